@@ -15,7 +15,7 @@ const linesOf = (log: readonly Consent[]) => log.map(({ purpose, given }) => `${
 
 test('marketing is off until the shopper turns it on, and one tap turns it off', async () => {
   const { id } = await aShopper(shop)
-  const choose = (wanted: boolean) => chooseMarketing(shop, id, { wanted })
+  const choose = (wanted: boolean) => chooseMarketing(shop, id, { isWanted: wanted })
   await choose(false)
   expect(await findConsents(shop.db, id)).toEqual([])
   shop.clock.set('2026-12-01T10:00:00Z')
@@ -32,7 +32,7 @@ test('marketing is off until the shopper turns it on, and one tap turns it off',
 
 test('two presses at once are one line', async () => {
   const { id } = await aShopper(shop)
-  await Promise.all(Array.from({ length: 8 }, () => chooseMarketing(shop, id, { wanted: true })))
+  await Promise.all(Array.from({ length: 8 }, () => chooseMarketing(shop, id, { isWanted: true })))
   expect(await findConsents(shop.db, id)).toHaveLength(1)
 })
 
@@ -77,7 +77,7 @@ test('signing in records consent to the terms beside the button', async () => {
 
 test('a line of the log is never rewritten', async () => {
   const { id } = await aShopper(shop)
-  await chooseMarketing(shop, id, { wanted: true })
+  await chooseMarketing(shop, id, { isWanted: true })
   const rewrite = shop.db.updateTable('consents').set({ given: false }).execute()
   await expect(rewrite).rejects.toThrow('never rewritten')
 })

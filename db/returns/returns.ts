@@ -84,8 +84,8 @@ export type NewReturn = Pick<
   Pick<Row<'returns'>, 'reason' | 'note' | 'paid' | 'actor' | 'createdAt'>
 
 /** Inserts a return; a trigger adds it to the order's timeline. */
-export async function insertReturn(tx: Db, wanted: NewReturn): Promise<string> {
-  const { id } = await tx.insertInto('returns').values(wanted).returning('id').executeTakeFirstOrThrow()
+export async function insertReturn(tx: Db, request: NewReturn): Promise<string> {
+  const { id } = await tx.insertInto('returns').values(request).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -37,23 +37,23 @@ export type Criteria = Pick<Listing, 'category' | 'collection' | 'brandCateg' | 
 export type SearchPlan = 'gathered' | 'walked' | 'swept'
 
 /** Builds the conditions on `products`; drafts never match. */
-export function matching(wanted: Criteria, way: SearchPlan) {
-  const all = matchingAny(wanted, way)
-  if (!wanted.onePerStyle) return all
-  return sql<boolean>`${all} and ${isFirstOfStyle(matchingAny(wanted, 'walked'), isInStock)}`
+export function matching(criteria: Criteria, way: SearchPlan) {
+  const all = matchingAny(criteria, way)
+  if (!criteria.onePerStyle) return all
+  return sql<boolean>`${all} and ${isFirstOfStyle(matchingAny(criteria, 'walked'), isInStock)}`
 }
 
-function matchingAny(wanted: Criteria, way: SearchPlan) {
-  const { terms, category, brandCateg, families = [], under, over, sizes, madeIn, filters } = wanted
+function matchingAny(criteria: Criteria, way: SearchPlan) {
+  const { terms, category, brandCateg, families = [], under, over, sizes, madeIn, filters } = criteria
   const asked = terms.filter((term) => !term.isPreference && (category === null || !term.categories.includes(category)))
-  const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way, asked))]
-  for (const term of wanted.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, way)}`)
-  const { otherFamilies = [], otherFamilyNames = [] } = wanted
+  const all = [isPublished(criteria, way), ...asked.map((term) => hasTerm(term, way, asked))]
+  for (const term of criteria.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, way)}`)
+  const { otherFamilies = [], otherFamilyNames = [] } = criteria
   if (otherFamilies.length > 0) all.push(sql<boolean>`${isOfFamily(otherFamilies, otherFamilyNames)} is not true`)
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
-  if (wanted.collection) all.push(...matchesCollection(wanted.collection))
+  if (criteria.collection) all.push(...matchesCollection(criteria.collection))
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
-  const { familyNames = [] } = wanted
+  const { familyNames = [] } = criteria
   if (families.length + familyNames.length > 0) all.push(isOfFamily(families, familyNames))
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
   if (over !== null) all.push(sql<boolean>`products.price >= ${over}`)
@@ -61,7 +61,8 @@ function matchingAny(wanted: Criteria, way: SearchPlan) {
   all.push(...matchesFilters(filters))
   if (sizes !== null) all.push(hasSize(sizes, way))
   if (filters.size.length > 0) all.push(hasSize(filters.size, way))
-  if (filters.stock.length > 0 || wanted.collection?.rule?.inStock) all.push(way === 'swept' ? isAmongStock : isInStock)
+  if (filters.stock.length > 0 || criteria.collection?.rule?.inStock)
+    all.push(way === 'swept' ? isAmongStock : isInStock)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
@@ -81,8 +82,8 @@ function isMadeIn(countries: readonly string[]) {
  * Condition for published products, in the form of the partial indexes' predicate. Plans that don't walk use another
  * form, because these indexes contain words too, and comparing them row by row is slower than the word index.
  */
-function isPublished(wanted: Criteria, way: SearchPlan) {
-  return way !== 'walked' && isWordsAlone(wanted)
+function isPublished(criteria: Criteria, way: SearchPlan) {
+  return way !== 'walked' && isWordsAlone(criteria)
     ? sql<boolean>`products.published is not false`
     : sql<boolean>`products.published`
 }
@@ -199,6 +200,6 @@ export function needsStock({ sizes, filters, collection }: Criteria): boolean {
 }
 
 /** Tells whether the criteria consist of words only. */
-function isWordsAlone(wanted: Criteria): boolean {
-  return wanted.terms.some(needsWordMatch) && wanted.sizes === null && !hasFilter(wanted)
+function isWordsAlone(criteria: Criteria): boolean {
+  return criteria.terms.some(needsWordMatch) && criteria.sizes === null && !hasFilter(criteria)
 }

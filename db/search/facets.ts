@@ -15,12 +15,12 @@ const counted: readonly CountedFacet[] = [...facets, 'origin']
  */
 export async function countFacets(
   db: Db,
-  { wanted, hits, size }: Pick<ListingReading, 'wanted' | 'hits' | 'size'>,
+  { criteria, hits, size }: Pick<ListingReading, 'wanted' | 'hits' | 'size'>,
 ): Promise<FacetCount[]> {
-  const onePerStyle = wanted.onePerStyle === true
-  const colours = { ...wanted, onePerStyle: false }
+  const onePerStyle = criteria.onePerStyle === true
+  const colours = { ...criteria, onePerStyle: false }
   const among = onePerStyle ? await findHits(db, colours, size) : hits
-  const chosen = counted.filter((facet) => isChosen(wanted, facet))
+  const chosen = counted.filter((facet) => isChosen(criteria, facet))
   const others = counted.filter((facet) => !chosen.includes(facet))
   const counts = await Promise.all([
     countAmong(db, { ...among, onePerStyle }, others),
@@ -35,9 +35,9 @@ function isChosen({ filters, madeIn }: Criteria, facet: CountedFacet): boolean {
   return facet === 'origin' ? madeIn !== null : filters[facet].length > 0
 }
 
-function withoutFacet(wanted: Criteria, facet: CountedFacet): Criteria {
-  if (facet === 'origin') return { ...wanted, madeIn: null }
-  return { ...wanted, filters: { ...wanted.filters, [facet]: [] } }
+function withoutFacet(criteria: Criteria, facet: CountedFacet): Criteria {
+  if (facet === 'origin') return { ...criteria, madeIn: null }
+  return { ...criteria, filters: { ...criteria.filters, [facet]: [] } }
 }
 
 /** Sample size when filter values are not cached. */

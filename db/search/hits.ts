@@ -41,36 +41,36 @@ const partOfMany = 8
 const smallShop = 20_480
 
 /** Finds the hits; `size` is the shop's approximate number of products. */
-export async function findHits(db: Db, wanted: Criteria, size: number): Promise<Hits> {
-  if (wanted.terms.some(hasNoMatches) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0) return none
-  return recall(answersOf(db)?.hits, keyOf(wanted), () => lookFor(db, wanted, size))
+export async function findHits(db: Db, criteria: Criteria, size: number): Promise<Hits> {
+  if (criteria.terms.some(hasNoMatches) || criteria.sizes?.length === 0 || criteria.madeIn?.length === 0) return none
+  return recall(answersOf(db)?.hits, keyOf(criteria), () => lookFor(db, criteria, size))
 }
 
-async function lookFor(db: Db, wanted: Criteria, size: number): Promise<Hits> {
+async function lookFor(db: Db, criteria: Criteria, size: number): Promise<Hits> {
   const isSmall = size <= smallShop
-  const inStock = isSmall && wanted.filters.stock.length > 0 ? await readInStock(db, wanted, size) : null
+  const inStock = isSmall && criteria.filters.stock.length > 0 ? await readInStock(db, criteria, size) : null
   if (inStock) return { ids: inStock, part: 1, total: inStock.length }
   const sampled = isSmall
     ? []
     : await read(
         db,
-        wanted.collection?.rule ? sampleForRules : productsSample,
-        matching({ ...wanted, onePerStyle: false }, 'walked'),
+        criteria.collection?.rule ? sampleForRules : productsSample,
+        matching({ ...criteria, onePerStyle: false }, 'walked'),
       )
   if (sampled.length < sampledHits) {
-    const ids = await read(db, sql`products`, matching(wanted, isSmall ? 'swept' : 'gathered'))
+    const ids = await read(db, sql`products`, matching(criteria, isSmall ? 'swept' : 'gathered'))
     if (ids.length < tooMany) return { ids, part: 1, total: ids.length }
   }
   if (sampled.length >= sampledHits && size > largeShop) return { ids: sampled, part: sampledOf, total: tooMany }
   const isPart = sql<boolean>`hashtextextended(id, 0) & ${sql.lit(partOfMany - 1)} = 0`
-  const ids = await read(db, sql`products`, sql`${matching(wanted, 'gathered')} and ${isPart}`)
+  const ids = await read(db, sql`products`, sql`${matching(criteria, 'gathered')} and ${isPart}`)
   return { ids, part: partOfMany, total: tooMany }
 }
 
 /** Filters all hits by their cached values, which is faster than reading all sizes; null without them or beyond the limit. */
-async function readInStock(db: Db, wanted: Criteria, size: number): Promise<string[] | null> {
-  if (!memoryOf(db) || wanted.onePerStyle) return null
-  const { ids, total } = await findHits(db, { ...wanted, filters: { ...wanted.filters, stock: [] } }, size)
+async function readInStock(db: Db, criteria: Criteria, size: number): Promise<string[] | null> {
+  if (!memoryOf(db) || criteria.onePerStyle) return null
+  const { ids, total } = await findHits(db, { ...criteria, filters: { ...criteria.filters, stock: [] } }, size)
   return total < tooMany ? keepInStock(db, ids) : null
 }
 

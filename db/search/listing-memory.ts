@@ -12,7 +12,7 @@ import type { Hits } from './hits.ts'
 export type FacetValue = { facet: CountedFacet | 'style'; value: string; label: string | null }
 
 /** Criteria of a listing and their result. `size` is the shop's approximate number of products. */
-export type ListingReading = { wanted: Criteria; hits: Hits; interpretation: Interpretation; size: number }
+export type ListingReading = { criteria: Criteria; hits: Hits; interpretation: Interpretation; size: number }
 
 type Ids = readonly string[]
 

@@ -59,7 +59,7 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
     findSetting(db, 'one-card-per-style'),
     estimateSize(db),
   ])
-  const wanted = {
+  const criteria = {
     ...listing,
     under: lowest(listing.under, listing.range.max),
     over: listing.range.min,
@@ -68,8 +68,8 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
     onePerStyle,
     terms: [],
   }
-  if (listing.query !== '') return { ...(await understand({ db, listing, size }, wanted)), size }
-  return { wanted, hits: await findHits(db, wanted, size), interpretation: noInterpretation, size }
+  if (listing.query !== '') return { ...(await understand({ db, listing, size }, criteria)), size }
+  return { criteria: criteria, hits: await findHits(db, criteria, size), interpretation: noInterpretation, size }
 }
 
 async function understand(search: Search, asAddressed: Criteria): Promise<Omit<ListingReading, 'size'>> {
@@ -85,7 +85,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     findRefused(db, unwanted.words),
     findKnownSizes(db, query.sizes),
   ])
-  const wanted = {
+  const criteria = {
     ...asAddressed,
     under: lowest(asAddressed.under, query.under),
     over: highest(asAddressed.over, query.over),
@@ -96,10 +96,10 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     otherFamilyNames: unwanted.familyNames,
   }
   const relaxWords = (words: readonly SearchTerm[]) =>
-    relax(search, { ...wanted, terms: joinTerms(words, query.joints) }, { words, modifiers: query.modifiers })
+    relax(search, { ...criteria, terms: joinTerms(words, query.joints) }, { words, modifiers: query.modifiers })
   const { families } = phrases
   const familyNames = [...phrases.familyNames, ...query.makers]
-  const asked = { ...wanted, families, familyNames, terms: joinTerms(terms, query.joints) }
+  const asked = { ...criteria, families, familyNames, terms: joinTerms(terms, query.joints) }
   const said = { words: terms, modifiers: query.modifiers }
   const ofFamily = await relax(search, asked, said)
   // Retry with plain words: the family may have no products left, or its name be a word of others.
@@ -117,14 +117,14 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
     const hits = await findHits(db, plain, search.size)
-    if (hits.total > 0) return { wanted: plain, hits, interpretation: noInterpretation }
+    if (hits.total > 0) return { criteria: plain, hits, interpretation: noInterpretation }
   }
   const unsized = understood.hits.total === 0 ? await ofNoSize(search, asked, said) : null
   const found = unsized ?? understood
   const meant = new Map([...phrases.meant, ...meantWords(terms)])
   const saidSize = unsized ? null : query.saidSize
   const interpretation = interpretQuery(listing.query, { ...query, saidSize }, meant)
-  const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.wanted)
+  const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
   return { ...found, interpretation: { ...interpretation, leftOut } }
 }
 
@@ -167,13 +167,13 @@ async function findIds({ db, listing, known }: Remembered, reading: ListingReadi
   const isWalked = total === tooMany || isShortWalk(total, reading.size, read)
   if (isWalked || (isRanked && total > rankedTogether)) {
     const hits = isWalked ? null : reading.hits.ids
-    return recall(known?.pages, JSON.stringify(listing), () => walkListing(db, listing, reading.wanted, hits))
+    return recall(known?.pages, JSON.stringify(listing), () => walkListing(db, listing, reading.criteria, hits))
   }
   const sorted = await recall(known?.orders, keyOfOrder(listing), () => sortHits(db, listing, reading))
   return sorted.slice(offset, offset + pageSize)
 }
 
-async function sortHits(db: Db, listing: Listing, { wanted, hits }: ListingReading): Promise<string[]> {
+async function sortHits(db: Db, listing: Listing, { criteria: wanted, hits }: ListingReading): Promise<string[]> {
   const { rows } = await sql<{ ids: string }>`
     select string_agg(id, ' ' order by ${displayOrder(listing, wanted)}) as ids
     from products where id = any (${hits.ids}::text[])`.execute(db)

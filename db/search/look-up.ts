@@ -119,8 +119,8 @@ export function isFoundWhole(term: SearchTerm): boolean {
 
 /** Lists catalogue words that equal one of the term's, or contain it between punctuation: 'men,', 'analog-digital'. */
 function wholeWordsOf({ patterns, found }: SearchTerm): string[] {
-  const wanted = new Set(wordsOf(patterns).map(singularOf))
-  const isWhole = (word: string) => wanted.has(singularOf(word))
+  const singulars = new Set(wordsOf(patterns).map(singularOf))
+  const isWhole = (word: string) => singulars.has(singularOf(word))
   return (found ?? []).filter((word) => isWhole(word) || word.split(/[^\p{L}\p{M}\p{N}]+/u).some(isWhole))
 }
 

@@ -22,8 +22,8 @@ const sorting: Record<Exclude<Sort, 'featured'>, RawBuilder<unknown>> = {
 
 /** Sort order without relevance; each is supported by an index. */
 export function sortOrder({ sort, origin, collection }: Listing) {
-  const wanted = sort === 'featured' ? byHand(collection?.id ?? 0) : sorting[sort]
-  const chosen = sql`${wanted}, products.created_at desc, products.id`
+  const ordering = sort === 'featured' ? byHand(collection?.id ?? 0) : sorting[sort]
+  const chosen = sql`${ordering}, products.created_at desc, products.id`
   return origin === imported ? sql`products.made_in, ${chosen}` : chosen
 }
 
@@ -32,12 +32,12 @@ const byHand = (id: number) => sql`(
   select position from collection_products where collection_id = ${id} and product_id = products.id)`
 
 /** Sort order of the displayed products. */
-export function displayOrder(listing: Listing, wanted: Criteria) {
+export function displayOrder(listing: Listing, criteria: Criteria) {
   if (listing.sort !== 'best-match') return sortOrder(listing)
-  const preferences = wanted.terms.filter((term) => term.isPreference)
+  const preferences = criteria.terms.filter((term) => term.isPreference)
   const held = preferences.map((term) => sql`(${hasTerm(term, 'gathered')})::int`)
   const first = held.length === 0 ? sql`` : sql`${sql.join(held, sql` + `)} desc, `
-  return sql`${first}${rank(wanted)}, ${sortOrder(listing)}`
+  return sql`${first}${rank(criteria)}, ${sortOrder(listing)}`
 }
 
 /** Block size of relevance ranking in a long listing, because reading all names takes too long. */

@@ -33,21 +33,21 @@ type Reading = Pick<ListingReading, 'wanted' | 'hits'>
  */
 export async function relax(
   search: Search,
-  wanted: Criteria,
+  criteria: Criteria,
   said: { words: readonly SearchTerm[]; modifiers: readonly string[] },
 ): Promise<Reading> {
-  const asked = await read(search, wanted)
+  const asked = await read(search, criteria)
   if (asked.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, asked))
-  const split = splitOptional(wanted.terms)
+  const split = splitOptional(criteria.terms)
   const optional = split?.optional ?? []
-  const soft = split && (await read(search, { ...wanted, terms: split.others }))
-  if (soft && soft.hits.total > 0) return preferDescribed(search, await addOptional(search, soft, optional), wanted)
+  const soft = split && (await read(search, { ...criteria, terms: split.others }))
+  if (soft && soft.hits.total > 0) return preferDescribed(search, await addOptional(search, soft, optional), criteria)
   const makers = await findMakers(search.db, said.words.filter(mayBeMaker).map(nameOf))
   const either = eitherMaker(said.words, makers)
-  const ofEither = either && (await read(search, { ...wanted, ...either }))
+  const ofEither = either && (await read(search, { ...criteria, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
-  if (await isSomewhere(search, wanted)) return asked
-  const fewer = split?.others ?? wanted.terms
+  if (await isSomewhere(search, criteria)) return asked
+  const fewer = split?.others ?? criteria.terms
   const kinds = withoutUnknown(fewer, makers) ?? withoutDescriptions(fewer, makers, said.modifiers)
   const alternatives = [
     await widenColours(search.db, fewer),
@@ -60,23 +60,23 @@ export async function relax(
     withoutModifiers(fewer, said.modifiers),
   ]
   for (const terms of alternatives) {
-    const described = terms && (await read(search, { ...wanted, terms }))
+    const described = terms && (await read(search, { ...criteria, terms }))
     if (described && described.hits.total > 0)
-      return preferDescribed(search, await addOptional(search, described, optional), wanted)
+      return preferDescribed(search, await addOptional(search, described, optional), criteria)
   }
   return asked
 }
 
-async function read({ db, size }: Search, wanted: Criteria): Promise<Reading> {
-  return { wanted, hits: await findHits(db, wanted, size) }
+async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> {
+  return { criteria: criteria, hits: await findHits(db, criteria, size) }
 }
 
-const readWith = (search: Search, { wanted }: Reading, term: SearchTerm) =>
+const readWith = (search: Search, { criteria: wanted }: Reading, term: SearchTerm) =>
   read(search, { ...wanted, terms: [...wanted.terms, term] })
 
 /** Ranks products first whose descriptions have a dropped word: for 'vanilla perfume' the one with vanilla. */
 async function preferDescribed(search: Search, found: Reading, asked: Criteria): Promise<Reading> {
-  const kept = found.wanted.terms.map(({ word }) => word)
+  const kept = found.criteria.terms.map(({ word }) => word)
   const left = asked.terms.filter((term) => !kept.includes(term.word) && mayBeDescribed(term))
   const described = await findDescribed(
     search.db,
@@ -86,8 +86,8 @@ async function preferDescribed(search: Search, found: Reading, asked: Criteria):
     const ids = described.get(term.word)
     return ids ? [{ ...term, found: [], categories: [], described: ids, isPreference: true }] : []
   })
-  const { wanted, hits } = found
-  return { hits, wanted: { ...wanted, terms: [...wanted.terms, ...preferences] } }
+  const { criteria: wanted, hits } = found
+  return { hits, criteria: { ...wanted, terms: [...wanted.terms, ...preferences] } }
 }
 
 /** Adds back as many optional words as some product matches together. */
@@ -105,15 +105,15 @@ const fewSaySo = 4
 
 /** Accepts either kind: 'wedge heels' match wedges or heels, although a brand is named 'Flat n Heels'. */
 async function ofEitherKind(search: Search, asked: Reading): Promise<Reading> {
-  const { terms } = asked.wanted
+  const { terms } = asked.criteria
   const isPartOfCategory = terms.every(({ categories }) => categories.length === 0)
   const either = asked.hits.total < fewSaySo && isPartOfCategory ? eitherKind(terms) : null
-  return either ? read(search, { ...asked.wanted, terms: either }) : asked
+  return either ? read(search, { ...asked.criteria, terms: either }) : asked
 }
 
 /** For 'walking shoes men' excludes women's products when hardly any product says men. */
 async function forNobodyElse(search: Search, asked: Reading): Promise<Reading> {
-  const { terms, without = [] } = asked.wanted
+  const { terms, without = [] } = asked.criteria
   const someone = terms.find((term) => isForAdults(term) && !term.isPreference)
   const kind = terms.filter((term) => term !== someone)
   if (!someone || kind.length === 0) return asked
@@ -121,7 +121,7 @@ async function forNobodyElse(search: Search, asked: Reading): Promise<Reading> {
   const others = await findOthersThan(search.db, someone)
   if (others.length === 0) return asked
   const sayingSo = [...kind, { ...someone, isPreference: true }]
-  const more = await read(search, { ...asked.wanted, terms: sayingSo, without: [...without, ...others] })
+  const more = await read(search, { ...asked.criteria, terms: sayingSo, without: [...without, ...others] })
   return more.hits.total > asked.hits.total ? more : asked
 }
 
@@ -134,8 +134,8 @@ async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): 
 }
 
 /** Tells whether all words match at another price or size: then no word is dropped. */
-async function isSomewhere({ db, size }: Search, wanted: Criteria): Promise<boolean> {
-  const anyOf = { ...wanted, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
+async function isSomewhere({ db, size }: Search, criteria: Criteria): Promise<boolean> {
+  const anyOf = { ...criteria, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
   return (await findHits(db, anyOf, size)).total > 0
 }
 

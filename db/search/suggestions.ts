@@ -166,14 +166,14 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
 }
 
 /** Finds products whose names begin with the word, then those with such a word, then by rating. */
-async function findBest(db: Db, wanted: Criteria, way: SearchPlan): Promise<ProductSummary[]> {
+async function findBest(db: Db, criteria: Criteria, way: SearchPlan): Promise<ProductSummary[]> {
   const hits = db
     .selectFrom('products')
-    .where(matching(wanted, way))
+    .where(matching(criteria, way))
     .select(['products.id', 'products.searchText', 'products.avgRating'])
     .limit(lookedAt)
     .as('hit')
-  const begun = wanted.terms[0]?.meant ?? wanted.terms[0]?.word ?? ''
+  const begun = criteria.terms[0]?.meant ?? criteria.terms[0]?.word ?? ''
   const rows = await db
     .selectFrom(hits)
     .select('hit.id')

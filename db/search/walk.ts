@@ -20,16 +20,16 @@ type Part = { from: RawBuilder<unknown>; which: RawBuilder<boolean>; limit: numb
 export async function walkListing(
   db: Db,
   listing: Listing,
-  wanted: Criteria,
+  criteria: Criteria,
   hits: readonly string[] | null,
 ): Promise<string[]> {
   const offset = offsetOf(listing)
   if (offset === maxExactCount) return []
   const from = hits === null ? sql`products` : sortedHits(listing, hits)
-  const all = hits === null ? matching(wanted, 'walked') : sql<boolean>`true`
-  const inStock = needsStock(wanted) ? all : sql<boolean>`${all} and ${isInStock}`
-  const shown = await readRanked(db, listing, wanted, { from, which: inStock, limit: pageSize, offset })
-  if (needsStock(wanted) || shown.length === pageSize) return shown
+  const all = hits === null ? matching(criteria, 'walked') : sql<boolean>`true`
+  const inStock = needsStock(criteria) ? all : sql<boolean>`${all} and ${isInStock}`
+  const shown = await readRanked(db, listing, criteria, { from, which: inStock, limit: pageSize, offset })
+  if (needsStock(criteria) || shown.length === pageSize) return shown
   const before = shown.length > 0 || offset === 0 ? offset : await countUpTo(db, from, inStock, offset)
   const soldOut = await read(db, listing, {
     from,
@@ -46,7 +46,7 @@ const sortedHits = (listing: Listing, hits: readonly string[]) => sql`(
   order by ${sortOrder(listing)} offset 0) as products`
 
 /** Ranks by relevance within a block of several pages. */
-async function readRanked(db: Db, listing: Listing, wanted: Criteria, part: Part): Promise<string[]> {
+async function readRanked(db: Db, listing: Listing, criteria: Criteria, part: Part): Promise<string[]> {
   if (listing.sort !== 'best-match') return read(db, listing, part)
   const into = part.offset % rankingBlockSize
   const { rows } = await sql<{ id: string }>`
@@ -54,7 +54,7 @@ async function readRanked(db: Db, listing: Listing, wanted: Criteria, part: Part
       select id from ${part.from} where ${part.which}
       order by ${sortOrder(listing)} limit ${rankingBlockSize} offset ${part.offset - into}) as met
     join products on products.id = met.id
-    order by ${displayOrder(listing, wanted)} limit ${part.limit} offset ${into}`.execute(db)
+    order by ${displayOrder(listing, criteria)} limit ${part.limit} offset ${into}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -33,10 +33,10 @@ export type AnyLayout = Layout<ImportFormat> | Layout<HistoryFormat>
 type Named = { place: number; name: string }
 
 /** Detects the format by its headings, or checks the one that was chosen; else explains why the file can't be read. */
-export function readHeader(header: readonly string[], wanted: FormatName | null): Layout | { problem: string } {
+export function readHeader(header: readonly string[], chosen: FormatName | null): Layout | { problem: string } {
   const headings = header.map(headingWords)
   const layouts = importFormats
-    .filter((format) => wanted === null || format.name === wanted)
+    .filter((format) => chosen === null || format.name === chosen)
     .map((format) => layoutOf(header, headings, format))
   const fitting = layouts.find((layout) => missing(layout).length === 0)
   if (fitting) return fitting

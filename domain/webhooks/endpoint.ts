@@ -120,12 +120,12 @@ export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): Endp
   const wrong: Record<string, string> = {}
   const address = readAddress(url)
   const name = label.replace(/\s+/g, ' ').trim()
-  const wanted = (Object.keys(webhookEventTypes) as WebhookEventType[]).filter((kind) => kinds.includes(kind))
+  const chosen = (Object.keys(webhookEventTypes) as WebhookEventType[]).filter((kind) => kinds.includes(kind))
   if (address === null) wrong['url'] = texts.giveAddress
   if (name.length > 60) wrong['label'] = texts.nameTooLong
-  if (wanted.length === 0) wrong['kinds'] = texts.chooseOne
+  if (chosen.length === 0) wrong['kinds'] = texts.chooseOne
   if (address === null || Object.keys(wrong).length > 0) return refuseFields(wrong)
-  return { url: address, label: name, kinds: wanted, on }
+  return { url: address, label: name, kinds: chosen, on }
 }
 
 /** Parses a URL without user name and password, because lists and audit log show it. */

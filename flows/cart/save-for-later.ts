@@ -10,6 +10,6 @@ export async function saveForLater(
   userId: string,
   { productId, size }: Pick<CartLine, 'productId' | 'size'>,
 ): Promise<Cart | Refusal> {
-  const refusal = await toggleWishlist(shop, userId, { productId, wanted: true })
+  const refusal = await toggleWishlist(shop, userId, { productId, isWanted: true })
   return refusal ?? changeCart(shop, { userId }, { intent: 'remove-line', productId, size })
 }

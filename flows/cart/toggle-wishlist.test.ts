@@ -8,7 +8,7 @@ const shop = await testShop()
 
 test('the heart says what is wanted, so pressing it twice by mistake does no harm', async () => {
   const [product, asha] = [await aProduct(shop), await aShopper(shop)]
-  const set = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, wanted })
+  const set = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, isWanted: wanted })
   await set(true)
   await set(true)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
@@ -19,14 +19,14 @@ test('the heart says what is wanted, so pressing it twice by mistake does no har
 
 test('a heart that could not be kept says why', async () => {
   const asha = await aShopper(shop)
-  const answer = await toggleWishlist(shop, asha.id, { productId: 'gone', wanted: true })
+  const answer = await toggleWishlist(shop, asha.id, { productId: 'gone', isWanted: true })
   expect(answer).toMatchObject({ refused: 'not-found', message: 'This product is no longer sold.' })
-  expect(await toggleWishlist(shop, asha.id, { productId: 'gone', wanted: false })).toBe(null)
+  expect(await toggleWishlist(shop, asha.id, { productId: 'gone', isWanted: false })).toBe(null)
 })
 
 test('the later of two quick taps in two tabs wins', async () => {
   const [product, asha] = [await aProduct(shop), await aShopper(shop)]
-  const set = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, wanted })
+  const set = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, isWanted: wanted })
   await Promise.all(Array.from({ length: 20 }, (_, at) => set(at % 2 === 0)))
   await set(true)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])

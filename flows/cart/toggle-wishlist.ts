@@ -8,9 +8,9 @@ import type { Shop } from '#flows/shop.ts'
 export async function toggleWishlist(
   shop: Shop,
   userId: string,
-  input: { productId: string; wanted: boolean },
+  input: { productId: string; isWanted: boolean },
 ): Promise<Refusal | null> {
-  if (!input.wanted) {
+  if (!input.isWanted) {
     await deleteWishlistItem(shop.db, userId, input.productId)
     return null
   }

@@ -11,8 +11,8 @@ export async function agreeToTerms(tx: Db, userId: string, now: Date): Promise<v
 }
 
 /** Records consent to marketing or its withdrawal. */
-export async function chooseMarketing(shop: Shop, userId: string, { wanted }: { wanted: boolean }): Promise<void> {
+export async function chooseMarketing(shop: Shop, userId: string, { isWanted }: { isWanted: boolean }): Promise<void> {
   const { version } = consentPurposes.marketing
-  const consent = { purpose: 'marketing', version, given: wanted, at: shop.now() } as const
+  const consent = { purpose: 'marketing', version, given: isWanted, at: shop.now() } as const
   await inTransaction(shop.db, (tx) => insertConsent(tx, userId, consent))
 }

@@ -206,7 +206,7 @@ async function settle(
     return null
   }
   const keyOf = ({ id }: { id: string }, at: number) => (at === 0 ? dedupeKey : `${dedupeKey}:${id}`)
-  const wanted = { orderId, amount: off, reason: 'part-cancelled', dedupeKey: keyOf, actor } as const
-  const made = await refundOutOf(tx, await lockSettlingPayments(tx, orderId), wanted)
+  const refund = { orderId, amount: off, reason: 'part-cancelled', dedupeKey: keyOf, actor } as const
+  const made = await refundOutOf(tx, await lockSettlingPayments(tx, orderId), refund)
   return made.length === 0 ? null : sum(made.map(({ amount }) => amount))
 }

@@ -26,8 +26,8 @@ export async function bookExchange(
 async function openExchange(tx: Db, returnId: string): Promise<OpenReturn | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  const wanted = await lockWantedSize(tx, open.back)
-  return isRefusal(wanted) ? wanted : open
+  const exchanged = await lockWantedSize(tx, open.back)
+  return isRefusal(exchanged) ? exchanged : open
 }
 
 type Sent = { courier: string; waybill: string; now: Date }

@@ -97,8 +97,8 @@ export async function exchangeRefusal(
   if (isRefusal(open)) return open
   if (way === 'ship-exchange' && (await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null)
     return alreadyBooked
-  const wanted = await lockWantedSize(tx, open.back)
-  return isRefusal(wanted) ? wanted : null
+  const exchanged = await lockWantedSize(tx, open.back)
+  return isRefusal(exchanged) ? exchanged : null
 }
 
 /** Sends the exchange size by hand, in the caller's transaction. The price is the same, so the invoice stays. */
@@ -119,9 +119,9 @@ export async function lockWantedSize(
   { productId, wantedSize, quantity, name }: KnownReturn,
 ): Promise<UnitsAtLocation | Refusal> {
   const sizes = wantedSize === null ? [] : await findOtherSizes(tx, productId)
-  const wanted = sizes.find(({ size }) => size === wantedSize)
-  if (!wanted) return sizeIsGone
-  const units = { productId, stockLocation: wanted.stockLocation, name, quantity, taken: quantity }
+  const exchanged = sizes.find(({ size }) => size === wantedSize)
+  if (!exchanged) return sizeIsGone
+  const units = { productId, stockLocation: exchanged.stockLocation, name, quantity, taken: quantity }
   const [location] = await lockStock(tx, [units])
   return location && location.available >= quantity ? units : sizeIsGone
 }

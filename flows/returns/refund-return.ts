@@ -44,8 +44,8 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
   const actor = actorOf(staff)
   const dedupeKey = (payment: { id: string }, at: number) =>
     at === 0 ? `return:${returnId}` : `return:${returnId}:${payment.id}`
-  const wanted = { orderId, amount: back.paid, reason: 'returned', dedupeKey, actor } as const
-  const made = await refundOutOf(tx, payments, wanted)
+  const refund = { orderId, amount: back.paid, reason: 'returned', dedupeKey, actor } as const
+  const made = await refundOutOf(tx, payments, refund)
   const [first] = made
   if (!first) return nothingLeft
   const { id } = first

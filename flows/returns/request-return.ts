@@ -24,16 +24,16 @@ export type ReturnRequestInput = {
 type Asked = { returnId: string }
 
 /** Requests a return of units of a delivered order. Stock and money change when they arrive. */
-export async function requestReturn(shop: Shop, wanted: ReturnRequestInput): Promise<Asked | Refusal> {
+export async function requestReturn(shop: Shop, request: ReturnRequestInput): Promise<Asked | Refusal> {
   const now = shop.now()
-  const asked = await inTransaction(shop.db, (tx) => record(tx, wanted, now))
-  if (!isRefusal(asked)) shop.log.info({ orderId: wanted.orderId }, 'return requested')
+  const asked = await inTransaction(shop.db, (tx) => record(tx, request, now))
+  if (!isRefusal(asked)) shop.log.info({ orderId: request.orderId }, 'return requested')
   return asked
 }
 
 /** Locks, decides, writes. */
-async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<Asked | Refusal> {
-  const { by, orderId, form, idempotencyKey: key } = wanted
+async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<Asked | Refusal> {
+  const { by, orderId, form, idempotencyKey: key } = request
   const order = await lockOrder(tx, orderId)
   if (order === null || ('userId' in by && by.userId !== order.userId)) return refuse('not-found', 'Not Found')
   const earlier = await findReturnByKey(tx, key)

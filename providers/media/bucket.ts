@@ -65,8 +65,8 @@ export function bucketMedia(settings: BucketSettings): MediaStore {
         files.push(...page.files)
         isWhole = page.isLast
       }
-      const wanted = before === undefined ? files : files.filter(({ putAt }) => putAt < before)
-      return wanted.map(({ name }) => name).sort()
+      const old = before === undefined ? files : files.filter(({ putAt }) => putAt < before)
+      return old.map(({ name }) => name).sort()
     },
     remove: async (names) => {
       for (const name of names) await sendWell(name, { method: 'DELETE' })

@@ -43,7 +43,7 @@ export function cashfree(settings: CashfreeSettings): Payments {
       fields: { payment_session_id: checkout ?? '' },
     }),
     contentSources: sourcesOf(page),
-    createOrder: (wanted) => createOrder(ask, wanted),
+    createOrder: (request) => createOrder(ask, request),
     isStillPayable: async (id) =>
       (await ask(cashfreeOrder, { method: 'GET', path: orderPath(id) })).order_status === 'ACTIVE',
     fetchPayments: async (id) => {
@@ -52,8 +52,8 @@ export function cashfree(settings: CashfreeSettings): Payments {
     },
     fetchPayment,
     // The account captures automatically; nothing else can be captured.
-    capture: async (wanted) => {
-      const payment = await fetchPayment(wanted)
+    capture: async (request) => {
+      const payment = await fetchPayment(request)
       if (payment.state !== 'captured') throw providerError(provider, 'it is not captured', 400)
       return payment
     },
@@ -112,12 +112,12 @@ function asker(settings: CashfreeSettings): Ask {
 }
 
 /** Creates the order. Looks for an existing one first, and again after a lost response or a conflict. */
-async function createOrder(ask: Ask, wanted: GatewayOrderRequest): Promise<GatewayOrder> {
-  const earlier = wanted.isAgain ? await findOrder(ask, wanted.receipt) : null
-  if (earlier?.order_status === 'ACTIVE') return orderOf(earlier, wanted)
+async function createOrder(ask: Ask, request: GatewayOrderRequest): Promise<GatewayOrder> {
+  const earlier = request.isAgain ? await findOrder(ask, request.receipt) : null
+  if (earlier?.order_status === 'ACTIVE') return orderOf(earlier, request)
   // An ended order accepts no payment, so a new one gets another id.
-  const number = earlier ? `${wanted.receipt}-${randomBytes(3).toString('hex')}` : wanted.receipt
-  const body = bodyOf(wanted, number)
+  const number = earlier ? `${request.receipt}-${randomBytes(3).toString('hex')}` : request.receipt
+  const body = bodyOf(request, number)
   const made = await ask(cashfreeOrder, { method: 'POST', path: '/orders', body }).catch(async (error: unknown) => {
     const status = statusOfError(error)
     if (status !== null && status >= 400 && status < 500 && status !== 409) throw error
@@ -125,7 +125,7 @@ async function createOrder(ask: Ask, wanted: GatewayOrderRequest): Promise<Gatew
     if (found?.order_status !== 'ACTIVE') throw error
     return found
   })
-  return orderOf(made, wanted)
+  return orderOf(made, request)
 }
 
 function orderOf(made: v.InferOutput<typeof cashfreeOrder>, { amount }: GatewayOrderRequest): GatewayOrder {
@@ -144,8 +144,8 @@ async function findOrder(ask: Ask, number: string) {
 }
 
 /** Builds the request with the order as customer, so that Cashfree can't link a shopper's orders. */
-function bodyOf(wanted: GatewayOrderRequest, number: string) {
-  const { receipt, amount, payer, returnUrl, webhookUrl } = wanted
+function bodyOf(request: GatewayOrderRequest, number: string) {
+  const { receipt, amount, payer, returnUrl, webhookUrl } = request
   const name = payer.name.slice(0, 100)
   return {
     order_id: number,

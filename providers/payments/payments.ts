@@ -65,15 +65,15 @@ export type Payments = {
   /** Origins of the checkout script and of that page, for the pay page's Content-Security-Policy. */
   contentSources: { scripts: string; frames: string; connects: string; forms: string }
   /** Creates an order. A lost response leaves at most an order that nobody can pay. */
-  createOrder: (wanted: GatewayOrderRequest) => Promise<GatewayOrder>
+  createOrder: (request: GatewayOrderRequest) => Promise<GatewayOrder>
   /** Tells whether this order can still be paid; otherwise a new one must be created. */
   isStillPayable: (gatewayOrderId: string) => Promise<boolean>
   fetchPayments: (gatewayOrderId: string) => Promise<PaymentFact[]>
   fetchPayment: (payment: PaymentRef) => Promise<PaymentFact>
   /** Captures a payment; an already captured one counts as success. */
-  capture: (wanted: PaymentRef & { amount: number }) => Promise<PaymentFact>
+  capture: (request: PaymentRef & { amount: number }) => Promise<PaymentFact>
   /** Refunds once per idempotency key. */
-  refund: (wanted: PaymentRef & { amount: number; key: string }) => Promise<GatewayRefund>
+  refund: (request: PaymentRef & { amount: number; key: string }) => Promise<GatewayRefund>
   fetchRefund: (refund: RefundRef) => Promise<GatewayRefund>
   /** Lists payments and refunds between two times, for reconciliation; null when they are requested per order. */
   books: {
@@ -82,7 +82,7 @@ export type Payments = {
   } | null
   /** Single-use QR codes over an exact amount, until `closeBy`; null when not supported. */
   upiCodes: {
-    create: (wanted: { receipt: string; amount: number; closeBy: Date; text: string }) => Promise<UpiQr>
+    create: (request: { receipt: string; amount: number; closeBy: Date; text: string }) => Promise<UpiQr>
     close: (qrId: string) => Promise<void>
     fetchPayments: (qrId: string) => Promise<PaymentFact[]>
   } | null

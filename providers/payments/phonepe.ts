@@ -50,12 +50,12 @@ export function phonepe(settings: PhonepeSettings): Payments {
     keyId: '',
     checkoutForm: ({ checkout }) => formOf(checkout ?? ''),
     contentSources: { scripts: '', frames: '', connects: '', forms: 'https://*.phonepe.com' },
-    createOrder: (wanted) => createOrder(ask, wanted),
+    createOrder: (request) => createOrder(ask, request),
     isStillPayable: async (id) => isUndecided((await statusOf(id)).state),
     fetchPayments: async (id) => [phonepeFactOf(await statusOf(id), id)].filter((fact) => fact !== null),
     fetchPayment,
-    capture: async (wanted) => {
-      const payment = await fetchPayment(wanted)
+    capture: async (request) => {
+      const payment = await fetchPayment(request)
       if (payment.state !== 'captured') throw providerError(provider, 'it is not captured', 400)
       return payment
     },

@@ -52,7 +52,7 @@ export function razorpay(settings: RazorpaySettings): Payments {
     keyId: settings.keyId,
     checkoutForm: (payment, ways) => ({ method: 'post', address, fields: hostedFields(payment, ways) }),
     contentSources,
-    createOrder: (wanted) => createOrder(ask, wanted),
+    createOrder: (request) => createOrder(ask, request),
     isStillPayable: async () => true,
     fetchPayments: (orderId) => get(listOf(wirePayment), `/orders/${one(orderId)}/payments`),
     fetchPayment: ({ paymentId }) => fetchPayment(paymentId),

@@ -62,12 +62,12 @@ async function change(shop: Shop, userId: string, form: Intent<typeof intents>) 
   const { productId } = form
   if (form.intent !== 'move') {
     const wanted = form.intent === 'add'
-    return (await toggleWishlist(shop, userId, { productId, wanted })) ?? { wishlisted: wanted }
+    return (await toggleWishlist(shop, userId, { productId, isWanted: wanted })) ?? { wishlisted: wanted }
   }
   // Cart first: if it refuses, the product stays on the wishlist.
   const cart = await changeCart(shop, { userId }, { intent: 'add', productId, size: form.size })
   if (isRefusal(cart)) return cart
-  return (await toggleWishlist(shop, userId, { productId, wanted: false })) ?? { wishlisted: false, cart }
+  return (await toggleWishlist(shop, userId, { productId, isWanted: false })) ?? { wishlisted: false, cart }
 }
 
 export const clientAction = keepPageOnFailure

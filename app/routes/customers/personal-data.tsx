@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (submission.intent === 'marketing') {
     const wanted = submission.wanted === 'yes'
-    await chooseMarketing(shop, id, { wanted })
+    await chooseMarketing(shop, id, { isWanted: wanted })
     const text = wanted ? texts.weWillSendYouOffersAnd : texts.weWillSendYouNoMore
     return redirect('/profile/data', await saying(text))
   }
