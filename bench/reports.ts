@@ -25,10 +25,10 @@ export function measureReports(dataFolder: string): Promise<Figure[]> {
   return withFilledDatabase(dataFolder, fillings, async (db) => {
     const now = await newestOrder(db)
     const figures: Figure[] = []
-    for (const [text, { asked, budget }] of Object.entries(periods)) {
+    for (const [text, { asked: search, budget }] of Object.entries(periods)) {
       const yearAgo = new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10)
       const own = `period=own&from=${yearAgo}&to=${now.toISOString().slice(0, 10)}`
-      const period = readReportPeriod(new URLSearchParams(asked || own), now)
+      const period = readReportPeriod(new URLSearchParams(search || own), now)
       for (const name of reportNames) {
         const times = await timesOf(runs, () => loadReport(db, name, { period, most: rowsOnPage }))
         figures.push(figure(`${name}, ${text}`, times, budget))

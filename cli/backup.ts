@@ -29,12 +29,12 @@ export async function backupCommand(
   { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
   if (args[0] === '--list' && args.length === 1) return listCommand(readConfig(env), say)
-  const [asked, ...more] = args.filter((arg) => arg !== '--verify')
-  if (more.length > 0 || asked?.startsWith('-')) throw operatorError(`Name one file at most.\n\n${backupUsage}`)
+  const [names, ...more] = args.filter((arg) => arg !== '--verify')
+  if (more.length > 0 || names?.startsWith('-')) throw operatorError(`Name one file at most.\n\n${backupUsage}`)
   const config = readConfig(env)
   const { folder, passphrase } = config.backup
-  const file = asked === undefined ? join(folder, backupName(new Date())) : fromWhereItWasCalled(asked, env)
-  if (asked === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = names === undefined ? join(folder, backupName(new Date())) : fromWhereItWasCalled(names, env)
+  if (names === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const log = openLog('warn')
   const place = await openConfiguredDatabase(config, log, complain)
   try {

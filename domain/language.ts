@@ -51,7 +51,7 @@ export function addressIn(language: Language, address: string): string {
 /** Builds the URL that switches to a language. */
 export function addressNaming(language: Language, address: string): string {
   const [path = '', search = ''] = address.split('?')
-  const asked = new URLSearchParams(search)
-  asked.set(languageName, language)
-  return `${path}?${asked}`
+  const requested = new URLSearchParams(search)
+  requested.set(languageName, language)
+  return `${path}?${requested}`
 }

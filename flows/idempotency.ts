@@ -42,26 +42,26 @@ const notFinal = new Set([401, 428, 429])
  */
 export async function runIdempotently(
   shop: Shop,
-  { rawBody, ...asked }: RequestWithBody,
+  { rawBody, ...request }: RequestWithBody,
   work: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   const bodySha256 = createHash('sha256').update(rawBody).digest()
   const now = shop.now()
-  if (!(await claimKey(shop.db, asked, { bodySha256, createdAt: now }))) {
-    const earlier = await findKey(shop.db, asked)
+  if (!(await claimKey(shop.db, request, { bodySha256, createdAt: now }))) {
+    const earlier = await findKey(shop.db, request)
     if (earlier && !earlier.bodySha256.equals(bodySha256)) return keyUsedWithOtherBody
     if (earlier?.answer) return earlier.answer
     const staleBefore = new Date(now.getTime() - claimLastsMs)
-    if (!(await takeOverKey(shop.db, asked, { now, staleBefore }))) return stillRunning
+    if (!(await takeOverKey(shop.db, request, { now, staleBefore }))) return stillRunning
   }
-  const renewing = setInterval(() => void renewKey(shop.db, asked, shop.now()).catch(() => {}), renewEveryMs)
+  const renewing = setInterval(() => void renewKey(shop.db, request, shop.now()).catch(() => {}), renewEveryMs)
   try {
     const answer = await work()
-    if (answer.status < 500 && !notFinal.has(answer.status)) return await storeResponse(shop.db, asked, answer)
-    await deleteKey(shop.db, asked)
+    if (answer.status < 500 && !notFinal.has(answer.status)) return await storeResponse(shop.db, request, answer)
+    await deleteKey(shop.db, request)
     return answer
   } catch (error) {
-    await deleteKey(shop.db, asked)
+    await deleteKey(shop.db, request)
     throw error
   } finally {
     clearInterval(renewing)

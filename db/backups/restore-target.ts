@@ -91,8 +91,8 @@ const dropEverything = `
   end $$`
 
 async function refuseTaken(client: Client): Promise<void> {
-  const asked = await client.query(`select current_setting('server_version') as version`)
-  const age = tooOld(asked.rows[0].version)
+  const query = await client.query(`select current_setting('server_version') as version`)
+  const age = tooOld(query.rows[0].version)
   if (age !== null) throw operatorError(age)
   const { rows } = await client.query(`
     select count(*)::int as count from pg_class

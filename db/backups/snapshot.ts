@@ -97,8 +97,8 @@ async function sequencesOf(client: Client): Promise<{ table: string; column: str
     where pg_class.relnamespace = 'public'::regnamespace and deptype in ('a', 'i')`)
   const found = []
   for (const { name, table, column } of rows) {
-    const asked = await client.query(`select last_value + is_called::int as next from ${name}`)
-    found.push({ table, column, next: Number(asked.rows[0].next) })
+    const query = await client.query(`select last_value + is_called::int as next from ${name}`)
+    found.push({ table, column, next: Number(query.rows[0].next) })
   }
   return found
 }

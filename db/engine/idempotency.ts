@@ -19,8 +19,8 @@ export async function claimKey(
   return rows.length === 1
 }
 
-export async function findKey(db: Db, asked: IdempotentRequest) {
-  const { userId, route, key } = asked
+export async function findKey(db: Db, request: IdempotentRequest) {
+  const { userId, route, key } = request
   const row = await db
     .selectFrom('idempotencyKeys')
     .where((where) => where.and({ userId, route, key }))
@@ -34,10 +34,10 @@ export async function findKey(db: Db, asked: IdempotentRequest) {
 /** Takes over an abandoned key. True for one request. */
 export async function takeOverKey(
   db: Db,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
   times: { now: Date; staleBefore: Date },
 ): Promise<boolean> {
-  const { userId, route, key } = asked
+  const { userId, route, key } = request
   const change = await db
     .updateTable('idempotencyKeys')
     .set({ createdAt: times.now })
@@ -48,8 +48,8 @@ export async function takeOverKey(
 }
 
 /** Extends the claim of long-running work. */
-export async function renewKey(db: Db, asked: IdempotentRequest, now: Date): Promise<void> {
-  const { userId, route, key } = asked
+export async function renewKey(db: Db, request: IdempotentRequest, now: Date): Promise<void> {
+  const { userId, route, key } = request
   await db
     .updateTable('idempotencyKeys')
     .set({ createdAt: now })
@@ -60,10 +60,10 @@ export async function renewKey(db: Db, asked: IdempotentRequest, now: Date): Pro
 /** Stores the response and returns it as stored, so that the first response equals later ones. */
 export async function storeResponse(
   db: Db,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
   answer: { status: number; body: unknown },
 ): Promise<{ status: number; body: unknown }> {
-  const { userId, route, key } = asked
+  const { userId, route, key } = request
   const { rows } = await sql<{ body: unknown }>`
     update idempotency_keys set state = 'done', status = ${answer.status}, body = ${JSON.stringify(answer.body)}
     where user_id = ${userId} and route = ${route} and key = ${key} returning body ${prepared}`.execute(db)
@@ -71,8 +71,8 @@ export async function storeResponse(
 }
 
 /** Releases the key after an error, so that the request can be retried. */
-export async function deleteKey(db: Db, asked: IdempotentRequest): Promise<void> {
-  const { userId, route, key } = asked
+export async function deleteKey(db: Db, request: IdempotentRequest): Promise<void> {
+  const { userId, route, key } = request
   await db
     .deleteFrom('idempotencyKeys')
     .where((where) => where.and({ userId, route, key, state: 'running' }))

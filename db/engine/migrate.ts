@@ -53,8 +53,8 @@ export function namesSinceSquash(recorded: readonly string[]): string[] {
 
 /** Lists migrations that were not run; all for an empty database. */
 export async function findMissingMigrations(db: Db): Promise<string[]> {
-  const asked = sql<{ isThere: boolean }>`select to_regclass('migrations') is not null as is_there`
-  if (!(await asked.execute(db)).rows[0]?.isThere) return migrationNames()
+  const query = sql<{ isThere: boolean }>`select to_regclass('migrations') is not null as is_there`
+  if (!(await query.execute(db)).rows[0]?.isThere) return migrationNames()
   const ran = await findRecorded(db)
   return (await migrationNames()).filter((name) => !ran.includes(name))
 }
@@ -194,8 +194,8 @@ const oldestMajor = 15
 
 /** Throws a one-line error when the server is older than required. */
 export async function refuseOldServer(db: Db): Promise<void> {
-  const asked = sql<{ version: string }>`select current_setting('server_version') as version`
-  const { rows } = await asked.execute(db)
+  const query = sql<{ version: string }>`select current_setting('server_version') as version`
+  const { rows } = await query.execute(db)
   const line = tooOld(rows[0]?.version ?? 'unknown')
   if (line !== null) throw operatorError(line)
 }

@@ -45,8 +45,10 @@ export function matching(criteria: Criteria, way: SearchPlan) {
 
 function matchingAny(criteria: Criteria, way: SearchPlan) {
   const { terms, category, brandCateg, families = [], under, over, sizes, madeIn, filters } = criteria
-  const asked = terms.filter((term) => !term.isPreference && (category === null || !term.categories.includes(category)))
-  const all = [isPublished(criteria, way), ...asked.map((term) => hasTerm(term, way, asked))]
+  const required = terms.filter(
+    (term) => !term.isPreference && (category === null || !term.categories.includes(category)),
+  )
+  const all = [isPublished(criteria, way), ...required.map((term) => hasTerm(term, way, required))]
   for (const term of criteria.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, way)}`)
   const { otherFamilies = [], otherFamilyNames = [] } = criteria
   if (otherFamilies.length > 0) all.push(sql<boolean>`${isOfFamily(otherFamilies, otherFamilyNames)} is not true`)

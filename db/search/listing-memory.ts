@@ -110,7 +110,7 @@ export async function recall<Value extends object>(
 }
 
 /** Cache key independent of sort order and page. */
-export const keyOf = (asked: object) => JSON.stringify({ ...asked, sort: null, page: null })
+export const keyOf = (listing: object) => JSON.stringify({ ...listing, sort: null, page: null })
 
 /** Cache key independent of the page. */
-export const keyOfOrder = (asked: object) => JSON.stringify({ ...asked, page: null })
+export const keyOfOrder = (listing: object) => JSON.stringify({ ...listing, page: null })

@@ -99,9 +99,9 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     relax(search, { ...criteria, terms: joinTerms(words, query.joints) }, { words, modifiers: query.modifiers })
   const { families } = phrases
   const familyNames = [...phrases.familyNames, ...query.makers]
-  const asked = { ...criteria, families, familyNames, terms: joinTerms(terms, query.joints) }
+  const exact = { ...criteria, families, familyNames, terms: joinTerms(terms, query.joints) }
   const said = { words: terms, modifiers: query.modifiers }
-  const ofFamily = await relax(search, asked, said)
+  const ofFamily = await relax(search, exact, said)
   // Retry with plain words: the family may have no products left, or its name be a word of others.
   const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))
   const understood =
@@ -119,7 +119,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     const hits = await findHits(db, plain, search.size)
     if (hits.total > 0) return { criteria: plain, hits, interpretation: noInterpretation }
   }
-  const unsized = understood.hits.total === 0 ? await ofNoSize(search, asked, said) : null
+  const unsized = understood.hits.total === 0 ? await ofNoSize(search, exact, said) : null
   const found = unsized ?? understood
   const meant = new Map([...phrases.meant, ...meantWords(terms)])
   const saidSize = unsized ? null : query.saidSize
@@ -129,9 +129,9 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
 }
 
 /** Drops a size that no matching product kind has; null when some have sizes. */
-async function ofNoSize(search: Search, asked: Criteria, said: Parameters<typeof relax>[2]) {
-  if (asked.sizes?.length !== 0 || asked.terms.length === 0) return null
-  const inAny = await relax(search, { ...asked, sizes: null }, said)
+async function ofNoSize(search: Search, original: Criteria, said: Parameters<typeof relax>[2]) {
+  if (original.sizes?.length !== 0 || original.terms.length === 0) return null
+  const inAny = await relax(search, { ...original, sizes: null }, said)
   const { ids, total } = inAny.hits
   return total > 0 && (await haveNoSizes(search.db, ids)) ? inAny : null
 }

@@ -36,8 +36,8 @@ export async function relax(
   criteria: Criteria,
   said: { words: readonly SearchTerm[]; modifiers: readonly string[] },
 ): Promise<Reading> {
-  const asked = await read(search, criteria)
-  if (asked.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, asked))
+  const exact = await read(search, criteria)
+  if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, exact))
   const split = splitOptional(criteria.terms)
   const optional = split?.optional ?? []
   const soft = split && (await read(search, { ...criteria, terms: split.others }))
@@ -46,7 +46,7 @@ export async function relax(
   const either = eitherMaker(said.words, makers)
   const ofEither = either && (await read(search, { ...criteria, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
-  if (await isSomewhere(search, criteria)) return asked
+  if (await isSomewhere(search, criteria)) return exact
   const fewer = split?.others ?? criteria.terms
   const kinds = withoutUnknown(fewer, makers) ?? withoutDescriptions(fewer, makers, said.modifiers)
   const alternatives = [
@@ -64,7 +64,7 @@ export async function relax(
     if (described && described.hits.total > 0)
       return preferDescribed(search, await addOptional(search, described, optional), criteria)
   }
-  return asked
+  return exact
 }
 
 async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> {
@@ -75,9 +75,9 @@ const readWith = (search: Search, { criteria: wanted }: Reading, term: SearchTer
   read(search, { ...wanted, terms: [...wanted.terms, term] })
 
 /** Ranks products first whose descriptions have a dropped word: for 'vanilla perfume' the one with vanilla. */
-async function preferDescribed(search: Search, found: Reading, asked: Criteria): Promise<Reading> {
+async function preferDescribed(search: Search, found: Reading, original: Criteria): Promise<Reading> {
   const kept = found.criteria.terms.map(({ word }) => word)
-  const left = asked.terms.filter((term) => !kept.includes(term.word) && mayBeDescribed(term))
+  const left = original.terms.filter((term) => !kept.includes(term.word) && mayBeDescribed(term))
   const described = await findDescribed(
     search.db,
     left.map(({ word }) => ({ word, meanings: [word] })),
@@ -104,25 +104,25 @@ async function addOptional(search: Search, found: Reading, optional: readonly Se
 const fewSaySo = 4
 
 /** Accepts either kind: 'wedge heels' match wedges or heels, although a brand is named 'Flat n Heels'. */
-async function ofEitherKind(search: Search, asked: Reading): Promise<Reading> {
-  const { terms } = asked.criteria
+async function ofEitherKind(search: Search, exact: Reading): Promise<Reading> {
+  const { terms } = exact.criteria
   const isPartOfCategory = terms.every(({ categories }) => categories.length === 0)
-  const either = asked.hits.total < fewSaySo && isPartOfCategory ? eitherKind(terms) : null
-  return either ? read(search, { ...asked.criteria, terms: either }) : asked
+  const either = exact.hits.total < fewSaySo && isPartOfCategory ? eitherKind(terms) : null
+  return either ? read(search, { ...exact.criteria, terms: either }) : exact
 }
 
 /** For 'walking shoes men' excludes women's products when hardly any product says men. */
-async function forNobodyElse(search: Search, asked: Reading): Promise<Reading> {
-  const { terms, without = [] } = asked.criteria
+async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
+  const { terms, without = [] } = exact.criteria
   const someone = terms.find((term) => isForAdults(term) && !term.isPreference)
   const kind = terms.filter((term) => term !== someone)
-  if (!someone || kind.length === 0) return asked
-  if (asked.hits.total >= fewSaySo && !(isForWomen(someone) && kind.some(isMadeForWomen))) return asked
+  if (!someone || kind.length === 0) return exact
+  if (exact.hits.total >= fewSaySo && !(isForWomen(someone) && kind.some(isMadeForWomen))) return exact
   const others = await findOthersThan(search.db, someone)
-  if (others.length === 0) return asked
+  if (others.length === 0) return exact
   const sayingSo = [...kind, { ...someone, isPreference: true }]
-  const more = await read(search, { ...asked.criteria, terms: sayingSo, without: [...without, ...others] })
-  return more.hits.total > asked.hits.total ? more : asked
+  const more = await read(search, { ...exact.criteria, terms: sayingSo, without: [...without, ...others] })
+  return more.hits.total > exact.hits.total ? more : exact
 }
 
 /** For 'girls' falls back to women's products when there are men's but no girls' ones. */

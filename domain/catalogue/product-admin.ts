@@ -62,11 +62,11 @@ export type ProductQuery = {
 }
 
 export function readProductQuery(search: URLSearchParams): ProductQuery {
-  const asked = search.get('show') ?? 'all'
+  const shown = search.get('show') ?? 'all'
   return {
     text: (search.get('q') ?? '').normalize('NFKC').trim().slice(0, 100),
     category: search.get('category') || null,
-    filter: isProductFilter(asked) ? asked : 'all',
+    filter: isProductFilter(shown) ? shown : 'all',
     after: search.get('after') || null,
   }
 }
@@ -81,8 +81,8 @@ export function productListUrl({ text, category, filter, after }: ProductQuery, 
     ...(filter !== 'all' && { show: filter }),
     ...(after && { after }),
   })
-  const asked = search.toString()
-  return asked === '' ? page : `${page}?${asked}`
+  const query = search.toString()
+  return query === '' ? page : `${page}?${query}`
 }
 
 /** A stock location that is running low. */

@@ -44,17 +44,17 @@ export const orderFilters = ['state', 'method', 'from', 'to'] as const
 export const allOrdersPath = '/admin/orders?state='
 
 /** Parses the list's parameters; invalid ones are ignored. */
-export function readOrderQuery(asked: URLSearchParams): OrderQuery {
-  const state = asked.get('state') ?? ''
-  const method = asked.get('method') ?? ''
-  const until = startOfDay(asked.get('to') ?? '')
+export function readOrderQuery(search: URLSearchParams): OrderQuery {
+  const state = search.get('state') ?? ''
+  const method = search.get('method') ?? ''
+  const until = startOfDay(search.get('to') ?? '')
   return {
-    search: readSearch(asked.get('q') ?? ''),
+    search: readSearch(search.get('q') ?? ''),
     state: Object.hasOwn(fulfilmentStates, state) ? (state as FulfilmentState) : null,
     method: paymentMethods.find((one) => one === method) ?? null,
-    from: startOfDay(asked.get('from') ?? ''),
+    from: startOfDay(search.get('from') ?? ''),
     until: until && new Date(until.getTime() + 24 * 3_600_000),
-    after: /^[0-9A-Z]{1,40}$/.test(asked.get('after') ?? '') ? asked.get('after') : null,
+    after: /^[0-9A-Z]{1,40}$/.test(search.get('after') ?? '') ? search.get('after') : null,
   }
 }
 

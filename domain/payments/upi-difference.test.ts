@@ -5,7 +5,7 @@ import { type DifferenceChoice, readDifference, type Settlement, settlementOf } 
 
 const asked = rupees(1_000)
 const settle = (came: string, difference: DifferenceChoice | undefined, hasAdvance = false) =>
-  settlementOf({ came, ...(difference && { difference }) }, { asked, hasAdvance })
+  settlementOf({ came, ...(difference && { difference }) }, { due: asked, hasAdvance })
 
 test.each<[string, DifferenceChoice | undefined, Settlement | 'refused']>([
   ['', undefined, { by: 'take', came: asked, excess: paise(0) }],

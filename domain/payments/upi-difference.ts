@@ -32,11 +32,11 @@ export type Settlement =
 /** Decides about a payment for an order that asks for `asked`. `hasAdvance`: the rest was asked for before. */
 export function settlementOf(
   { came: typed = '', difference }: TypedDifference,
-  { asked, hasAdvance }: { asked: Paise; hasAdvance: boolean },
+  { due, hasAdvance }: { due: Paise; hasAdvance: boolean },
 ): Settlement | Refusal {
-  const read = typed === '' ? asked : readRupees(typed)
-  const came = read === 'unreadable' ? asked : read
-  const missing = paise(Math.max(0, asked - came))
+  const read = typed === '' ? due : readRupees(typed)
+  const came = read === 'unreadable' ? due : read
+  const missing = paise(Math.max(0, due - came))
   if (difference === 'back') return { by: 'back', came }
   if (difference === 'rest' && missing > 0) {
     if (hasAdvance) return refuseFields({ difference: texts.restWasAsked })
@@ -45,5 +45,5 @@ export function settlementOf(
       : { by: 'rest', came, rest: missing }
   }
   if (missing > writeOffLimit) return refuseFields({ difference: texts.tooMuchIsMissing })
-  return { by: 'take', came, excess: paise(Math.max(0, came - asked)) }
+  return { by: 'take', came, excess: paise(Math.max(0, came - due)) }
 }

@@ -23,11 +23,11 @@ export const longestPeriodDays = 366
 
 const usual = '30-days' satisfies PeriodName
 
-export function readReportPeriod(asked: URLSearchParams, now: Date): ReportPeriod {
-  const name = periodNames.find((one) => one === asked.get('period')) ?? usual
+export function readReportPeriod(search: URLSearchParams, now: Date): ReportPeriod {
+  const name = periodNames.find((one) => one === search.get('period')) ?? usual
   const today = indianDay(now)
   if (name !== 'own') return { name, ...daysOf(name, today) }
-  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''].sort()
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''].sort()
   if (!isDay(from) || !isDay(to)) return { name: usual, ...daysOf(usual, today) }
   const earliest = addDays(to, 1 - longestPeriodDays)
   return { name, from: from < earliest ? earliest : from, to }

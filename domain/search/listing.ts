@@ -54,9 +54,9 @@ export function readListing(
   categories: readonly { category: string }[] = [],
   collection: { scope: CollectionScope; sort: Sort } | null = null,
 ): Listing {
-  const asked = readText(search, 'category')
-  const isOwn = categories.some((one) => one.category === asked)
-  const category = isOwn ? asked : asked && (categoryAliases.get(asked.toLowerCase()) ?? asked)
+  const requested = readText(search, 'category')
+  const isOwn = categories.some((one) => one.category === requested)
+  const category = isOwn ? requested : requested && (categoryAliases.get(requested.toLowerCase()) ?? requested)
   const brand = readText(search, 'brand')
   const chip = brand === null ? null : chipFilter(brand, category)
   const offer = readOffer(search.get('offer'), search.get('value'))

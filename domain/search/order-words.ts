@@ -6,29 +6,29 @@ import { isKindWord } from './tokens.ts'
 export type Sort = keyof typeof sortOptions
 
 /** Words that ask for a sort order. */
-const phrases: readonly { asked: readonly string[][]; sort: Sort }[] = [
-  { asked: cheapWords, sort: 'price-asc' },
+const phrases: readonly { words: readonly string[][]; sort: Sort }[] = [
+  { words: cheapWords, sort: 'price-asc' },
   {
-    asked: split(
+    words: split(
       `most expensive, expensive, dear, dearer, pricey, pricy, high end, high-end, price high to low, high to low, costliest, costly, dearest, luxury, high price, highest price, sabse mehnga, sabse mehnge, sabse mehngi, mehnga, mehnge,
       mehngi, mehenga, mehengi, mahanga, mehanga, सबसे महंगा, सबसे महंगी, महंगा, महंगे, महंगी`,
     ),
     sort: 'price-desc',
   },
   {
-    asked: split(
+    words: split(
       'best rated, top-rated, best-rated, sabse accha, sabse achha, sabse acha, sabse achhe, sabse acche, sabse achi, sabse badhiya, सबसे अच्छा, सबसे अच्छे, सबसे अच्छी, top rated, highest rated, high rated, best rating, top rating, high rating, good rating, best review, best reviews, 5 star, five star',
     ),
     sort: 'rating-desc',
   },
   {
-    asked: split(
+    words: split(
       'most popular, popular, most sold, most loved, trending, best seller, best sellers, bestseller, bestsellers, best selling, bestselling, best-selling, best-seller, hot selling, top selling, most selling, most bought, most liked, famous',
     ),
     sort: 'popular',
   },
   {
-    asked: split(
+    words: split(
       'new arrivals, new arrival, newest, just in, just arrived, latest arrivals, latest arrival, new launch, new collection, latest collection, latest, new in, new model, new models, new design, new designs, new style, new stock, new trend, naya, naye, nayi, nai, नया, नए, नये, नई',
     ),
     sort: 'new',
@@ -52,6 +52,6 @@ export function takeOrder(tokens: readonly string[]): { rest: string[]; sort: So
 const isNewKind = (tokens: readonly string[], at: number) => tokens[at] === 'new' && isKindWord(tokens[at + 1] ?? '')
 
 function longestAt(tokens: readonly string[], at: number) {
-  const lengths = phrases.map(({ asked, sort }) => ({ sort, length: phraseLength(asked, tokens, at) }))
+  const lengths = phrases.map(({ words: asked, sort }) => ({ sort, length: phraseLength(asked, tokens, at) }))
   return lengths.toSorted((a, b) => b.length - a.length)[0]
 }

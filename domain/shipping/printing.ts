@@ -23,9 +23,9 @@ export function usualParts(queue: Queue | null): PrintPart[] {
 
 /** Reads the form's choice; A4 by default. */
 export function readPrintChoice(search: URLSearchParams): PrintChoice {
-  const asked = search.getAll('part')
+  const requested = search.getAll('part')
   return {
-    parts: printParts.filter((part) => asked.includes(part)),
+    parts: printParts.filter((part) => requested.includes(part)),
     paper: search.get('paper') === '4x6' ? '4x6' : 'a4',
   }
 }

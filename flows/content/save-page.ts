@@ -18,7 +18,7 @@ type SavePage = { staff: Staff; id: number | null; typed: TypedPage }
 type SavedPage = { id: number; canUndo: boolean }
 
 /** Saves a content page from its form; the slug of an existing one stays. */
-export async function savePage({ db }: Pick<Shop, 'db'>, { staff, id, typed }: SavePage): Promise<SavedPage | Refusal> {
+export async function savePage({ db }: Shop, { staff, id, typed }: SavePage): Promise<SavedPage | Refusal> {
   const products = await findPictureProducts(db, typed)
   if (isRefusal(products)) return products
   const input = readPageForm(typed, products)
@@ -60,7 +60,7 @@ async function change(
 type OnePage = { staff: Staff; id: number }
 
 /** Restores the version before the last change. */
-export function undoPageEdit({ db }: Pick<Shop, 'db'>, { staff, id }: OnePage): Promise<Refusal | null> {
+export function undoPageEdit({ db }: Shop, { staff, id }: OnePage): Promise<Refusal | null> {
   return inTransaction(db, (tx) => restoreVersion(tx, staff, id))
 }
 
@@ -75,7 +75,7 @@ async function restoreVersion(tx: Db, staff: Staff, id: number): Promise<Refusal
 }
 
 /** Removes a page, which can be undone for ten seconds. */
-export function removePage({ db, now }: Pick<Shop, 'db' | 'now'>, { staff, id }: OnePage): Promise<Refusal | null> {
+export function removePage({ db, now }: Shop, { staff, id }: OnePage): Promise<Refusal | null> {
   return inTransaction(db, (tx) => remove(tx, staff, { id, now: now() }))
 }
 
@@ -88,7 +88,7 @@ async function remove(tx: Db, staff: Staff, { id, now }: { id: number; now: Date
   return null
 }
 
-export function undoPageRemoval({ db }: Pick<Shop, 'db'>, { staff, id }: OnePage): Promise<Refusal | null> {
+export function undoPageRemoval({ db }: Shop, { staff, id }: OnePage): Promise<Refusal | null> {
   return inTransaction(db, (tx) => putBack(tx, staff, id))
 }
 
@@ -101,6 +101,6 @@ async function putBack(tx: Db, staff: Staff, id: number): Promise<Refusal | null
 }
 
 /** Deletes pages whose removal can't be undone any more. Runs every minute. */
-export function deleteRemovedPages({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+export function deleteRemovedPages({ db, now }: Shop): Promise<void> {
   return deletePagesRemovedBefore(db, undoableSince(now()))
 }

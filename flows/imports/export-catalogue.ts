@@ -19,8 +19,8 @@ export async function exportCatalogue(
   { db, origin }: Shop,
   { staff, format, question }: ExportCommand,
 ): Promise<AsyncGenerator<string>> {
-  const { after: _, ...asked } = question
-  await inTransaction(db, (tx) => note(tx, staff, { format, asked }))
+  const { after: _, ...filters } = question
+  await inTransaction(db, (tx) => note(tx, staff, { format, filters: filters }))
   if (format === 'strut') {
     const rowsOf = (products: readonly ListedProduct[]) => products.flatMap(strutRows)
     return chunks(db, question, { headings: strutHeadings, rowsOf })
@@ -48,8 +48,8 @@ async function byStyle(db: Db, question: ProductQuery, products: readonly Listed
   })
 }
 
-function note(tx: Db, staff: Staff, { format, asked }: { format: ExportFormat; asked: unknown }): Promise<void> {
-  return recordAudit(tx, staff, { action: 'export-products', object: `products:${format}`, after: asked })
+function note(tx: Db, staff: Staff, { format, filters }: { format: ExportFormat; filters: unknown }): Promise<void> {
+  return recordAudit(tx, staff, { action: 'export-products', object: `products:${format}`, after: filters })
 }
 
 type Sheet = {

@@ -41,8 +41,8 @@ export async function startImport(
   shop: Working,
   { staff, id, leavesOut, ...answers }: StartedImport,
 ): Promise<Begun | Refusal> {
-  const asked = (await findImport(shop.db, id))?.report?.unstatedSizes ?? 0
-  if (asked > 0 && answers.stock === null) return refuseFields({ stock: texts.noStockGiven(asked) })
+  const unstated = (await findImport(shop.db, id))?.report?.unstatedSizes ?? 0
+  if (unstated > 0 && answers.stock === null) return refuseFields({ stock: texts.noStockGiven(unstated) })
   const row = await beginImport(shop.db, id, { from: 'checked', to: 'importing' })
   if (row === null) return mentioned
   const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {

@@ -64,7 +64,7 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
 function settle(order: LockedOrder, seen: TypedDifference) {
   const isOver = order.fulfilmentState === 'cancelled' && seen.difference !== undefined
   return settlementOf(isOver ? { ...seen, difference: 'back' } : seen, {
-    asked: amountToPay(order),
+    due: amountToPay(order),
     hasAdvance: order.advance > 0 || order.asksFor === 'advance',
   })
 }
@@ -124,11 +124,11 @@ type Seen = {
 const standings = { take, rest: askForRest, back: sendBack } as const
 
 async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid' | 'refunding' | Refusal> {
-  const asked = amountToPay(order)
+  const due = amountToPay(order)
   const { amount } = payment
   const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
-  if (amount === asked) return receiveMoney(tx, receipt)
-  if (order.asksFor !== 'advance') return receiveMoney(tx, { ...receipt, takenFor: asked })
+  if (amount === due) return receiveMoney(tx, receipt)
+  if (order.asksFor !== 'advance') return receiveMoney(tx, { ...receipt, takenFor: due })
   // The courier collects the difference.
   if (amount >= order.amount) return refuseFields({ difference: texts.asMuchAsTheOrder })
   const ask = { asksFor: order.asksFor, asksAmount: amount, asksDiscount: order.asksDiscount }

@@ -25,15 +25,15 @@ const leaseMs = 5 * 60_000
 export async function refreshTracking(shop: Shop): Promise<number> {
   const { db } = shop
   if (shop.couriers.all.length === 0) return 0
-  for (let asked = 0; ; ) {
+  for (let count = 0; ; ) {
     const now = shop.now()
     const due = await claimDueShipments(db, {
       now,
       until: new Date(now.getTime() + leaseMs),
       atMost: batchSize,
     })
-    if (due.length === 0) return asked
-    asked += due.length
+    if (due.length === 0) return count
+    count += due.length
     const byCourier = Map.groupBy(due, ({ courier }) => courier)
     await Promise.all([...byCourier].map(([courier, parcels]) => track(shop, { courier, parcels, now })))
   }

@@ -88,8 +88,8 @@ function problemOf(error: unknown): ImageProblem {
 
 setPriority(niceness)
 setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEveryMs).unref()
-process.on('message', async (asked: ImageTask | DrawingTask) =>
-  process.send?.('drawing' in asked ? await draw(asked) : await develop(asked)),
+process.on('message', async (task: ImageTask | DrawingTask) =>
+  process.send?.('drawing' in task ? await draw(task) : await develop(task)),
 )
 process.once('disconnect', () => process.exit())
 // Ctrl-C reaches the whole process group; the shop ends this process itself.

@@ -71,7 +71,7 @@ function openRoom(): ChildProcess {
 type Answer = ProcessedImage | DrawnPicture
 
 /** Sends a task; null without an answer. */
-function ask(child: ChildProcess, asked: ImageTask | DrawingTask): Promise<Answer | null> {
+function ask(child: ChildProcess, task: ImageTask | DrawingTask): Promise<Answer | null> {
   return new Promise((resolve) => {
     const end = (developed: Answer | null) => {
       clearTimeout(timer)
@@ -81,6 +81,6 @@ function ask(child: ChildProcess, asked: ImageTask | DrawingTask): Promise<Answe
     const gone = () => end(null)
     const timer = setTimeout(gone, courierTimeoutMs)
     child.once('message', end).once('exit', gone).once('error', gone)
-    child.send(asked, (error) => error && gone())
+    child.send(task, (error) => error && gone())
   })
 }

@@ -93,8 +93,8 @@ function answerShopper<Name extends FunctionName>(
     const { shopper } = person
     const key = given ?? randomUUID()
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
-    const asked = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
-    const said = await runIdempotently(shop, asked, async () => functionResponse(await work(call)))
+    const request = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
+    const said = await runIdempotently(shop, request, async () => functionResponse(await work(call)))
     return json(said.body, {
       status: said.status,
       headers: said.status === 409 ? { 'Retry-After': '1' } : {},

@@ -18,7 +18,7 @@ import type { CachedPage, ContentEncoding, PageCache } from './page-cache.ts'
 import type { RenderLane } from './render-lane.ts'
 
 /** Readers of the parameters of public pages; pages without one have none. */
-const readers: { [Path in PublicPath]?: (asked: URLSearchParams) => URLSearchParams } = {
+const readers: { [Path in PublicPath]?: (search: URLSearchParams) => URLSearchParams } = {
   '/search': listingSearch,
   '/collections/:collection': listingSearch,
 }
