@@ -8,15 +8,17 @@ const mostDescribed = 300
 type Said = { word: string; meanings: readonly string[] }
 
 /** Finds the ids of products whose descriptions have the word or a meaning of it, in any English form. */
-export async function findDescribed(db: Db, said: readonly Said[]): Promise<Map<string, string[]>> {
-  if (said.length === 0) return new Map()
+export async function findDescribed(db: Db, words: readonly Said[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map()
   const { rows } = await sql<{ word: string; ids: string[] }>`
     select word, array(select id from products
       where published and to_tsvector('english', description || ' ' || details) @@ (
         select string_agg(nullif(plainto_tsquery('english', meaning)::text, ''), ' | ')::tsquery
         from jsonb_array_elements_text(meanings) as meaning)
       limit ${sql.lit(mostDescribed + 1)}) as ids
-    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (word text, meanings jsonb) ${prepared}`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said (word text, meanings jsonb) ${prepared}`.execute(
+    db,
+  )
   return new Map(
     rows.flatMap(({ word, ids }) => (ids.length > 0 && ids.length <= mostDescribed ? [[word, ids] as const] : [])),
   )

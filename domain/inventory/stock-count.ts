@@ -24,11 +24,11 @@ export type StockCountInput = { note: string; changes: readonly { size: string; 
 
 export function readReason({ why, note }: Pick<TypedCount, 'why' | 'note'>, wrong: Record<string, string>): string {
   const reason = Object.hasOwn(countReasons, why) ? countReasons[why as keyof typeof countReasons] : null
-  const said = note.replace(/\s+/g, ' ').trim()
+  const text = note.replace(/\s+/g, ' ').trim()
   if (reason === null) wrong['why'] = texts.chooseReason
-  if (said.length > 200) wrong['note'] = atMostCharacters(200)
-  if (why === 'other' && said === '') wrong['note'] = texts.sayWhatHappened
-  return said === '' ? `${reason}` : `${reason}: ${said}`
+  if (text.length > 200) wrong['note'] = atMostCharacters(200)
+  if (why === 'other' && text === '') wrong['note'] = texts.sayWhatHappened
+  return text === '' ? `${reason}` : `${reason}: ${text}`
 }
 
 export function readCount(typed: TypedCount): StockCountInput | Refusal {

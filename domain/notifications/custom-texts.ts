@@ -70,7 +70,7 @@ const ofOrders: readonly TemplateVariable[] = ['order', 'track', 'amount', 'meth
 /** Variables allowed in a text of this notification; `{shop}` is the address of the shop, `{name}` its name. */
 export function allowedIn(name: NotificationTemplateName): readonly string[] {
   const own = variablesOf(templateOf(name).text)
-  const known = ofNoOrder.includes(readTemplateName(name).said) ? own : [...new Set([...own, ...ofOrders])]
+  const known = ofNoOrder.includes(readTemplateName(name).template) ? own : [...new Set([...own, ...ofOrders])]
   return [...known, 'shop', 'name']
 }
 

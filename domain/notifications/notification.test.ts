@@ -69,7 +69,7 @@ test('in Hindi every text fits into three text messages, has the same open place
     const text = notificationText(name, values, { from: { ...shop.from, name: 'स्ट्रट' } })
     expect(text, name).toMatch(/^[^\n{}]*\p{Script=Devanagari}[^\n{}]*- स्ट्रट$/u)
     expect(text.length, name).toBeLessThanOrEqual(3 * 67)
-    expect(variablesIn(name).toSorted(), name).toEqual(variablesIn(readTemplateName(name).said).toSorted())
+    expect(variablesIn(name).toSorted(), name).toEqual(variablesIn(readTemplateName(name).template).toSorted())
   }
   expect(notificationText('order-placed.hi', values, shop)).toContain('₹1,00,000.50 कैश')
 })

@@ -80,11 +80,11 @@ export const templateTitle = (name: TemplateName): string =>
   isTranslated(name) ? ofThisPage.translatedTemplates[name].subject : ofThisPage.newOrder
 
 /** Splits a name into template and language. */
-export function readTemplateName(name: NotificationTemplateName): { said: TemplateName; language: Language } {
+export function readTemplateName(name: NotificationTemplateName): { template: TemplateName; language: Language } {
   const [said = '', language = defaultLanguage] = name.split('.')
   return isTranslated(said) && isLanguage(language)
-    ? { said, language }
-    : { said: 'new-order', language: defaultLanguage }
+    ? { template: said, language }
+    : { template: 'new-order', language: defaultLanguage }
 }
 
 /**
@@ -93,7 +93,7 @@ export function readTemplateName(name: NotificationTemplateName): { said: Templa
  * encoding.
  */
 export function templateOf(name: NotificationTemplateName): Template {
-  const { said, language } = readTemplateName(name)
+  const { template: said, language } = readTemplateName(name)
   return said === 'new-order' ? ownerTemplates[said] : textsByLanguage[language].notifications.translatedTemplates[said]
 }
 

@@ -8,7 +8,7 @@ export type ReportCollector = {
   hearRemark: (remark: ImportIssue) => void
   hearFound: (found: FoundProduct) => void
   /** Report so far; `more` adds what is known at the end. */
-  said: (tally: Tally, more?: Ended) => ImportReport
+  report: (tally: Tally, more?: Ended) => ImportReport
 }
 
 type Ended = Pick<ImportReport, 'format' | 'encoding'> & {
@@ -26,7 +26,7 @@ export function collectReport(): ReportCollector {
     hearFound: (one) => {
       if (found.length < maxStoredFindings) found.push(one)
     },
-    said: (tally, { format, encoding, madeCategories, unusedColumns } = notYet) => ({
+    report: (tally, { format, encoding, madeCategories, unusedColumns } = notYet) => ({
       ...tally,
       format,
       encoding,

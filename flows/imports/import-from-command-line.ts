@@ -30,7 +30,7 @@ export async function importFromCommandLine(
     await insertImported(tx, {
       ...row,
       choices: { category, codPrice },
-      report: collector.said(tally),
+      report: collector.report(tally),
     })
     const after = { file: row.name, ...(history ?? { newProducts, changedProducts }), refusedRows }
     await recordAudit(tx, 'command line', { action: 'import-products', object: `import:${id}`, after })
@@ -49,7 +49,7 @@ export async function importFromCommandLine(
     },
   )
   const { format, encoding, madeCategories, unusedColumns, asked: _, unsupported: __, ...tally } = summary
-  const report = collector.said(tally, { format, encoding, madeCategories, unusedColumns })
+  const report = collector.report(tally, { format, encoding, madeCategories, unusedColumns })
   await endImport(db, id, { state: 'imported', report })
   return summary
 }

@@ -76,7 +76,7 @@ type Work = {
 
 /** Runs an import. Never throws; the result is stored in the import's row. */
 async function work(shop: Working, id: string, { choices, within, ...how }: Work): Promise<void> {
-  const { hearRemark, hearFound, said } = collectReport()
+  const { hearRemark, hearFound, report: said } = collectReport()
   try {
     let last: Tally | null = null
     const request: ImportRequest = {

@@ -41,13 +41,13 @@ export async function bookReturnParcel(shop: Shop, parcel: ReturnParcel): Promis
   const order = await findOrderForAdmin(shop.db, back.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const sent = { to: order.address, items: [back], collect: null, worth: back.paid }
-  let said: Refusal = refuse('not-offered', noCourier)
+  let refusal: Refusal = refuse('not-offered', noCourier)
   for (const candidate of await findCandidates(shop, sent)) {
     const booked = await bookWith(shop, parcel, candidate)
     if (!('next' in booked)) return booked
-    said = booked.next
+    refusal = booked.next
   }
-  return said
+  return refusal
 }
 
 /** `next`: this courier refused without creating a parcel, so another may be tried. */

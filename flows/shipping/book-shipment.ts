@@ -41,15 +41,15 @@ export type BookingInput = { orderId: string; actor: string; staff?: Pick<Staff,
  * not respond may have accepted, so no other is tried.
  */
 export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ waybill: string } | Refusal> {
-  let said: Refusal = refuse('not-offered', noCourier)
+  let refusal: Refusal = refuse('not-offered', noCourier)
   const order = await findOrderForAdmin(shop.db, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   for (const candidate of await findCandidates(shop, parcelToSend(order))) {
     const booked = await bookWith(shop, input, candidate)
     if (!('next' in booked)) return booked
-    said = booked.next
+    refusal = booked.next
   }
-  return said
+  return refusal
 }
 
 /** `next`: this courier refused without creating a parcel, so another may be tried. */

@@ -38,12 +38,12 @@ export function turnstile(settings: TurnstileSettings): CaptchaProvider {
     challenge: async () => null,
     check: async (token, action) => {
       if (token === '' || token.length > longestToken) return { passed: false, why: 'unreadable' }
-      const said = v.safeParse(answer, await ask(host, { secret, response: token }))
-      if (!said.success) throw providerError('Turnstile', 'the answer is not understood', 200)
-      const codes = said.output['error-codes']
+      const response = v.safeParse(answer, await ask(host, { secret, response: token }))
+      if (!response.success) throw providerError('Turnstile', 'the answer is not understood', 200)
+      const codes = response.output['error-codes']
       if (codes.some((code) => ourFault.includes(code))) throw providerError('Turnstile', codes.join(', '), 200)
       const until = new Date(now().getTime() + captchaMinutes * 60_000)
-      return verdict(said.output, { action, hostname, serial: serialOf(token), until })
+      return verdict(response.output, { action, hostname, serial: serialOf(token), until })
     },
   }
 }
@@ -63,10 +63,10 @@ async function ask(host: string, question: { secret: string; response: string })
 
 type Expected = { action: CaptchaAction; hostname: string; serial: string; until: Date }
 
-function verdict(said: v.InferOutput<typeof answer>, expected: Expected): CaptchaVerdict {
-  if (!said.success) return { passed: false, why: said['error-codes'].join(', ') || 'not solved' }
-  if (said.hostname !== expected.hostname) return { passed: false, why: 'solved on another site' }
-  if (said.action !== expected.action) return { passed: false, why: 'meant for something else' }
+function verdict(response: v.InferOutput<typeof answer>, expected: Expected): CaptchaVerdict {
+  if (!response.success) return { passed: false, why: response['error-codes'].join(', ') || 'not solved' }
+  if (response.hostname !== expected.hostname) return { passed: false, why: 'solved on another site' }
+  if (response.action !== expected.action) return { passed: false, why: 'meant for something else' }
   return { passed: true, serial: expected.serial, until: expected.until }
 }
 

@@ -116,9 +116,9 @@ async function wordsOf(drawing: ShareDrawing): Promise<Line[]> {
 type Look = { size: number; colour: string; isStruck?: boolean }
 
 function span(text: string, { size, colour, isStruck = false }: Look): string {
-  const said = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const struck = isStruck ? ' strikethrough="true"' : ''
-  return `<span foreground="${colour}" size="${size * 1024}"${struck}>${said}</span>`
+  return `<span foreground="${colour}" size="${size * 1024}"${struck}>${escaped}</span>`
 }
 
 type Room = { size: number; wide: number }

@@ -21,7 +21,7 @@ export function msg91Messages(settings: Msg91MessageSettings): MessageProvider {
     knows: (template, templateId = null) => (templates[template] ?? templateId) !== null,
     send: async ({ template, templateId, isOwnText = false, to, values }) => {
       const open = Object.fromEntries(values.map((value, at) => [`VAR${at + 1}`, value]))
-      const said = await askProvider({
+      const response = await askProvider({
         provider: 'MSG91',
         url: `${host}/api/v5/flow`,
         method: 'POST',
@@ -34,7 +34,7 @@ export function msg91Messages(settings: Msg91MessageSettings): MessageProvider {
           recipients: [{ mobiles: to.replace('+', ''), ...open }],
         }),
       })
-      const parsed = v.safeParse(answer, said)
+      const parsed = v.safeParse(answer, response)
       // Errors have status 200 too (unknown template, no balance); the owner can fix all of them.
       if (!parsed.success || parsed.output.type !== 'success')
         throw providerError('MSG91', 'the message was refused', 200)

@@ -25,7 +25,7 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
     knows: (template, templateId = null) =>
       readTemplateName(template).language === defaultLanguage || templateId !== null,
     send: async ({ to, text }) => {
-      const { status, text: said } = await callProvider({
+      const { status, text: response } = await callProvider({
         provider: 'Twilio',
         url: `${host}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         method: 'POST',
@@ -39,7 +39,7 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
           Body: text,
         }).toString(),
       })
-      const body = readJson(said)
+      const body = readJson(response)
       if (status === 400) {
         const no = v.safeParse(refused, body)
         // The number is unreachable, or its owner unsubscribed at Twilio.

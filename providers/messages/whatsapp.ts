@@ -28,7 +28,7 @@ export function whatsapp({
     // Unknown templates are refused by Meta.
     knows: () => true,
     send: async ({ id, to, template, values }) => {
-      const { said, language } = readTemplateName(template)
+      const { template: said, language } = readTemplateName(template)
       const { status, text } = await callProvider({
         provider: 'WhatsApp',
         url: `${host}/${version}/${phoneNumberId}/messages`,

@@ -89,7 +89,7 @@ const sourcesOf = (page: string): Payments['contentSources'] => ({
 function asker(settings: CashfreeSettings): Ask {
   const { appId, secretKey, circuit, host = hostOf(settings) } = settings
   return async (schema, { method, path, body, key }) => {
-    const said = await askProvider({
+    const response = await askProvider({
       provider,
       method,
       url: `${host}/pg${path}`,
@@ -105,7 +105,7 @@ function asker(settings: CashfreeSettings): Ask {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const parsed = v.safeParse(schema, said)
+    const parsed = v.safeParse(schema, response)
     if (!parsed.success) throw providerError(provider, 'answered something else than asked for', 200)
     return parsed.output
   }

@@ -131,12 +131,12 @@ function asker(settings: PhonepeSettings): Ask {
     })
   return async (schema, request) => {
     const used = await token.read()
-    const said = await send(request, used).catch(async (error: unknown) => {
+    const response = await send(request, used).catch(async (error: unknown) => {
       if (statusOfError(error) !== 401) throw error
       token.forget(used)
       return send(request, await token.read())
     })
-    const parsed = v.safeParse(schema, said)
+    const parsed = v.safeParse(schema, response)
     if (!parsed.success) throw providerError(provider, 'answered something else than asked for', 200)
     return parsed.output
   }
@@ -151,7 +151,7 @@ function tokenKeeper(
   let asking: Promise<string> | null = null
   const fetchToken = async () => {
     const form = { client_id: clientId, client_version: clientVersion, client_secret: clientSecret }
-    const said = await askProvider({
+    const response = await askProvider({
       provider,
       method: 'POST',
       url: `${sign}/v1/oauth/token`,
@@ -160,7 +160,7 @@ function tokenKeeper(
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...form, grant_type: 'client_credentials' }).toString(),
     })
-    const read = v.safeParse(phonepeToken, said)
+    const read = v.safeParse(phonepeToken, response)
     if (!read.success) throw providerError(provider, 'it gave no token', 200)
     const { access_token: value, expires_at } = read.output
     kept = { value, until: expires_at * 1_000 - 60_000 }

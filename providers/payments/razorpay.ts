@@ -88,7 +88,7 @@ export function razorpay(settings: RazorpaySettings): Payments {
 function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }: RazorpaySettings): Ask {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return async (schema, { method, path, body, timeoutMs, key }) => {
-    const said = await askProvider({
+    const response = await askProvider({
       provider,
       method,
       timeoutMs,
@@ -101,7 +101,7 @@ function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }:
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const parsed = v.safeParse(schema, said)
+    const parsed = v.safeParse(schema, response)
     if (!parsed.success) throw providerError(provider, 'answered something else than asked for', 200)
     return parsed.output
   }

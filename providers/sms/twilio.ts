@@ -22,7 +22,7 @@ export type TwilioSettings = {
 export function twilio(settings: TwilioSettings): Sms {
   const { accountSid, authToken, serviceSid, templateSid, host = 'https://verify.twilio.com' } = settings
   const post = async (path: string, fields: Record<string, string>) => {
-    const said = await askProvider({
+    const response = await askProvider({
       provider: 'Twilio',
       url: `${host}/v2/Services/${serviceSid}/Verifications${path}`,
       method: 'POST',
@@ -32,7 +32,7 @@ export function twilio(settings: TwilioSettings): Sms {
       },
       body: new URLSearchParams(fields).toString(),
     })
-    const parsed = v.safeParse(answer, said)
+    const parsed = v.safeParse(answer, response)
     if (!parsed.success) throw providerError('Twilio', 'the answer is not understood', 200)
     return parsed.output
   }

@@ -31,9 +31,9 @@ type Endpoint = (call: Call) => Promise<object | Refusal>
 export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono {
   const auth = new Hono()
   const answer = (endpoint: Endpoint) => async (c: Context) => {
-    const said = await endpoint({ shop, request: c.req.raw, clientAddress: addressOf(c) })
-    if (said instanceof Response) return said
-    return isRefusal(said) ? jsonRefusal(said) : json(said)
+    const response = await endpoint({ shop, request: c.req.raw, clientAddress: addressOf(c) })
+    if (response instanceof Response) return response
+    return isRefusal(response) ? jsonRefusal(response) : json(response)
   }
   auth.get('/openapi.json', async () => {
     const { name } = await findSetting(shop.db, 'brand')

@@ -94,10 +94,10 @@ function answerShopper<Name extends FunctionName>(
     const key = given ?? randomUUID()
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
     const request = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
-    const said = await runIdempotently(shop, request, async () => functionResponse(await work(call)))
-    return json(said.body, {
-      status: said.status,
-      headers: said.status === 409 ? { 'Retry-After': '1' } : {},
+    const response = await runIdempotently(shop, request, async () => functionResponse(await work(call)))
+    return json(response.body, {
+      status: response.status,
+      headers: response.status === 409 ? { 'Retry-After': '1' } : {},
     })
   }
 }

@@ -196,7 +196,7 @@ test('a channel for notices is on when its keys are there, and half of them is a
 test('the texts that have to be registered stand in the documents as they are sent', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/notices.md'), 'utf8')
   for (const name of notificationTemplateNames) {
-    expect(page).toContain(`- \`${name}\` (\`${readTemplateName(name).said.replaceAll('-', '_')}\`)`)
+    expect(page).toContain(`- \`${name}\` (\`${readTemplateName(name).template.replaceAll('-', '_')}\`)`)
     expect(page).toContain(dltTemplate(name, { from: { shop: 'https://shop.example', name: 'Strut' } }))
   }
 })

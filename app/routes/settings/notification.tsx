@@ -37,7 +37,7 @@ function nameOf(param: string) {
 /** Shows a notification: its text on each channel, a preview, and the text to register. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = nameOf(params.notice)
-  const { said } = readTemplateName(name)
+  const { template: said } = readTemplateName(name)
   const { db, origin } = context.get(shopContext)
   const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
   const from = { shop: origin, name: brand.name }
