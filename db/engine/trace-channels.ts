@@ -14,8 +14,8 @@ const transactions = tracingChannel(transactionChannel)
 
 export function publishQuery({ level, query, queryDurationMillis }: LogEvent): void {
   if (!queries.hasSubscribers) return
-  const told: TracedQuery = { text: query.sql, durationMs: queryDurationMillis, isBroken: level === 'error' }
-  queries.publish(told)
+  const message: TracedQuery = { text: query.sql, durationMs: queryDurationMillis, isBroken: level === 'error' }
+  queries.publish(message)
 }
 
 /** Runs a transaction, named after the function that called `begin`: the flow, whatever its body looks like. */

@@ -125,14 +125,14 @@ function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
       : { amount: refundAmount, reason: refundReason, asksForAccount, asCredit }
   const changed = row.isErased ? null : v.safeParse(way, row.payload)
   const phone = row.isErased ? null : v.safeParse(removed, row.payload)
-  const told = v.safeParse(summarised, row.payload)
+  const summary = v.safeParse(summarised, row.payload)
   return {
     id,
     kind,
     createdAt,
     refund,
     recordId,
-    summary: told.success ? told.output.summary : null,
+    summary: summary.success ? summary.output.summary : null,
     failure: failureOf(row),
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
     order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId, online: onlineSum(row, rule) }),

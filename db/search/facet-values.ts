@@ -65,8 +65,8 @@ async function load(db: Db, { values, placesOf }: ListingMemory, ids: readonly s
     select facet, value, min(label) as label, string_agg(id, ' ') as ids from told group by facet, value`.execute(db)
   for (const id of ids) placesOf.set(id, [])
   const placeOf = new Map(values.map(({ facet, value }, place) => [`${facet} ${value}`, place]))
-  for (const { ids, ...told } of rows) {
-    const place = placeOf.get(`${told.facet} ${told.value}`) ?? values.push(told) - 1
+  for (const { ids, ...facts } of rows) {
+    const place = placeOf.get(`${facts.facet} ${facts.value}`) ?? values.push(facts) - 1
     for (const id of ids.split(' ')) placesOf.get(id)?.push(place)
   }
 }

@@ -16,7 +16,7 @@ export type CourierReach = { prepaid: boolean; cod: boolean; days: number | null
 export function joinReach(answers: readonly CourierReach[]): CourierReach {
   const going = answers.filter((answer) => answer !== null)
   if (going.length === 0) return null
-  const days = going.map((answer) => answer.days).filter((told) => told !== null)
+  const days = going.map((answer) => answer.days).filter((days) => days !== null)
   return {
     prepaid: going.some(({ prepaid }) => prepaid),
     cod: going.some(({ cod }) => cod),

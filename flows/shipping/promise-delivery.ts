@@ -81,6 +81,6 @@ async function askCouriers({ couriers, log }: Shop, pincode: string) {
       return Promise.race([answer, late])
     }),
   )
-  const told = answers.filter((answer) => answer !== 'silent')
-  return told.length === 0 ? ('silent' as const) : joinReach(told)
+  const answered = answers.filter((answer) => answer !== 'silent')
+  return answered.length === 0 ? ('silent' as const) : joinReach(answered)
 }

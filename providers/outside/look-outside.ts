@@ -126,11 +126,11 @@ function ask(url: string, method: 'GET' | 'HEAD'): Promise<Answer | null> {
       answer
         .on('error', () => resolve(null))
         .on('end', () => {
-          const told = new Date(answer.headers.date ?? '')
+          const date = new Date(answer.headers.date ?? '')
           resolve({
             status: answer.statusCode ?? 0,
             body,
-            date: Number.isNaN(told.getTime()) ? null : told,
+            date: Number.isNaN(date.getTime()) ? null : date,
             from,
           })
         })

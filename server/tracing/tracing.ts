@@ -56,11 +56,11 @@ function nameOf({ method, url }: Request): string {
 function spansOf(name: string, kind: TraceSpan['kind'], add: SpanExporter['add']): void {
   const channel = tracingChannel<Around, Told>(name)
   const open = new WeakMap<Told, TraceSpan>()
-  channel.start.bindStore(current, (told) => {
+  channel.start.bindStore(current, (message) => {
     const parent = current.getStore()?.span ?? null
     if (parent === null) return { span: null }
-    const span = startSpan({ name: told.name, kind, parent })
-    open.set(told, span)
+    const span = startSpan({ name: message.name, kind, parent })
+    open.set(message, span)
     return { span }
   })
   channel.asyncEnd.subscribe((message) => {
