@@ -8,7 +8,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
-import { findPracticeFacts, leavePractice, type PracticeFacts } from '#db/settings/practice.ts'
+import { findPracticeFacts, deleteDemoData, type PracticeFacts } from '#db/settings/practice.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { backupName } from '#domain/backups/retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -82,7 +82,7 @@ async function backUp({ db, address }: OpenDatabase, config: Config): Promise<st
 }
 
 async function goLive(tx: Db, { orders }: PracticeFacts): Promise<void> {
-  await leavePractice(tx)
+  await deleteDemoData(tx)
   await recordAudit(tx, 'command line', {
     action: 'go-live',
     object: 'shop',

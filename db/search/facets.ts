@@ -15,7 +15,7 @@ const counted: readonly CountedFacet[] = [...facets, 'origin']
  */
 export async function countFacets(
   db: Db,
-  { criteria, hits, size }: Pick<ListingReading, 'wanted' | 'hits' | 'size'>,
+  { criteria, hits, size }: Pick<ListingReading, 'criteria' | 'hits' | 'size'>,
 ): Promise<FacetCount[]> {
   const onePerStyle = criteria.onePerStyle === true
   const colours = { ...criteria, onePerStyle: false }

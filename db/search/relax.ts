@@ -25,7 +25,7 @@ import {
 } from './terms.ts'
 
 type Search = { db: Db; size: number }
-type Reading = Pick<ListingReading, 'wanted' | 'hits'>
+type Reading = Pick<ListingReading, 'criteria' | 'hits'>
 
 /**
  * Drops optional words, accepts any of several brands, and drops descriptive words, colours last, while nothing
@@ -71,8 +71,8 @@ async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> 
   return { criteria: criteria, hits: await findHits(db, criteria, size) }
 }
 
-const readWith = (search: Search, { criteria: wanted }: Reading, term: SearchTerm) =>
-  read(search, { ...wanted, terms: [...wanted.terms, term] })
+const readWith = (search: Search, { criteria }: Reading, term: SearchTerm) =>
+  read(search, { ...criteria, terms: [...criteria.terms, term] })
 
 /** Ranks products first whose descriptions have a dropped word: for 'vanilla perfume' the one with vanilla. */
 async function preferDescribed(search: Search, found: Reading, original: Criteria): Promise<Reading> {
@@ -86,8 +86,8 @@ async function preferDescribed(search: Search, found: Reading, original: Criteri
     const ids = described.get(term.word)
     return ids ? [{ ...term, found: [], categories: [], described: ids, isPreference: true }] : []
   })
-  const { criteria: wanted, hits } = found
-  return { hits, criteria: { ...wanted, terms: [...wanted.terms, ...preferences] } }
+  const { criteria, hits } = found
+  return { hits, criteria: { ...criteria, terms: [...criteria.terms, ...preferences] } }
 }
 
 /** Adds back as many optional words as some product matches together. */

@@ -69,7 +69,7 @@ export const practiceTables = [
   'used_oauth_states',
 ] as const
 
-/** Tables that are kept; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
+/** Tables that are kept; products, coupons, reviews and the ledger are corrected (`deleteDemoData`). */
 export const retainedTables = [
   'audit_log',
   'audit_chain',
@@ -139,7 +139,7 @@ export async function countRunningServers(db: Db): Promise<number> {
  * and checks stay. Stock is reset to the latest count, import or initial entry, because demo orders moved no real
  * products.
  */
-export async function leavePractice(tx: Db): Promise<void> {
+export async function deleteDemoData(tx: Db): Promise<void> {
   const guarded = [...practiceTables, 'stock_ledger', 'ratings', 'coupons', 'product_sizes', 'products']
   const switchGuards = (how: 'disable' | 'enable') =>
     guarded.map((table) => `alter table ${table} ${how} trigger user;`).join('\n')
