@@ -86,23 +86,23 @@ async function findLine(client: Client): Promise<{ line: string; restart: bigint
 }
 
 async function newLine(client: Client, now: Date): Promise<{ line: string; restart: bigint }> {
-  await dropLines(client)
+  await dropSlots(client)
   const { rows } = await client.query('select lsn from pg_create_physical_replication_slot($1, true)', [
     walLineName(now),
   ])
   return { line: walLineName(now), restart: readLsn(rows[0].lsn) }
 }
 
-async function dropLines(client: Client): Promise<void> {
+async function dropSlots(client: Client): Promise<void> {
   await client.query(`
     select pg_drop_replication_slot(slot_name) from pg_replication_slots
     where slot_type = 'physical' and slot_name like 'strut\\_%' and not active`)
 }
 
 /** Drops the replication slot that still retains WAL. */
-export async function forgetWriteAheadLog(address: DatabaseAddress): Promise<void> {
+export async function dropReplicationSlot(address: DatabaseAddress): Promise<void> {
   const client = await openAsSuperuser(address)
-  await dropLines(client).finally(() => client.end())
+  await dropSlots(client).finally(() => client.end())
 }
 
 type Log = Pick<WriteAheadLog, 'folder' | 'timeline' | 'fileBytes'>

@@ -1,7 +1,7 @@
 /** Uploads the embedded database's changes continuously (decision 118). */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { forgetWriteAheadLog } from '#db/backups/write-ahead-log.ts'
+import { dropReplicationSlot } from '#db/backups/write-ahead-log.ts'
 import { recoveryKeeper } from '#flows/backups/keep-recovery.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Running } from './scheduler.ts'
@@ -17,7 +17,7 @@ export async function startRecovery(shop: Shop, isEmbedded: boolean): Promise<Ru
   if (recovery === null) {
     const warn = (error: unknown) =>
       shop.log.warn({ err: error }, 'the WAL replication slot of recovery could not be dropped')
-    await forgetWriteAheadLog(address).catch(warn)
+    await dropReplicationSlot(address).catch(warn)
     return null
   }
   const keeper = recoveryKeeper(shop, recovery)
