@@ -16,7 +16,7 @@ import type { Home, RecoveryPlace, Shop } from '#flows/shop.ts'
 import { backupBlocks } from './file.ts'
 import { putInPieces } from './pieces.ts'
 import { deleteExpiredRecovery, findBases, partsOfBase } from './recovery-bases.ts'
-import { type Sealer, sealerOf } from './sealed-pieces.ts'
+import { type FileCipher, fileCipher } from './file-cipher.ts'
 
 export type RecoveryShop = Pick<Shop, 'db' | 'now' | 'log' | 'media'> & {
   home: Pick<Home, 'address' | 'backup'>
@@ -28,7 +28,7 @@ export type RecoveryKeeper = {
   close: () => Promise<void>
 }
 
-type Keeper = RecoveryPlace & { sealer: Sealer }
+type Keeper = RecoveryPlace & { cipher: FileCipher }
 
 type Line = {
   log: WriteAheadLog
@@ -44,7 +44,7 @@ const pieceBytes = 8n * 1024n * 1024n
 const recordEveryMs = 60_000
 
 export function recoveryKeeper(shop: RecoveryShop, place: RecoveryPlace): RecoveryKeeper {
-  const keeper = { ...place, sealer: sealerOf(shop.home.backup.passphrase ?? '') }
+  const keeper = { ...place, cipher: fileCipher(shop.home.backup.passphrase ?? '') }
   let line: Line | null = null
   let isFailing = false
   const fail = async (error: unknown) => {
@@ -111,13 +111,13 @@ async function keepLine(shop: RecoveryShop, keeper: Keeper, { line, fail }: Watc
   line.recordedAt = Date.now()
 }
 
-async function shipLog({ store, sealer }: Keeper, line: Line): Promise<void> {
+async function shipLog({ store, cipher }: Keeper, line: Line): Promise<void> {
   const { log } = line
   const end = await log.end()
   while (line.shipped < end) {
     const to = end - line.shipped > pieceBytes ? line.shipped + pieceBytes : end
     const name = walName({ line: log.line, timeline: log.timeline, from: line.shipped, to })
-    await store.put(name, await sealer.seal(name, await log.read(line.shipped, to)))
+    await store.put(name, await cipher.encrypt(name, await log.read(line.shipped, to)))
     line.shipped = to
   }
   if (await log.release(line.shipped)) return
@@ -125,13 +125,13 @@ async function shipLog({ store, sealer }: Keeper, line: Line): Promise<void> {
 }
 
 /** Uploads pictures, which never change and are never deleted there: an earlier state may show them. */
-async function shipPictures({ media }: RecoveryShop, { store, sealer, keepsPictures }: Keeper, line: Line) {
+async function shipPictures({ media }: RecoveryShop, { store, cipher, keepsPictures }: Keeper, line: Line) {
   if (!keepsPictures) return
   for (const picture of await media.list()) {
     const name = `${pictureBeginning}${picture}`
     const bytes = line.pictures.has(name) ? null : await media.get(picture)
     if (bytes === null) continue
-    await store.put(name, await sealer.seal(name, bytes))
+    await store.put(name, await cipher.encrypt(name, bytes))
     line.pictures.add(name)
   }
 }

@@ -22,7 +22,7 @@ import type { Media, MediaStore } from '#providers/media/media.ts'
 import { fetchFile } from './copy-backups.ts'
 import { openBackup, readBackup } from './file.ts'
 import { findBases } from './recovery-bases.ts'
-import { type Sealer, sealerOf } from './sealed-pieces.ts'
+import { type FileCipher, fileCipher } from './file-cipher.ts'
 
 type Wanted = {
   store: MediaStore
@@ -35,7 +35,7 @@ type Wanted = {
 }
 
 export async function recoverShop({ store, passphrase, dataFolder, to, media, say }: Wanted): Promise<number> {
-  const sealer = sealerOf(passphrase)
+  const cipher = fileCipher(passphrase)
   const base = await chooseBase(store, to)
   const file = join(dataFolder, `.base-${randomBytes(4).toString('hex')}`)
   await mkdir(dataFolder, { recursive: true })
@@ -45,13 +45,13 @@ export async function recoverShop({ store, passphrase, dataFolder, to, media, sa
     const fill = async (draft: ClusterDraft) => {
       const fileBytes = await unpackBase({ file, passphrase, draft })
       say('Fetching the changes since …')
-      await writeLog({ store, sealer, base, draft, fileBytes })
+      await writeLog({ store, cipher, base, draft, fileBytes })
     }
     await recoverCluster(dataFolder, { fill, to, say })
   } finally {
     await rm(file, { force: true })
   }
-  return bringPictures(store, sealer, media)
+  return bringPictures(store, cipher, media)
 }
 
 /** Chooses the newest base backup before that time whose consistency point the WAL reaches. */
@@ -95,12 +95,12 @@ async function unpackBase({ file, passphrase, draft }: Unpacked): Promise<bigint
   return fileBytes
 }
 
-type Log = { store: MediaStore; sealer: Sealer; base: RecoveryBase; draft: ClusterDraft; fileBytes: bigint }
+type Log = { store: MediaStore; cipher: FileCipher; base: RecoveryBase; draft: ClusterDraft; fileBytes: bigint }
 
 /** Concurrent downloads: the HTTP client's connections per host. */
 const atOnce = 8
 
-async function writeLog({ store, sealer, base, draft, fileBytes }: Log): Promise<void> {
+async function writeLog({ store, cipher, base, draft, fileBytes }: Log): Promise<void> {
   const names = await store.list(`${walBeginning}${base.line}.`)
   const pieces = unbrokenFrom(
     names.flatMap((name) => readWalName(name) ?? []),
@@ -109,7 +109,7 @@ async function writeLog({ store, sealer, base, draft, fileBytes }: Log): Promise
   for (let next = 0; next < pieces.length; next += atOnce) {
     const some = pieces.slice(next, next + atOnce)
     const opened = await Promise.all(
-      some.map(async (piece) => ({ piece, bytes: await openPiece(store, sealer, walName(piece)) })),
+      some.map(async (piece) => ({ piece, bytes: await openPiece(store, cipher, walName(piece)) })),
     )
     for (const one of opened) await writePiece(draft, one, fileBytes)
   }
@@ -131,14 +131,14 @@ async function writePiece(
   }
 }
 
-async function openPiece(store: MediaStore, sealer: Sealer, name: string): Promise<Buffer> {
+async function openPiece(store: MediaStore, cipher: FileCipher, name: string): Promise<Buffer> {
   const sealed = await store.get(name)
   if (sealed === null) throw operatorError(`${name} is missing. Nothing was changed.`)
-  return sealer.open(name, sealed)
+  return cipher.decrypt(name, sealed)
 }
 
-async function bringPictures(store: MediaStore, sealer: Sealer, media: Pick<Media, 'put'>): Promise<number> {
+async function bringPictures(store: MediaStore, cipher: FileCipher, media: Pick<Media, 'put'>): Promise<number> {
   const names = await store.list(pictureBeginning)
-  for (const name of names) await media.put(name.slice(pictureBeginning.length), await openPiece(store, sealer, name))
+  for (const name of names) await media.put(name.slice(pictureBeginning.length), await openPiece(store, cipher, name))
   return names.length
 }

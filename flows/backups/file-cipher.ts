@@ -14,12 +14,12 @@ const headBytes = mark.length + saltBytes + nonceBytes
 const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
 
-export type Sealer = {
-  seal: (name: string, bytes: Uint8Array) => Promise<Buffer>
-  open: (name: string, sealed: Uint8Array) => Promise<Buffer>
+export type FileCipher = {
+  encrypt: (name: string, bytes: Uint8Array) => Promise<Buffer>
+  decrypt: (name: string, encrypted: Uint8Array) => Promise<Buffer>
 }
 
-export function sealerOf(passphrase: string): Sealer {
+export function fileCipher(passphrase: string): FileCipher {
   const keys = new Map<string, Promise<Buffer>>()
   const own = randomBytes(saltBytes)
   const keyOf = (salt: Buffer) => {
@@ -28,14 +28,14 @@ export function sealerOf(passphrase: string): Sealer {
     return known
   }
   return {
-    seal: async (name, bytes) => {
+    encrypt: async (name, bytes) => {
       const head = Buffer.concat([mark, own, randomBytes(nonceBytes)])
       const cipher = createCipheriv('aes-256-gcm', await keyOf(own), head.subarray(-nonceBytes))
       cipher.setAAD(Buffer.concat([head, Buffer.from(name)]))
       return Buffer.concat([head, cipher.update(await pack(bytes)), cipher.final(), cipher.getAuthTag()])
     },
-    open: async (name, sealed) => {
-      const all = Buffer.from(sealed)
+    decrypt: async (name, encrypted) => {
+      const all = Buffer.from(encrypted)
       const head = all.subarray(0, headBytes)
       if (all.length < headBytes + tagBytes || !head.subarray(0, mark.length).equals(mark)) throw unreadable(name)
       const key = await keyOf(Buffer.from(head.subarray(mark.length, mark.length + saltBytes)))
