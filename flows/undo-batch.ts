@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { type Batch, type BatchEntry, findBatch } from '#db/staff/audit-entries.ts'
+import { type BatchEntry, findBatch } from '#db/staff/audit-entries.ts'
 import { undoableSince } from '#domain/backoffice/undo-window.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -20,11 +20,9 @@ export async function undoBatch<Undone>(
   restore: Restore<Undone>,
 ): Promise<Undone | Refusal> {
   const own = { ...batch, actor: actorOf(staff), since: undoableSince(shop.now()) }
-  const undone = await inTransaction(shop.db, (tx) => findAndRestore(tx, own, restore))
+  const undone = await inTransaction(shop.db, async (tx) => {
+    const entries = await findBatch(tx, own)
+    return entries.length === 0 ? null : restore(tx, entries)
+  })
   return undone ?? refuse('changed', cantUndoAnyMore)
-}
-
-async function findAndRestore<Undone>(tx: Db, batch: Batch, restore: Restore<Undone>): Promise<Undone | null> {
-  const entries = await findBatch(tx, batch)
-  return entries.length === 0 ? null : restore(tx, entries)
 }

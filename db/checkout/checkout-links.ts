@@ -1,3 +1,5 @@
+/** Stored checkout links, each with the cart that staff prepared and the order that was made of it. */
+
 import { sql } from 'kysely'
 import { readLines } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'

@@ -1,3 +1,5 @@
+/** Full-text search in descriptions, for words that neither names nor categories of products have. */
+
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
@@ -5,10 +7,10 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 /** Maximum number of matches; a more common word is ignored. */
 const mostDescribed = 300
 
-type Said = { word: string; meanings: readonly string[] }
+type Described = { word: string; meanings: readonly string[] }
 
 /** Finds the ids of products whose descriptions have the word or a meaning of it, in any English form. */
-export async function findDescribed(db: Db, words: readonly Said[]): Promise<Map<string, string[]>> {
+export async function findDescribed(db: Db, words: readonly Described[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
   const { rows } = await sql<{ word: string; ids: string[] }>`
     select word, array(select id from products
@@ -16,7 +18,7 @@ export async function findDescribed(db: Db, words: readonly Said[]): Promise<Map
         select string_agg(nullif(plainto_tsquery('english', meaning)::text, ''), ' | ')::tsquery
         from jsonb_array_elements_text(meanings) as meaning)
       limit ${sql.lit(mostDescribed + 1)}) as ids
-    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said (word text, meanings jsonb) ${prepared}`.execute(
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as described (word text, meanings jsonb) ${prepared}`.execute(
     db,
   )
   return new Map(

@@ -173,9 +173,9 @@ async function findIds({ db, listing, known }: Remembered, reading: ListingReadi
   return sorted.slice(offset, offset + pageSize)
 }
 
-async function sortHits(db: Db, listing: Listing, { criteria: wanted, hits }: ListingReading): Promise<string[]> {
+async function sortHits(db: Db, listing: Listing, { criteria, hits }: ListingReading): Promise<string[]> {
   const { rows } = await sql<{ ids: string }>`
-    select string_agg(id, ' ' order by ${displayOrder(listing, wanted)}) as ids
+    select string_agg(id, ' ' order by ${displayOrder(listing, criteria)}) as ids
     from products where id = any (${hits.ids}::text[])`.execute(db)
   const sorted = rows[0]?.ids?.split(' ') ?? []
   const inStock = new Set(await keepInStock(db, sorted))

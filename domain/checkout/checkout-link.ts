@@ -1,3 +1,5 @@
+/** Rules of checkout links, which staff send to shoppers in a chat: how long they are valid, and what they say. */
+
 import type { Cart } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'

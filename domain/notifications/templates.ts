@@ -81,9 +81,9 @@ export const templateTitle = (name: TemplateName): string =>
 
 /** Splits a name into template and language. */
 export function readTemplateName(name: NotificationTemplateName): { template: TemplateName; language: Language } {
-  const [said = '', language = defaultLanguage] = name.split('.')
-  return isTranslated(said) && isLanguage(language)
-    ? { template: said, language }
+  const [template = '', language = defaultLanguage] = name.split('.')
+  return isTranslated(template) && isLanguage(language)
+    ? { template, language }
     : { template: 'new-order', language: defaultLanguage }
 }
 
@@ -93,8 +93,9 @@ export function readTemplateName(name: NotificationTemplateName): { template: Te
  * encoding.
  */
 export function templateOf(name: NotificationTemplateName): Template {
-  const { template: said, language } = readTemplateName(name)
-  return said === 'new-order' ? ownerTemplates[said] : textsByLanguage[language].notifications.translatedTemplates[said]
+  const { template, language } = readTemplateName(name)
+  if (template === 'new-order') return ownerTemplates[template]
+  return textsByLanguage[language].notifications.translatedTemplates[template]
 }
 
 /** The shop's URL, such as 'https://shop.example', and its name. */

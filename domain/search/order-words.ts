@@ -52,6 +52,6 @@ export function takeOrder(tokens: readonly string[]): { rest: string[]; sort: So
 const isNewKind = (tokens: readonly string[], at: number) => tokens[at] === 'new' && isKindWord(tokens[at + 1] ?? '')
 
 function longestAt(tokens: readonly string[], at: number) {
-  const lengths = phrases.map(({ words: asked, sort }) => ({ sort, length: phraseLength(asked, tokens, at) }))
+  const lengths = phrases.map(({ words, sort }) => ({ sort, length: phraseLength(words, tokens, at) }))
   return lengths.toSorted((a, b) => b.length - a.length)[0]
 }

@@ -14,9 +14,9 @@ import {
 } from '#domain/backups/recovery.ts'
 import type { Home, RecoveryPlace, Shop } from '#flows/shop.ts'
 import { backupBlocks } from './file.ts'
+import { type FileCipher, fileCipher } from './file-cipher.ts'
 import { putInPieces } from './pieces.ts'
 import { deleteExpiredRecovery, findBases, partsOfBase } from './recovery-bases.ts'
-import { type FileCipher, fileCipher } from './file-cipher.ts'
 
 export type RecoveryShop = Pick<Shop, 'db' | 'now' | 'log' | 'media'> & {
   home: Pick<Home, 'address' | 'backup'>

@@ -21,8 +21,8 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { Media, MediaStore } from '#providers/media/media.ts'
 import { fetchFile } from './copy-backups.ts'
 import { openBackup, readBackup } from './file.ts'
-import { findBases } from './recovery-bases.ts'
 import { type FileCipher, fileCipher } from './file-cipher.ts'
+import { findBases } from './recovery-bases.ts'
 
 type Wanted = {
   store: MediaStore

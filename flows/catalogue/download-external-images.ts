@@ -21,8 +21,6 @@ import type { Shop } from '#flows/shop.ts'
 import { type ImageFailure, requestImage } from './fetch-image.ts'
 import { processProductImages } from './process-product-images.ts'
 
-type Working = Shop
-
 /** Maximum downloads per run, which is every minute, so that the other host is not overloaded. */
 const mostAtOnce = 30
 const pauseMs = 500
@@ -40,7 +38,7 @@ const unreadable: ImageFailure = {
 }
 
 /** Downloads some of the due images. Failures are stored and reported by health checks; never throws. */
-export async function downloadExternalImages(shop: Working, pause = pauseMs): Promise<void> {
+export async function downloadExternalImages(shop: Shop, pause = pauseMs): Promise<void> {
   const { db, log, now } = shop
   const since = new Date(now().getTime() - longestImportMs)
   await inTransaction(db, (tx) => showStoredImages(tx, since))
@@ -69,14 +67,14 @@ const take = (tx: Db, now: Date) =>
   takeDueImage(tx, { now, next: (tries) => nextAttemptAt(tries, imageRetryDelays, now) })
 
 /** Downloads and stores an image; returns its new URL. */
-async function bring(shop: Working, url: string): Promise<string | ImageFailure> {
+async function bring(shop: Shop, url: string): Promise<string | ImageFailure> {
   const bytes = await requestImage(shop, url, patienceMs)
   if (!(bytes instanceof Uint8Array)) return bytes
   const stored = await processProductImages(shop, [bytes])
   return (isRefusal(stored) ? undefined : stored[0]?.url) ?? unreadable
 }
 
-async function show({ db, now }: Working, come: readonly StoredImage[]): Promise<void> {
+async function show({ db, now }: Shop, come: readonly StoredImage[]): Promise<void> {
   if (come.length === 0) return
   const at = now()
   await inTransaction(db, (tx) => record(tx, come, at))

@@ -1,3 +1,5 @@
+/** Checkout links: staff fill a cart, send its link to a shopper in a chat, and the shopper orders by it. */
+
 import { findOrCreateByPhone, isBlocked } from '#db/accounts/users.ts'
 import { deleteCheckoutLink, findCheckoutLink, insertCheckoutLink } from '#db/checkout/checkout-links.ts'
 import type { Db } from '#db/engine/database.ts'

@@ -26,13 +26,11 @@ export type Buyer = {
   left?: readonly OpenOrder[]
 }
 
-type Asked = Shop
-
 /**
  * Quotes the cart at current prices; used by every screen and order. Stock and coupon held by the shopper's abandoned
  * orders count as available, because a new order replaces them.
  */
-export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
+export async function quoteCart(shop: Shop, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
   const { known } = buyer
   const [offers, gifts, own, { chargeCap }, rates, promotions] = await Promise.all([
     known?.offers ?? findOffers(shop.db, cart),
@@ -58,7 +56,7 @@ export function placeOfAddress(address: Pick<Address, 'zip' | 'state'> | null): 
 
 /** Quotes for a screen, including coupons to offer. */
 export async function quoteWithOffers(
-  shop: Asked,
+  shop: Shop,
   cart: Cart,
   buyer: Buyer,
 ): Promise<{ quote: Quote; offers: CouponOffer[] }> {

@@ -16,18 +16,16 @@ import { importCatalogue } from './import-catalogue.ts'
 import type { ImportRequest, Tally } from './import-context.ts'
 import { importPath } from './receive-upload.ts'
 
-type Working = Shop
-
 const mentioned = refuse('changed', texts.workedOnAlready)
 
 /** Starts a dry run: an import that is rolled back. It continues in the background unless `done` is awaited. */
-export async function startDryRun(shop: Working, id: string): Promise<Begun | Refusal> {
+export async function startDryRun(shop: Shop, id: string): Promise<Begun | Refusal> {
   const row = await beginImport(shop.db, id, { from: 'checking', to: 'checking' })
   return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
 }
 
 /** Restarts a failed or interrupted dry run; its file still exists. */
-export async function restartDryRun(shop: Working, id: string): Promise<Begun | Refusal> {
+export async function restartDryRun(shop: Shop, id: string): Promise<Begun | Refusal> {
   const row = await beginImport(shop.db, id, { from: 'failed', to: 'checking' })
   return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
 }
@@ -38,7 +36,7 @@ export type StartedImport = { staff: Staff; id: string } & ImportAnswers
 
 /** Starts the import of a checked file, all or nothing; `leavesOut`: without the rows that can't be read. */
 export async function startImport(
-  shop: Working,
+  shop: Shop,
   { staff, id, leavesOut, ...answers }: StartedImport,
 ): Promise<Begun | Refusal> {
   const unstated = (await findImport(shop.db, id))?.report?.unstatedSizes ?? 0
@@ -75,7 +73,7 @@ type Work = {
 }
 
 /** Runs an import. Never throws; the result is stored in the import's row. */
-async function work(shop: Working, id: string, { choices, within, ...how }: Work): Promise<void> {
+async function work(shop: Shop, id: string, { choices, within, ...how }: Work): Promise<void> {
   const { hearRemark, hearFound, report: said } = collectReport()
   try {
     let last: Tally | null = null
@@ -122,7 +120,7 @@ const withoutPath = (text: string, path: string) => text.replaceAll(path, texts.
 const reportEveryMs = 500
 
 /** Stores progress from time to time, outside the transaction. */
-function now(shop: Working, id: string): ImportRequest['onProgress'] {
+function now(shop: Shop, id: string): ImportRequest['onProgress'] {
   let reportedAt = 0
   return (progress) => {
     if (performance.now() - reportedAt < reportEveryMs) return

@@ -21,14 +21,12 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Asked = Shop
-
 /** `id` null: a new one, active at once within its dates. */
 export type SavePromotion = { staff: Staff; id: number | null; typed: TypedPromotion }
 
 /** Saves a promotion from its form. It applies to carts at once; orders keep the terms they were placed with. */
 export async function savePromotion(
-  shop: Asked,
+  shop: Shop,
   { staff, id, typed }: SavePromotion,
 ): Promise<PromotionInput | Refusal> {
   const input = readPromotionForm(typed)
@@ -58,7 +56,7 @@ async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<Prom
 export type TogglePromotion = { staff: Staff; id: number; active: boolean }
 
 /** Activates or deactivates a promotion. Returns its name. */
-export function togglePromotion(shop: Asked, input: TogglePromotion): Promise<string | Refusal> {
+export function togglePromotion(shop: Shop, input: TogglePromotion): Promise<string | Refusal> {
   return inTransaction(shop.db, (tx) => turn(tx, input))
 }
 
@@ -74,7 +72,7 @@ async function turn(tx: Db, { staff, id, active }: TogglePromotion): Promise<str
 }
 
 /** Deletes a promotion; orders keep its name and terms. Returns the name. */
-export function removePromotion(shop: Asked, { staff, id }: { staff: Staff; id: number }): Promise<string | Refusal> {
+export function removePromotion(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<string | Refusal> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, id))
 }
 
