@@ -38,7 +38,7 @@ export type UploadPictures = { typed: TypedPage; files: readonly Uint8Array[]; c
  * others are placed.
  */
 export async function addPagePictures(
-  shop: Pick<Shop, 'db' | 'media' | 'imageWorker'>,
+  shop: Shop,
   { typed, files, caret }: UploadPictures,
 ): Promise<{ typed: TypedPage; problem: Refusal | null }> {
   const readable = files.filter((file) => !isHeic(file))

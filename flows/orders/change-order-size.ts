@@ -63,7 +63,7 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
 type Asked = SizeChangeInput & { phone: string; now: Date; canAsk: boolean }
 
 /** Tells whether the shop can ask for what a dearer size costs more. */
-export function canAskForSize({ gateways }: Pick<Shop, 'gateways'>): boolean {
+export function canAskForSize({ gateways }: Shop): boolean {
   return gateways.all.length > 0
 }
 
