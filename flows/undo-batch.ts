@@ -20,9 +20,8 @@ export async function undoBatch<Undone>(
   restore: Restore<Undone>,
 ): Promise<Undone | Refusal> {
   const own = { ...batch, actor: actorOf(staff), since: undoableSince(shop.now()) }
-  const undone = await inTransaction(shop.db, async (tx) => {
-    const entries = await findBatch(tx, own)
-    return entries.length === 0 ? null : restore(tx, entries)
-  })
+  const undone = await inTransaction(shop.db, (tx) =>
+    findBatch(tx, own).then((entries) => (entries.length === 0 ? null : restore(tx, entries))),
+  )
   return undone ?? refuse('changed', cantUndoAnyMore)
 }

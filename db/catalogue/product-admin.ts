@@ -8,7 +8,7 @@ import type {
   ProductFilter,
   ProductQuery,
 } from '#domain/catalogue/product-admin.ts'
-import { productFields, productTexts } from '#domain/catalogue/product-fields.ts'
+import { productFields, productTexts } from '#domain/catalogue/product-text-fields.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { thumbnailOf } from './images.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
-import { productFields } from '#domain/catalogue/product-fields.ts'
 import type { ProductInput, SizeInput } from '#domain/catalogue/product-form.ts'
+import { productFields } from '#domain/catalogue/product-text-fields.ts'
 import { lowestPrice } from './insert-product.ts'
 
 /** Columns of the product's own row. */

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { productFields } from '#domain/catalogue/product-fields.ts'
+import { productFields } from '#domain/catalogue/product-text-fields.ts'
 import type { UndoneImport } from '#domain/imports/report.ts'
 import { productFactsJson } from './changes.ts'
 

@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
-import { productFields } from './product-fields.ts'
 import {
   type FormBounds,
   mostSizes,
@@ -9,6 +8,7 @@ import {
   type TypedSize,
 } from './product-form.ts'
 import { emptySize, toProductForm } from './product-form-values.ts'
+import { productFields } from './product-text-fields.ts'
 import * as texts from './texts.ts'
 
 /** Fields of a price, in rupees. */

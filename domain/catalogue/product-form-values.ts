@@ -1,8 +1,8 @@
 import { indianTimeField } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
-import { ofEachField } from './product-fields.ts'
 import type { TypedProduct, TypedSize } from './product-form.ts'
+import { ofEachField } from './product-text-fields.ts'
 
 /** Fills the form of an existing product, or an empty one for a new product. */
 export function toProductForm(product: AdminProduct | null): TypedProduct {

@@ -4,7 +4,7 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
 import type { Product } from './product.ts'
 import type { AdminProductSize } from './product-admin.ts'
-import type { ProductField } from './product-fields.ts'
+import type { ProductField } from './product-text-fields.ts'
 import {
   barcodeProblem,
   line,

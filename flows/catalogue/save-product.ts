@@ -22,7 +22,6 @@ import {
   sizeInSentence,
   stockBelowReserved,
 } from '#domain/catalogue/product-admin.ts'
-import { ofEachField } from '#domain/catalogue/product-fields.ts'
 import {
   type FormBounds,
   type ProductInput,
@@ -30,6 +29,7 @@ import {
   type SizeInput,
   type TypedProduct,
 } from '#domain/catalogue/product-form.ts'
+import { ofEachField } from '#domain/catalogue/product-text-fields.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { maskPersonal } from '#domain/masking.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
