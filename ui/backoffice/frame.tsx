@@ -11,6 +11,7 @@ import { LanguageLinks } from '#ui/shell/language-links.tsx'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { useWaitingForConnection } from './connection.ts'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups, sectionsFor } from './navigation.ts'
 import { texts } from './texts.tsx'
 import { type Done, UndoToast } from './undo-toast.tsx'
@@ -62,8 +63,23 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
         </div>
         <BottomSections sections={sections} name={name} />
         {done && <UndoToast key={done.at} done={done} />}
+        <ConnectionNotice />
       </div>
     </BrandContext>
+  )
+}
+
+/** Always rendered, so that screen readers announce it. */
+function ConnectionNotice() {
+  const isWaiting = useWaitingForConnection()
+  return (
+    <div role="status">
+      {isWaiting && (
+        <p className="fixed inset-x-3 top-16 z-40 mx-auto max-w-md rounded-card bg-ink px-4 py-3 text-sm font-medium text-paper shadow-float lg:top-4">
+          {texts.waitingForConnection}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ export const texts = {
   pleaseAskTheOwner: (message: string) => `${message} दुकान के मालिक से पूछें।`,
   thereIsNoPageAtThis: 'इस पते पर कोई पेज नहीं है।',
   nothingCanBeChangedAtThis: 'इस पते पर कुछ नहीं बदल सकते।',
+  waitingForConnection: 'इंटरनेट नहीं है। इसी पेज पर रहें: इंटरनेट आते ही हम भेज देंगे।',
   theErrorHasBeenLoggedPlease: 'गड़बड़ी दर्ज हो गई है। फिर से कोशिश करें।',
   thatHasAlreadyBeenDone: 'यह पहले ही हो चुका है।',
   skipToContent: 'सीधे कॉन्टेंट पर जाएँ',

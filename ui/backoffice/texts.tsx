@@ -10,6 +10,7 @@ export const texts = {
   pleaseAskTheOwner: (message: string) => `${message} Please ask the owner.`,
   thereIsNoPageAtThis: 'There is no page at this address.',
   nothingCanBeChangedAtThis: 'Nothing can be changed at this address.',
+  waitingForConnection: 'No internet connection. Stay on this page: we send it as soon as you are back.',
   theErrorHasBeenLoggedPlease: 'We have noted the error. Please try again.',
   thatHasAlreadyBeenDone: 'That has already been done.',
   skipToContent: 'Skip to content',

@@ -25,7 +25,7 @@ export type StepFieldsProps = {
 export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode> = {
   name: ({ shown }) => (
     <>
-      <Field {...shown.field('name', texts.nameOfTheShop)} required maxLength={30} />
+      <Field {...shown.field('name', texts.nameOfTheShop, texts.nameHint)} required maxLength={30} />
       <Field {...shown.field('tagline', texts.tagline)} maxLength={80} />
       <FileField
         label={texts.logo}

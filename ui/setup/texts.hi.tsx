@@ -24,6 +24,7 @@ export const texts = {
   bringProducts: 'Shopify, Meesho या Flipkart पर पहले से बेचते हैं?',
   bringThem: 'अपने प्रोडक्ट फ़ाइल से ले आएँ',
   tagline: 'नाम के नीचे की लाइन',
+  nameHint: '30 अक्षर तक, ताकि ऊपर पूरा दिखे।',
   logo: 'लोगो, अगर हो',
   logoHint: 'आपके फ़ोन से कोई फ़ोटो। लोगो न हो तो दुकान का नाम लिखा दिखेगा।',
   whatYouSell: 'जो-जो बेचते हैं, उन पर टिक करें',

@@ -24,6 +24,7 @@ export const texts = {
   bringProducts: 'Selling on Shopify, Meesho or Flipkart already?',
   bringThem: 'Bring your products from a file',
   tagline: 'A line under it',
+  nameHint: 'At most 30 characters, so that it fits at the top.',
   logo: 'Logo, if you have one',
   logoHint: 'A picture from your phone. Without one, the name is written out.',
   whatYouSell: 'Tick all that you sell',

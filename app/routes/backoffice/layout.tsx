@@ -3,9 +3,11 @@ import '#ui/backoffice/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { isSubmissionContext, shopContext, staffContext } from '#app/context.ts'
 import { findStaff, openInOwnLanguage, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
+import { noConnection } from '#domain/refusal.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { permissionDenied, type Staff } from '#domain/staff/permissions.ts'
 import { isPermitted, isQuiet, permissionFor } from '#domain/staff/route-permissions.ts'
+import { recordResponse, waitForConnection } from '#ui/backoffice/connection.ts'
 import { AdminFrame } from '#ui/backoffice/frame.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/backoffice/texts.tsx'
@@ -30,6 +32,16 @@ export const middleware: Route.MiddlewareFunction[] = [
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
     const brand = await findSetting(db, 'brand')
     throw closed({ ...staff, brand }, closedStatus(pattern, method))
+  },
+]
+
+/** Keeps a form on the screen until the shop can be reached. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (request.method === 'POST') await waitForConnection(request.signal)
+    const answer = await next()
+    recordResponse()
+    return answer
   },
 ]
 
@@ -92,5 +104,7 @@ function wordsOf(error: unknown): string {
   if (statusOf(error) === 403) return texts.pleaseAskTheOwner(permissionDenied.message)
   if (statusOf(error) === 404) return texts.thereIsNoPageAtThis
   if (statusOf(error) === 405) return texts.nothingCanBeChangedAtThis
+  // `fetch` rejects with a TypeError when there was no response at all.
+  if (error instanceof TypeError && !navigator.onLine) return noConnection.message
   return texts.theErrorHasBeenLoggedPlease
 }

@@ -159,7 +159,7 @@ function Pieces({ rows, values, errors }: PiecesProps) {
       <legend className="text-sm font-medium">{rows.length === 1 ? texts.stock : texts.piecesOfEachSize}</legend>
       <div className="mt-1.5 grid grid-cols-3 gap-3 sm:grid-cols-6">
         {rows.map((size, at) => (
-          <div key={size}>
+          <div key={size} className={errors[`stock-${at}`] ? 'col-span-full' : undefined}>
             <input type="hidden" name="size" value={size} />
             <Field
               label={size || texts.pieces}
