@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { titleWith } from '#domain/settings/brand.ts'
@@ -102,6 +102,8 @@ type ListRowProps = {
 type ListProps = {
   children: ReactNode
   label?: string
+  /** Shown in place of a list without rows. */
+  empty?: ReactNode
   /** Two columns of short rows on a desktop. */
   isPaired?: true
 }
@@ -109,7 +111,8 @@ type ListProps = {
 const pairs = 'lg:grid lg:grid-cols-2 lg:divide-y-0 lg:*:-mb-px lg:*:border-b lg:*:border-line lg:*:odd:border-r'
 
 /** Rows separated by hairlines. */
-export function List({ children, label, isPaired }: ListProps) {
+export function List({ children, label, empty, isPaired }: ListProps) {
+  if (empty !== undefined && Children.toArray(children).length === 0) return empty
   return (
     <ul
       aria-label={label}

@@ -54,27 +54,26 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
     <section className="mb-4">
       <h2 className="mb-2 text-base font-semibold">{texts.inTheFolder}</h2>
-      {backups.length === 0 ? (
-        <EmptyList text={texts.thereIsNoBackupYet} hint={texts.backUpNowMakesTheFirst} />
-      ) : (
-        <List label={texts.backups}>
-          {backups.map(({ file, takenAt, bytes, triedAt, error, isCopied }) => (
-            <ListRow
-              key={file}
-              to={`/admin/backups/${encodeURIComponent(file)}`}
-              title={
-                <span className="flex flex-wrap items-center gap-2">
-                  {takenAt}
-                  {triedAt && error === null && <Badge variant="green">{texts.verified}</Badge>}
-                  {isCopied && <Badge variant="green">{texts.inTheBucket}</Badge>}
-                  {error && <Badge variant="red">{texts.cantBeRestored}</Badge>}
-                </span>
-              }
-              text={error ?? inMegabytes(bytes)}
-            />
-          ))}
-        </List>
-      )}
+      <List
+        label={texts.backups}
+        empty={<EmptyList text={texts.thereIsNoBackupYet} hint={texts.backUpNowMakesTheFirst} />}
+      >
+        {backups.map(({ file, takenAt, bytes, triedAt, error, isCopied }) => (
+          <ListRow
+            key={file}
+            to={`/admin/backups/${encodeURIComponent(file)}`}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {takenAt}
+                {triedAt && error === null && <Badge variant="green">{texts.verified}</Badge>}
+                {isCopied && <Badge variant="green">{texts.inTheBucket}</Badge>}
+                {error && <Badge variant="red">{texts.cantBeRestored}</Badge>}
+              </span>
+            }
+            text={error ?? inMegabytes(bytes)}
+          />
+        ))}
+      </List>
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import { shopContext } from '#app/context.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
@@ -9,8 +8,7 @@ import { loadWorkQueues } from './load-work-queues.ts'
 
 /** Start page: open work by queue, and links to what the role permits. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const [queues, devices] = await Promise.all([loadWorkQueues(shop, staff, url), findAlertDevicesOf(shop.db, staff.id)])
   // Set-up steps already tell what a new shop lacks, and a demo lacks much.
   const isTrading = !queues.setup && shop.home.mode === 'production'

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refused, refusedForm, textFields } from '#app/http/read-intent.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import type { CheckoutLink } from '#domain/checkout/checkout-link.ts'
@@ -16,10 +16,7 @@ import { CheckoutLinkPage } from '#ui/checkout/checkout-link-page.tsx'
 import * as texts from '#ui/checkout/texts.tsx'
 import type { Route } from './+types/checkout-link'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.yourOrder)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.yourOrder)
 
 /** A link that became an order leads to where that is paid. */
 async function found(shop: Shop, linkId: string) {

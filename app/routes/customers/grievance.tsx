@@ -3,7 +3,7 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { grievanceNumber, readGrievanceNumber } from '#domain/customers/grievance.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
@@ -13,10 +13,7 @@ import * as texts from '#ui/customers/texts.tsx'
 import type { Route } from './+types/grievance'
 import { typedGrievance } from './grievance-form.ts'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.complaint)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.complaint)
 
 /** Loads the public grievance page. `number`: of the grievance just filed. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

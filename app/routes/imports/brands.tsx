@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { applyBrands, offerBrands, undoBrands } from '#flows/imports/read-brands.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
@@ -20,7 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 const intents = { apply: noFields, undo: v.object({ batch: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const { shop, staff } = requireBackOffice(context)
+  const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)
   if (submission.intent === 'undo') {

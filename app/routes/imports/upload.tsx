@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { refusedForm } from '#app/http/read-intent.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findImports } from '#db/imports/imports.ts'
 import { type TypedImport, uploadRefusals } from '#domain/imports/upload.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const [shop, staff] = [context.get(shopContext), requireStaff(context)]
+  const { shop, staff } = requireBackOffice(context)
   const refused = (refusal: Refusal, typed: TypedImport = untouched) => refusedForm(refusal, { typed })
   const contentType = request.headers.get('content-type') ?? ''
   if (request.body === null || !/^multipart\/form-data;.*\bboundary=./i.test(contentType))

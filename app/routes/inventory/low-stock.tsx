@@ -30,21 +30,17 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
         </ButtonLink>
       }
     >
-      {locations.length === 0 ? (
-        <EmptyList drawing="done" text={texts.nothingRunsLow} />
-      ) : (
-        <List label={texts.whatRunsLow}>
-          {locations.map((location) => (
-            <ListRow
-              key={`${location.productId} ${location.size}`}
-              to={`/admin/stock/${location.productId}`}
-              title={<span className="line-clamp-2 break-words">{location.name}</span>}
-              text={wordsOf(location)}
-              end={<StockBadge stock={location.left} />}
-            />
-          ))}
-        </List>
-      )}
+      <List label={texts.whatRunsLow} empty={<EmptyList drawing="done" text={texts.nothingRunsLow} />}>
+        {locations.map((location) => (
+          <ListRow
+            key={`${location.productId} ${location.size}`}
+            to={`/admin/stock/${location.productId}`}
+            title={<span className="line-clamp-2 break-words">{location.name}</span>}
+            text={wordsOf(location)}
+            end={<StockBadge stock={location.left} />}
+          />
+        ))}
+      </List>
       {next && (
         <nav aria-label={texts.pages} className="mt-4">
           <ButtonLink to={`/admin/stock?${searchOf(next)}`} variant="quiet">

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { isLastSizeAskEnded } from '#db/orders/size-asks.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -22,10 +22,7 @@ import { PayLinkPage } from '#ui/payments/pay-link-page.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/pay-link'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.payForYourOrder)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.payForYourOrder)
 
 async function linked(shop: Shop, token: string) {
   const found = await findPayLink(shop, token)

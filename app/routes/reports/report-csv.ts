@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { reportsContext, shopContext } from '#app/context.ts'
+import { reportsContext } from '#app/context.ts'
 import { csvFile } from '#app/http/file-response.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readReportName, rowsInFile } from '#domain/reports/report-list.ts'
 import { exportReport } from '#flows/reports/export-report.ts'
@@ -10,7 +10,7 @@ import { loadReport } from './load-report.ts'
 
 /** Serves all rows of a report's table. It contains no personal data, so no step-up is required. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const [shop, staff] = [context.get(shopContext), requireStaff(context)]
+  const { shop, staff } = requireBackOffice(context)
   const name = readReportName(params.report)
   const period = readReportPeriod(url.searchParams, shop.now())
   const report = name && (await loadReport(context.get(reportsContext), name, { period, most: rowsInFile }))

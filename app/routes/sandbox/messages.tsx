@@ -1,14 +1,11 @@
 import { data } from 'react-router'
 import { sandboxContext } from '#app/context.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { formatPhone } from '#domain/phone.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/messages'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.sandboxMessages)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.sandboxMessages)
 
 /** Lists messages of the SMS sandbox, newest first. 404 when a real provider is used. */
 export function loader({ context }: Route.LoaderArgs) {

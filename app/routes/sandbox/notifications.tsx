@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { type MessagesSandbox, sandboxContext, shopContext } from '#app/context.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { countDueMessages, findFailedMessages } from '#db/notifications/messages.ts'
 import { messageChannels } from '#domain/notifications/notification.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -11,10 +11,7 @@ import { FailedNotifications, SandboxNotifications } from '#ui/sandbox/notificat
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/notifications'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.sandboxNotificationList)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.sandboxNotificationList)
 
 /** Lists notifications of the sandbox, and which channel is unavailable. 404 when real providers are used. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type PaymentsSandbox, sandboxContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { paise } from '#domain/money.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -9,10 +9,7 @@ import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/pay'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.sandboxGateway)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.sandboxGateway)
 
 /** Card page of the gateway sandbox. 404 when a real gateway is used, or for an unknown order. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,16 +2,13 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { type PaymentsSandbox, sandboxContext } from '#app/context.ts'
 import { field, noFields, readIntent, refused, textFields } from '#app/http/read-intent.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { GatewaySwitches, OpenCodes, SandboxPaymentList } from '#ui/sandbox/gateway-controls.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/payments'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.sandboxPayments)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.sandboxPayments)
 
 /** Shows the gateway sandbox: payments, open UPI codes and simulated faults. */
 export function loader({ context }: Route.LoaderArgs) {

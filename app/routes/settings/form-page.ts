@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findShopSettings } from '#db/settings/admin-settings.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { shownSettings } from '#domain/settings/form-values.ts'
@@ -31,8 +31,7 @@ export async function saveSettingForm(
   { sent, context }: { sent: FormData; context: Context },
   { path, form }: { path: string; form: SettingForm },
 ) {
-  const staff = requireStaff(context)
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const typed = { ...textFields(sent), without: textOf(sent.getAll('without')) }
   const earlier = (await findShownSettings(context))[form]
   const refusal = await changeSetting(shop, { staff, form, typed })

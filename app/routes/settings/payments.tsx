@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
-import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -56,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
   if (isRefusal(submission)) return refusedSetting('', submission)
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   // The step-up may expire while typing: the page stays, with a link to a new step-up.
   if (!isStepUpFresh(staff, shop.now())) {
     context.set(wasTyped, true)

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
@@ -28,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refusedSetting('', submission)
   const { intent } = submission
   if (intent !== 'logo' && intent !== 'remove-logo') return saveSettingForm({ sent, context }, { path, form: intent })
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   if (intent === 'remove-logo') await removeLogo(shop, { staff })
   else {
     const refusal = await changeLogo(shop, { staff, files: await uploadedImages(sent) })

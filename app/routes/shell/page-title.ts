@@ -12,3 +12,9 @@ export function brandIn([, frame]: Matches): Brand {
 export function withBrandTitle(text: string) {
   return ({ matches }: { matches: Matches }) => [{ title: titleWith(text, brandIn(matches).name) }]
 }
+
+/** As `withBrandTitle`, for a page that search engines leave out. */
+export function withUnlistedTitle(text: string) {
+  const title = withBrandTitle(text)
+  return (page: { matches: Matches }) => [...title(page), { name: 'robots', content: 'noindex' }]
+}

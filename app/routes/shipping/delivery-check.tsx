@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
@@ -11,10 +11,7 @@ import * as texts from '#ui/shipping/texts.tsx'
 import type { Route } from './+types/delivery-check'
 import { loadDeliveryPromise } from './load-delivery-promise.ts'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.delivery)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.delivery)
 
 const productId = /^[a-z0-9-]{1,80}$/
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -16,10 +16,7 @@ import { FailedDeliveryPage } from '#ui/shipping/failed-delivery-page.tsx'
 import * as texts from '#ui/shipping/texts.tsx'
 import type { Route } from './+types/failed-delivery'
 
-export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.yourParcel)(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = withUnlistedTitle(texts.yourParcel)
 
 async function linked(shop: Shop, token: string) {
   const found = await findLinkedFailure(shop, token)

@@ -8,7 +8,7 @@ import { changeAlertTopics, renewAlerts, turnOffAlerts, turnOnAlerts } from '#fl
 import { openPushKeys } from '#flows/notifications/push-keys.ts'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/alerts'
-import { requireStaff } from './authenticate.ts'
+import { requireBackOffice, requireStaff } from './authenticate.ts'
 
 /** Serves the VAPID public key for a subscription. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,8 +27,7 @@ const intents = {
 
 /** Turns alerts on (by script), changes their topics or turns them off (by forms). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })

@@ -43,6 +43,11 @@ export function requireStaff(context: Context): Staff {
   return staff
 }
 
+/** The shop and the staff member whom the guard admitted. */
+export function requireBackOffice(context: Context) {
+  return { shop: context.get(shopContext), staff: requireStaff(context) }
+}
+
 /** Requires a further permission, for intents that need more than their route. */
 export function requirePermission(context: Context, permission: Permission): Staff {
   const staff = requireStaff(context)

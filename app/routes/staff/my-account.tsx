@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
 import { field, type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -25,12 +24,11 @@ import { rolesText } from '#ui/staff/role-labels.ts'
 import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/my-account'
-import { requireStaff, requireStepUp } from './authenticate.ts'
+import { requireBackOffice, requireStepUp } from './authenticate.ts'
 import { passkeyAnswer } from './start-session.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const now = shop.now()
   const isFresh = isStepUpFresh(staff, now)
   // Changes require a recent step-up, asked for before typing.
@@ -87,8 +85,7 @@ const intents = {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return data({ intent: '', message: submission.message }, { status: statusOf(submission) })

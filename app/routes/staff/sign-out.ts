@@ -1,12 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { shopContext } from '#app/context.ts'
 import { writeStaffCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { languageCookie } from '#domain/language.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import type { Route } from './+types/sign-out'
-import { requireStaff } from './authenticate.ts'
+import { requireBackOffice } from './authenticate.ts'
 
 /** Redirects a GET: a link must not sign anyone out. */
 export function loader() {
@@ -16,8 +15,7 @@ export function loader() {
 const intents = plainIntents('sign-out')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   await endStaffSession(shop, { staff, sessionId: staff.sessionId })

@@ -14,7 +14,7 @@ import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/step-up'
-import { backOfficePath, requireStaff } from './authenticate.ts'
+import { backOfficePath, requireBackOffice, requireStaff } from './authenticate.ts'
 import { passkeyAnswer, startStaffSession } from './start-session.ts'
 
 /** Asks for a step-up before money, exports, roles and payment settings. */
@@ -28,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const intents = { passkey: noFields, code: v.object({ code: field }) }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return data({ intent: '', message: submission.message }, { status: statusOf(submission) })

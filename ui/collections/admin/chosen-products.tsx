@@ -25,27 +25,23 @@ export function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
         )
       }
     >
-      {chosen.length === 0 ? (
-        <EmptyList text={texts.noneChosenYet} />
-      ) : (
-        <List label={texts.products}>
-          {chosen.map((product, at) => (
-            <ListRow
-              key={product.id}
-              to={`/admin/products/${product.id}`}
-              start={
-                <span className="relative size-10 shrink-0 overflow-hidden rounded-card border border-line">
-                  <ResponsiveImage picture={product.picture} alt="" sizes="40px" />
-                  {product.picture === null && <ProductImagePlaceholder />}
-                </span>
-              }
-              title={<span className="line-clamp-4 break-words">{product.name}</span>}
-              text={!product.published && <Badge variant="blue">{texts.draft}</Badge>}
-              end={mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />}
-            />
-          ))}
-        </List>
-      )}
+      <List label={texts.products} empty={<EmptyList text={texts.noneChosenYet} />}>
+        {chosen.map((product, at) => (
+          <ListRow
+            key={product.id}
+            to={`/admin/products/${product.id}`}
+            start={
+              <span className="relative size-10 shrink-0 overflow-hidden rounded-card border border-line">
+                <ResponsiveImage picture={product.picture} alt="" sizes="40px" />
+                {product.picture === null && <ProductImagePlaceholder />}
+              </span>
+            }
+            title={<span className="line-clamp-4 break-words">{product.name}</span>}
+            text={!product.published && <Badge variant="blue">{texts.draft}</Badge>}
+            end={mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />}
+          />
+        ))}
+      </List>
     </Panel>
   )
 }

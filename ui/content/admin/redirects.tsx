@@ -55,28 +55,24 @@ export function RedirectList({ words, redirects, mayChange }: RedirectListProps)
         <Field label={texts.findAddress} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
         <Button variant="quiet">{texts.find}</Button>
       </Form>
-      {redirects.length === 0 ? (
-        <EmptyList text={texts.noRedirects} />
-      ) : (
-        <List label={texts.oldLinks}>
-          {redirects.map(({ from, to }) => (
-            <ListRow
-              key={from}
-              title={<span className="break-all">{from}</span>}
-              text={<span className="break-all">→ {to}</span>}
-              end={
-                mayChange && (
-                  <PostForm intent="remove" fields={{ from }}>
-                    <Button variant="quiet" aria-label={texts.removeOf(from)}>
-                      {texts.removeText}
-                    </Button>
-                  </PostForm>
-                )
-              }
-            />
-          ))}
-        </List>
-      )}
+      <List label={texts.oldLinks} empty={<EmptyList text={texts.noRedirects} />}>
+        {redirects.map(({ from, to }) => (
+          <ListRow
+            key={from}
+            title={<span className="break-all">{from}</span>}
+            text={<span className="break-all">→ {to}</span>}
+            end={
+              mayChange && (
+                <PostForm intent="remove" fields={{ from }}>
+                  <Button variant="quiet" aria-label={texts.removeOf(from)}>
+                    {texts.removeText}
+                  </Button>
+                </PostForm>
+              )
+            }
+          />
+        ))}
+      </List>
     </Panel>
   )
 }

@@ -45,15 +45,11 @@ export function GiftCardsPage({ cards, next, issued, refusal, ...form }: GiftCar
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4 max-lg:order-2">
-          {cards.length === 0 ? (
-            <EmptyList drawing="none" text={texts.noGiftCards} />
-          ) : (
-            <List label={texts.giftCards}>
-              {cards.map((card) => (
-                <GiftCardRow key={card.id} card={card} />
-              ))}
-            </List>
-          )}
+          <List label={texts.giftCards} empty={<EmptyList drawing="none" text={texts.noGiftCards} />}>
+            {cards.map((card) => (
+              <GiftCardRow key={card.id} card={card} />
+            ))}
+          </List>
           {next && (
             <Link to={next} className="inline-flex min-h-11 items-center font-medium text-teal">
               {texts.olderCards}

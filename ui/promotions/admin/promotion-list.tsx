@@ -21,15 +21,11 @@ export function PromotionList({ promotions }: { promotions: readonly Listed[] })
           {texts.newPromotion}
         </ButtonLink>
       </div>
-      {promotions.length === 0 ? (
-        <EmptyList text={texts.noPromotionsYet} />
-      ) : (
-        <List label={texts.salesAndOffers}>
-          {promotions.map((promotion) => (
-            <PromotionRow key={promotion.id} promotion={promotion} />
-          ))}
-        </List>
-      )}
+      <List label={texts.salesAndOffers} empty={<EmptyList text={texts.noPromotionsYet} />}>
+        {promotions.map((promotion) => (
+          <PromotionRow key={promotion.id} promotion={promotion} />
+        ))}
+      </List>
     </section>
   )
 }

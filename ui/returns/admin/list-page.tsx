@@ -40,33 +40,32 @@ type ReturnsPageProps = { returns: readonly (ReturnRow & { error: string | null 
 export function ReturnsPage({ returns, at }: ReturnsPageProps) {
   return (
     <AdminPage title={texts.returns} text={texts.itemsThatShoppersSendBackUntil}>
-      {returns.length === 0 ? (
-        <EmptyList drawing="done" text={texts.noOpenReturns} hint={texts.shoppersRequestReturnsOnTheir} />
-      ) : (
-        <List label={texts.returns}>
-          {returns.map((back) => (
-            <ListRow
-              key={back.id}
-              to={`/admin/returns/${back.id}`}
-              title={
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  {back.quantity} × {lineTitle(back)}
-                  <ReturnBadge back={back} />
+      <List
+        label={texts.returns}
+        empty={<EmptyList drawing="done" text={texts.noOpenReturns} hint={texts.shoppersRequestReturnsOnTheir} />}
+      >
+        {returns.map((back) => (
+          <ListRow
+            key={back.id}
+            to={`/admin/returns/${back.id}`}
+            title={
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {back.quantity} × {lineTitle(back)}
+                <ReturnBadge back={back} />
+              </span>
+            }
+            text={
+              <>
+                <span className="block">
+                  {back.shopper} · {formatRupees(back.paid)} · {back.reason}
                 </span>
-              }
-              text={
-                <>
-                  <span className="block">
-                    {back.shopper} · {formatRupees(back.paid)} · {back.reason}
-                  </span>
-                  <span className="font-mono">{shortNumber(back.orderId)}</span> · {waitingTime(back.createdAt, at)}
-                  {back.error && <span className="block text-red">{back.error}</span>}
-                </>
-              }
-            />
-          ))}
-        </List>
-      )}
+                <span className="font-mono">{shortNumber(back.orderId)}</span> · {waitingTime(back.createdAt, at)}
+                {back.error && <span className="block text-red">{back.error}</span>}
+              </>
+            }
+          />
+        ))}
+      </List>
     </AdminPage>
   )
 }

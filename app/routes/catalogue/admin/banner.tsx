@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, textField } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
 import { bannerPlaces, type OwnBanner, type TypedBanner, toBannerForm } from '#domain/catalogue/banner-form.ts'
@@ -40,7 +40,7 @@ export async function loader({ url, context, params: { bannerId } }: Route.Loade
 const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params: { bannerId } }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const id = idOf(bannerId)
   const typed = readForm(form)

@@ -29,36 +29,32 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
       text={texts.inTheOrderOfTheHome}
       actions={mayChange && <ButtonLink to="/admin/banners/new">{texts.newBanner}</ButtonLink>}
     >
-      {banners.length === 0 ? (
-        <EmptyList text={texts.noBannersYet} />
-      ) : (
-        <List label={texts.banners}>
-          {banners.map((banner, at) => (
-            <ListRow
-              key={banner.id}
-              to={`/admin/banners/${banner.id}`}
-              start={
-                <span className="relative h-12 w-24 shrink-0 overflow-hidden rounded-card border border-line">
-                  <ResponsiveImage picture={banner.picture} alt="" sizes="96px" />
-                </span>
-              }
-              title={<span className="line-clamp-2">{banner.title || texts.noTitle}</span>}
-              text={<BannerState banner={banner} />}
-              end={
-                mayChange && (
-                  <PostForm fields={{ id: banner.id }} className="flex flex-col sm:flex-row">
-                    <MoveButtons
-                      label={texts.bannerAt(at + 1)}
-                      at={peersOf(banner).indexOf(banner)}
-                      count={peersOf(banner).length}
-                    />
-                  </PostForm>
-                )
-              }
-            />
-          ))}
-        </List>
-      )}
+      <List label={texts.banners} empty={<EmptyList text={texts.noBannersYet} />}>
+        {banners.map((banner, at) => (
+          <ListRow
+            key={banner.id}
+            to={`/admin/banners/${banner.id}`}
+            start={
+              <span className="relative h-12 w-24 shrink-0 overflow-hidden rounded-card border border-line">
+                <ResponsiveImage picture={banner.picture} alt="" sizes="96px" />
+              </span>
+            }
+            title={<span className="line-clamp-2">{banner.title || texts.noTitle}</span>}
+            text={<BannerState banner={banner} />}
+            end={
+              mayChange && (
+                <PostForm fields={{ id: banner.id }} className="flex flex-col sm:flex-row">
+                  <MoveButtons
+                    label={texts.bannerAt(at + 1)}
+                    at={peersOf(banner).indexOf(banner)}
+                    count={peersOf(banner).length}
+                  />
+                </PostForm>
+              )
+            }
+          />
+        ))}
+      </List>
     </AdminPage>
   )
 }

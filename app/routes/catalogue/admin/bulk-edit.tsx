@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent, textField } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findBulk } from '#db/catalogue/bulk-edit.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
@@ -30,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const intents = { undo: v.object({ batch: field }), save: noFields }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const { shop, staff } = requireBackOffice(context)
+  const form = await request.formData()
   const back = productListUrl(readProductQuery(url.searchParams), here)
   const redirectWith = (text: string, batch: string | null) => {
     const undo = batch ? { action: back, fields: { intent: 'undo', batch } } : null

@@ -26,22 +26,18 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
       text={texts.inTheOrderOfTheHome}
       actions={mayChange && <ButtonLink to="/admin/categories/new">{texts.newCategory}</ButtonLink>}
     >
-      {categories.length === 0 ? (
-        <EmptyList text={texts.noCategoriesYet} />
-      ) : (
-        <List label={texts.categories}>
-          {categories.map((category, at) => (
-            <ListRow
-              key={category.id}
-              to={`/admin/categories/${category.id}`}
-              start={<RowPicture picture={category.thumbnail} />}
-              title={category.title}
-              text={wordsOf(category)}
-              end={mayChange && <MoveForm id={category.id} label={category.title} at={at} count={categories.length} />}
-            />
-          ))}
-        </List>
-      )}
+      <List label={texts.categories} empty={<EmptyList text={texts.noCategoriesYet} />}>
+        {categories.map((category, at) => (
+          <ListRow
+            key={category.id}
+            to={`/admin/categories/${category.id}`}
+            start={<RowPicture picture={category.thumbnail} />}
+            title={category.title}
+            text={wordsOf(category)}
+            end={mayChange && <MoveForm id={category.id} label={category.title} at={at} count={categories.length} />}
+          />
+        ))}
+      </List>
     </AdminPage>
   )
 }

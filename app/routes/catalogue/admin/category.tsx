@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, textField } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { noSuchCategory, type TypedCategory, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import type { CategoryWithGuide } from '#domain/catalogue/product.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params: { categoryId } }: Route.LoaderAr
 const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params: { categoryId } }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed: TypedCategory = {
     category: textField(form, 'category'),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
 import { findRemovable } from '#db/catalogue/removal.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
@@ -47,7 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const intents = { remove: noFields, restore: noFields, undo: v.object({ batch: field }) }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const { shop, staff } = requireBackOffice(context)
+  const form = await request.formData()
   const back = productListUrl({ ...readProductQuery(url.searchParams), after: null })
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return refused(wanted)

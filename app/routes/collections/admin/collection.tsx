@@ -5,7 +5,7 @@ import { field, noFields, readIntent, refusedForm, textFields } from '#app/http/
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
 import { collectionPath } from '#domain/collections/address.ts'
 import { noSuchCollection, toCollectionForm } from '#domain/collections/collection-form.ts'
@@ -34,7 +34,7 @@ const move = v.object({ id: field })
 const intents = { save: noFields, remove: noFields, earlier: move, later: move }
 
 export async function action({ request, context, params: { collectionId } }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = { ...toCollectionForm(null), inMenu: '', ...textFields(form) }
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })

@@ -26,24 +26,20 @@ export default function Collections({ loaderData: { collections, mayChange } }: 
       text={texts.besideTheCategories}
       actions={mayChange && <ButtonLink to="/admin/collections/new">{texts.newCollection}</ButtonLink>}
     >
-      {collections.length === 0 ? (
-        <EmptyList text={texts.noCollectionsYet} />
-      ) : (
-        <List label={texts.collections}>
-          {collections.map((collection, at) => (
-            <ListRow
-              key={collection.id}
-              to={`/admin/collections/${collection.id}`}
-              start={<RowPicture picture={collection.picture} />}
-              title={collection.title}
-              text={<CollectionState {...collection} />}
-              end={
-                mayChange && <MoveForm id={collection.id} label={collection.title} at={at} count={collections.length} />
-              }
-            />
-          ))}
-        </List>
-      )}
+      <List label={texts.collections} empty={<EmptyList text={texts.noCollectionsYet} />}>
+        {collections.map((collection, at) => (
+          <ListRow
+            key={collection.id}
+            to={`/admin/collections/${collection.id}`}
+            start={<RowPicture picture={collection.picture} />}
+            title={collection.title}
+            text={<CollectionState {...collection} />}
+            end={
+              mayChange && <MoveForm id={collection.id} label={collection.title} at={at} count={collections.length} />
+            }
+          />
+        ))}
+      </List>
     </AdminPage>
   )
 }

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, textField } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findPictures } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
@@ -50,7 +50,7 @@ const isKind = (text: string): text is HomeRowKind => Object.hasOwn(homeRowKinds
 const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const text = (name: string) => textField(form, name)
   const typed: TypedHomeRow = {

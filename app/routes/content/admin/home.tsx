@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findHomeLayout } from '#db/content/home-layouts.ts'
 import { datesOf, type HomeRow, homeRowKinds, homeRowsAt, usualHomeRows } from '#domain/content/home-rows.ts'
 import { indianTime } from '#domain/indian-time.ts'
@@ -31,7 +31,7 @@ const move = v.object({ id: field })
 const intents = { earlier: move, later: move, publish: noFields, discard: noFields, usual: noFields }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
   const { intent } = submission

@@ -5,7 +5,7 @@ import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-int
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findLinkedProducts } from '#db/content/linked-products.ts'
 import { findFigures } from '#db/content/page-figures.ts'
 import { findContentPage } from '#db/content/pages.ts'
@@ -112,8 +112,7 @@ type PageChange = { id: number | null; intent: 'remove' | 'undo' | 'put-back' }
 const flows = { remove: removePage, undo: undoPageEdit, 'put-back': undoPageRemoval }
 
 async function change(context: Context, { id, intent }: PageChange) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id })
   if (refusal) return refusedForm(refusal, { typed: null, figures: null, choices: null })
   const path = `/admin/pages/${id}`

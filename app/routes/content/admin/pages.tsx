@@ -44,21 +44,17 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
       actions={mayChange && <ButtonLink to="/admin/pages/new">{texts.newPage}</ButtonLink>}
     >
       <RefusalAlert refusal={actionData?.refusal} />
-      {pages.length === 0 ? (
-        <EmptyList text={texts.noPagesYet} />
-      ) : (
-        <List label={texts.pages}>
-          {pages.map(({ id, slug, title, published }) => (
-            <ListRow
-              key={id}
-              to={`/admin/pages/${id}`}
-              title={title}
-              text={pagePath(slug)}
-              end={!published && <Badge variant="blue">{texts.draft}</Badge>}
-            />
-          ))}
-        </List>
-      )}
+      <List label={texts.pages} empty={<EmptyList text={texts.noPagesYet} />}>
+        {pages.map(({ id, slug, title, published }) => (
+          <ListRow
+            key={id}
+            to={`/admin/pages/${id}`}
+            title={title}
+            text={pagePath(slug)}
+            end={!published && <Badge variant="blue">{texts.draft}</Badge>}
+          />
+        ))}
+      </List>
       <div className="mt-4">
         <AnnouncementForm
           typed={actionData?.typed ?? toAnnouncementForm(announcement)}

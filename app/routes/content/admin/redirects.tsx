@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedPaths, findRedirects } from '#db/content/redirects.ts'
 import { missedPathDays } from '#domain/content/redirects.ts'
 import { indianDay } from '#domain/indian-time.ts'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const intents = { add: v.object({ lines: field }), remove: v.object({ from: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refusedForm(submission, { lines: '' })
   if (submission.intent === 'remove') {

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findGrievance } from '#db/customers/grievances.ts'
 import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { exactTime } from '#domain/display-time.ts'
@@ -22,8 +21,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/grievance'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context)
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const grievance = await grievanceAt(shop, params.grievanceId)
   const { phone, email, orderId, userId, text, receivedAt, acknowledgedAt, settledAt } = grievance
   return {
@@ -61,8 +59,7 @@ const intents = {
 
 /** Answers with the revealed details, in this one response only. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission, '')
   const { id: grievanceId } = await grievanceAt(shop, params.grievanceId)

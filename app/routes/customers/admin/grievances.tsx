@@ -4,7 +4,7 @@ import { nextPage } from '#app/http/page-cursor.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findOpenGrievances, findSettledGrievances, grievancesPage } from '#db/customers/grievances.ts'
 import { type GrievanceSource, grievanceSources, readGrievanceNumber } from '#domain/customers/grievance.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -33,8 +33,7 @@ const intents = { record: v.object({ source: field }) }
 
 /** Records a grievance that arrived by phone, letter or e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context)
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = typedGrievance(form)
   const submission = readIntent(form, intents)

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { isSubmissionContext, shopContext } from '#app/context.ts'
+import { isSubmissionContext } from '#app/context.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requirePermission } from '#app/routes/staff/authenticate.ts'
 import {
   type CustomerOrder,
   type CustomerProfile,
@@ -40,8 +40,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/shopper'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context)
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const person = await personAt(shop, params.shopperId)
   const page = await shopperPage(shop, { person, staff })
   const mayChange = can(staff, 'change-shoppers')
@@ -71,8 +70,7 @@ const intents = {
 
 /** Answers with the revealed details, in this one response only. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission, '')
   const { id: shopperId } = await personAt(shop, params.shopperId)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -22,7 +22,8 @@ const intents = plainIntents('propose', 'confirm')
 
 /** Proposes matches without changes; the second submit confirms the selected ones. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const { shop, staff } = requireBackOffice(context)
+  const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { ...nothingYet })
   const sent = form.get('csv')

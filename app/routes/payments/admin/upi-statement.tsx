@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { confirmMatches, undoMatches } from '#flows/payments/confirm-statement-matches.ts'
 import { matchBankStatement } from '#flows/payments/match-bank-statement.ts'
@@ -15,7 +14,8 @@ const intents = plainIntents('propose', 'confirm', 'undo')
 
 /** Proposes matches without changes, then records the selected ones. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const { shop, staff } = requireBackOffice(context)
+  const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { proposal: null, outcome: null })
   const { intent } = submission

@@ -126,15 +126,11 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       <PromotionList promotions={promotions} />
       <h2 className="mb-2 font-display text-base font-semibold">{texts.coupons}</h2>
-      {coupons.length === 0 ? (
-        <EmptyList text={texts.noCouponsYetACouponTakes} />
-      ) : (
-        <List label={texts.coupons}>
-          {coupons.map((coupon) => (
-            <CouponListRow key={coupon.code} coupon={coupon} />
-          ))}
-        </List>
-      )}
+      <List label={texts.coupons} empty={<EmptyList text={texts.noCouponsYetACouponTakes} />}>
+        {coupons.map((coupon) => (
+          <CouponListRow key={coupon.code} coupon={coupon} />
+        ))}
+      </List>
       <div className="mt-6">
         <GiftList gifts={gifts} choices={choices} text={text} />
       </div>

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, textField, textFields, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findGiftChoices } from '#db/promotions/gifts.ts'
 import { findOwnPromotions, findProductNames } from '#db/promotions/promotion-admin.ts'
@@ -43,7 +43,7 @@ const intents = plainIntents('save', 'find', 'remove')
 const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = readForm(form)
   const id = idOf(params.offerId)

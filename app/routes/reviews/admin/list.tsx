@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { nextPage, readUuid } from '#app/http/page-cursor.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findReviews, reviewFilters, reviewsPerPage } from '#db/reviews/moderation.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -43,8 +43,7 @@ const text = v.object({ reviewId: field, text: field })
 const intents = { show: v.object({ reviewId: field }), hide: text, reply: text }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context)
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refusalResponse(submission, { reviewId: '', intent: '' })
   const { reviewId: sentId, ...command } = submission

@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { readIntent, refusedForm, field as text } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
 import { indianDate, indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -41,7 +41,7 @@ const intents = {
 const untyped = { word: '', category: '', meaning: '' }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed: untyped })
   const { word, meaning } = submission

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenFailures } from '#db/shipping/failed-deliveries.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { failureState, offeredDays, takesAnswer } from '#domain/shipping/failed-delivery.ts'
@@ -43,8 +43,7 @@ const intents = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStaff(context)
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refusedForm(submission, {})
   const { failure: failureId } = submission
