@@ -162,3 +162,23 @@ test('a refund that settles days later is no discrepancy', async () => {
   await expect(compareLedgers({ ...shop, gateways })).rejects.toThrow()
   expect(await lacking()).toEqual([])
 })
+
+test('a refund waits while the gateway rejects the shop’s keys or times out, and goes out once it takes them', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const { payments } = gateway
+  for (const status of [401, 403, 408]) {
+    const refund = () => Promise.reject(Object.assign(new Error('no'), { name: 'ProviderError', status }))
+    const gateways = gatewaysOf([{ ...payments, refund }])
+    done(
+      await refundPayment(
+        { ...shop, gateways },
+        { staff, orderId: open.orderId, amount: rupees(100), key: crypto.randomUUID() },
+      ),
+    )
+  }
+  expect(await findOpenDiscrepancies(shop.db)).toEqual([])
+  shop.clock.pass(3)
+  await settleAll(shop)
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(3)
+  await expectCleanBooks(shop)
+})

@@ -13,6 +13,7 @@ import {
   type RefundToAsk,
 } from '#db/payments/refunds.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
+import { isGatewayFault } from '#domain/payments/gateway-choice.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { returnCredit } from '#flows/payments/credit/refund-as-credit.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -63,10 +64,10 @@ function ask(payments: Payments, refund: RefundToAsk): Promise<GatewayRefund> {
 const isAnswer = (answer: unknown): answer is GatewayRefund =>
   typeof answer === 'object' && answer !== null && 'paymentId' in answer
 
-/** Tells whether an error is final. 409 means that an earlier request is in progress, 429 too many requests. */
+/** Tells whether an error is final. 408 is a timeout, 409 an earlier request in progress, 401 and 403 rejected keys. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
-  return status >= 400 && status < 500 && status !== 409 && status !== 429
+  return status >= 400 && status !== 408 && status !== 409 && !isGatewayFault(error)
 }
 
 /** Records a discrepancy for the owner: the refund is due but the gateway refuses it. */

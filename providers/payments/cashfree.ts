@@ -5,12 +5,15 @@ import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
 import { askProvider, providerError, statusOfError } from '#providers/http/client.ts'
 import { cashfreeOrder, cashfreePayment, cashfreeRefund, readCashfreeEvent, refundIdOf } from './cashfree-wire.ts'
 import type { GatewayOrder, GatewayOrderRequest, Payments, RefundRef } from './payments.ts'
+import { lookUpRefused } from './repeated-refund.ts'
 
 export type CashfreeSettings = CashfreeKeys & { host?: string; circuit?: Circuit }
 
 const provider = 'Cashfree'
 /** Timeouts in milliseconds, well below the page's limit of six seconds. */
 const timeouts = { reading: 2_500, writing: 3_000 } as const
+/** Validity of an order in milliseconds; without it Cashfree takes payments for thirty days. Payments are asked for three. */
+const payableMs = 24 * 60 * 60_000
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: unknown; key?: string }
 type Ask = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
@@ -60,11 +63,9 @@ export function cashfree(settings: CashfreeSettings): Payments {
     refund: async ({ gatewayOrderId, amount, key }) => {
       const body = { refund_amount: amount / 100, refund_id: refundIdOf(key), refund_speed: 'STANDARD' }
       const path = `${orderPath(gatewayOrderId)}/refunds`
-      return ask(cashfreeRefund, { method: 'POST', path, body, key }).catch((error: unknown) => {
-        // A repeated request is refused because the id exists; it is then looked up.
-        if (statusOfError(error) === null || (statusOfError(error) ?? 500) >= 500) throw error
-        return fetchRefund({ refundId: key, gatewayOrderId }).catch(() => Promise.reject(error))
-      })
+      return ask(cashfreeRefund, { method: 'POST', path, body, key }).catch((error: unknown) =>
+        lookUpRefused(error, () => fetchRefund({ refundId: key, gatewayOrderId })),
+      )
     },
     fetchRefund,
     books: null,
@@ -151,6 +152,7 @@ function bodyOf(request: GatewayOrderRequest, number: string) {
     order_id: number,
     order_amount: amount / 100,
     order_currency: 'INR',
+    order_expiry_time: expiryFrom(new Date()),
     customer_details: {
       customer_id: receipt,
       customer_phone: payer.contact.slice(-10),
@@ -161,6 +163,11 @@ function bodyOf(request: GatewayOrderRequest, number: string) {
       ...(webhookUrl.startsWith('https:') ? { notify_url: webhookUrl } : {}),
     },
   }
+}
+
+/** Builds the time after which no new attempt is taken: a payment after a month would come when nobody asks for it. */
+function expiryFrom(now: Date): string {
+  return `${new Date(now.getTime() + payableMs).toISOString().slice(0, 19)}+00:00`
 }
 
 /** Verifies the signature: base64 HMAC-SHA256 over timestamp and body with the account's key. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
+import { statusOfError } from '#providers/http/client.ts'
 import { razorpayHarness, sandboxGatewayHarness } from '#tests/support/gateways/adapters.ts'
 import { amount, anOrderRequest, type GatewayHarness, refunded } from '#tests/support/gateways/harness.ts'
 import { cashfreeHarness, phonepeHarness } from '#tests/support/gateways/redirecting-adapters.ts'
@@ -111,6 +112,13 @@ const cases: Record<string, Case> = {
     for (const _ of [1, 2]) answers.push(await one.payments.refund({ ...payment, amount: refunded, key }))
     expect(answers).toMatchObject([{ state: 'asked', amount: refunded, receipt: key }, answers[0] ?? {}])
     expect(answers[0]?.paymentId).toBe(payment.paymentId)
+    return 'kept'
+  },
+  'a refund that it may have made before is not refused for good': async (one) => {
+    await one.play('refund-unsure')
+    const { refundKey: key, ...payment } = one.ids()
+    const error = await errorOf(one.payments.refund({ ...payment, amount: refunded, key }))
+    expect(statusOfError(error)).toBeGreaterThanOrEqual(500)
     return 'kept'
   },
   'says that a refund is made': async (one) => {

@@ -15,6 +15,7 @@ import {
   phonepeToken,
   readPhonepeEvent,
 } from './phonepe-wire.ts'
+import { lookUpRefused } from './repeated-refund.ts'
 
 export type PhonepeSettings = PhonepeKeys & { host?: string; circuit?: Circuit }
 
@@ -63,11 +64,7 @@ export function phonepe(settings: PhonepeSettings): Payments {
       const body = { merchantRefundId: key, originalMerchantOrderId: paymentId, amount }
       return ask(phonepeRefundAsked, { method: 'POST', path: '/payments/v2/refund', body }).then(
         (asked) => phonepeRefundOf(asked, { refundId: key, orderId: paymentId }),
-        (error: unknown) => {
-          // A repeated request is refused because the id exists; it is then looked up.
-          if (statusOfError(error) === null || (statusOfError(error) ?? 500) >= 500) throw error
-          return fetchRefund({ refundId: key, gatewayOrderId: paymentId }).catch(() => Promise.reject(error))
-        },
+        (error: unknown) => lookUpRefused(error, () => fetchRefund({ refundId: key, gatewayOrderId: paymentId })),
       )
     },
     fetchRefund,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import recordedCashfree from '#tests/support/gateways/cashfree.json' with { type: 'json' }
 import { anOrderRequest } from '#tests/support/gateways/harness.ts'
@@ -28,9 +28,10 @@ function play(recorded: Parameters<typeof playRecorded>[1], script: Parameters<t
   playRecorded(stub, recorded, script)
 }
 
-test('Cashfree is told rupees, where its page leads and its events go, and no e-mail', async () => {
+test('Cashfree is told rupees, for how long, where its page leads and its events go, and no e-mail', async () => {
   play(recordedCashfree, { 'POST /pg/orders': 'order' })
-  const order = await cash.createOrder(anOrderRequest)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T09:00:00Z') })
+  const order = await cash.createOrder(anOrderRequest).finally(() => vi.useRealTimers())
   expect(order).toEqual({ id: 'ORDER1', checkout: expect.stringMatching(/^session_/) })
   expect(stub.requests[0]?.headers).toMatchObject({
     'x-api-version': '2023-08-01',
@@ -40,6 +41,7 @@ test('Cashfree is told rupees, where its page leads and its events go, and no e-
     order_id: 'ORDER1',
     order_amount: 1_549.5,
     order_currency: 'INR',
+    order_expiry_time: '2026-11-27T09:00:00+00:00',
     customer_details: { customer_id: 'ORDER1', customer_phone: '9876543210', customer_name: 'Meera Rao' },
     order_meta: { return_url: anOrderRequest.returnUrl, notify_url: anOrderRequest.webhookUrl },
   })

@@ -59,6 +59,7 @@ const razorpayScenes: Partial<Record<GatewayScene, Script>> = {
   'at-work': { [paymentsPath]: 'payments-created' },
   'refund-asked': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': 'refund-pending' },
   'refund-failed': { [refundPath]: 'refund-failed' },
+  'refund-unsure': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': [503, 'refused'] },
 }
 
 /** Razorpay against recorded answers. */
@@ -139,6 +140,10 @@ export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
     'refund-made': async () => {
       pay({ isDeclined: false })
       known.refundId = (await payments.refund({ ...known, key: known.refundKey, amount: refunded })).id
+    },
+    'refund-unsure': () => {
+      pay({ isDeclined: false })
+      failing('error')
     },
     'loses-answers': () => failing('drop'),
     away: () => failing('error'),

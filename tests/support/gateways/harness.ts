@@ -1,10 +1,13 @@
 import type { HeaderOf, Payments } from '#providers/payments/payments.ts'
 
-/** Behaviour of the other side in one case of the contract. */
+/**
+ * Behaviour of the other side in one case of the contract. In 'refund-unsure' it refuses a refund, and does not say whether
+ * it had it before.
+ */
 export type GatewayScene =
   | ('takes' | 'took-before' | 'refuses' | 'loses-answers' | 'away' | 'speaks-strangely')
   | ('untried' | 'at-work' | 'declined' | 'paid' | 'authorised' | 'over')
-  | ('refund-asked' | 'refund-made' | 'refund-failed')
+  | ('refund-asked' | 'refund-made' | 'refund-failed' | 'refund-unsure')
 
 /** Numbers that one scene is about. The refund was asked with the key `refundKey`. */
 export type GatewayIds = { gatewayOrderId: string; paymentId: string; refundId: string; refundKey: string }

@@ -33,6 +33,7 @@ const cashfreeScenes: Partial<Record<GatewayScene, Script>> = {
     [`GET ${refundsPath}/`]: 'refund-pending',
   },
   'refund-failed': { [`GET ${refundsPath}/`]: 'refund-cancelled' },
+  'refund-unsure': { [`POST ${refundsPath}`]: [400, 'refund-exists'], [`GET ${refundsPath}/`]: [503, 'refused'] },
 }
 
 /** Cashfree against recorded answers. */
@@ -98,6 +99,7 @@ const phonepeScenes: Partial<Record<GatewayScene, Script>> = {
   declined: { [statusPath]: 'failed' },
   over: { [statusPath]: 'failed' },
   'refund-failed': { [refundPath]: 'refund-failed' },
+  'refund-unsure': { 'POST /payments/v2/refund': [400, 'refused'], [refundPath]: [503, 'refused'] },
 }
 
 /** PhonePe against recorded answers. */
