@@ -12,7 +12,6 @@ export async function insertSizeAsk(tx: Db, ask: Omit<SizeAsk, 'state' | 'create
     asksFor: 'size',
     asksAmount: ask.difference,
     asksDiscount: zeroPaise,
-    paymentReportedAt: null,
     nextStatusCheckAt: null,
   })
 }
@@ -46,7 +45,7 @@ export async function closeSizeAsk(
 ): Promise<void> {
   await tx.updateTable('sizeAsks').set(closed).where('idempotencyKey', '=', idempotencyKey).execute()
   const nothing = { asksFor: null, asksAmount: null, asksDiscount: zeroPaise }
-  await saveAsk(tx, orderId, { ...nothing, paymentReportedAt: null, nextStatusCheckAt: null })
+  await saveAsk(tx, orderId, { ...nothing, nextStatusCheckAt: null })
 }
 
 /** Tells whether the last dearer size that an order asked for was not paid. */

@@ -30,10 +30,14 @@ export type PayLink = {
   hasGateway: boolean
 }
 
+/** Tells whether the shopper reported the payment that the link asks for; of a paid order, it was an earlier one. */
+export function isSaidPaid({ paymentReportedAt, asksFor }: Pick<Order, 'paymentReportedAt' | 'asksFor'>): boolean {
+  return paymentReportedAt !== null && asksFor !== 'size'
+}
+
 /** Builds the path of an order's payment link; null when nothing is asked for. */
 export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { path: string }) | null> {
-  const isReported = order.paymentReportedAt !== null
-  if (isReported || (order.paymentMethod !== 'COD' && order.asksFor === null)) return null
+  if (isSaidPaid(order) || (order.paymentMethod !== 'COD' && order.asksFor === null)) return null
   const asked = await findAsked(shop.db, order, { hasGateway: hasGatewayOf(shop) })
   const { orderId } = order
   return asked && { ...asked, path: `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}` }

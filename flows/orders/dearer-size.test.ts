@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
+import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { rupees } from '#domain/money.ts'
 import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
+import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
@@ -45,7 +47,7 @@ async function aPaidOrder(quantity = 2) {
   return { shoe, shopper, open, orderId: open.orderId, by: { userId: shopper.id } }
 }
 
-type PaidOrder = Awaited<ReturnType<typeof aPaidOrder>>
+type PaidOrder = Omit<Awaited<ReturnType<typeof aPaidOrder>>, 'open'>
 
 const resize = ({ by, orderId }: PaidOrder, size: string, shownDifference: number, key = aCheckoutKey()) =>
   changeOrderSize(shop, { by, orderId, position: 0, size, shownDifference, key })
@@ -250,6 +252,56 @@ test('the desk asks for a day and the shopper is told; a shop that takes no onli
   await settleAll(shop)
   expect(await sizeOf(order.orderId)).toBe('9 for 240000')
   await expectCleanBooks(shop)
+})
+
+test('an order that was paid twice gets the second payment back, also while it asks for another size and after it', async () => {
+  const order = await aPaidOrder()
+  const twice = () => shop.gateway.attempt(order.open.gatewayOrderId, { isDeclined: false })
+  done(await resize(order, '9', rupees(400)))
+  twice()
+  await settleAll(shop)
+  pay(await openLink(order))
+  await settleAll(shop)
+  twice()
+  await settleAll(shop)
+  const back = refundsAtTheGateway(shop, order.open.gatewayOrderId)
+  expect(back.map(({ amount }) => amount)).toEqual([rupees(2_000), rupees(2_000)])
+  expect(await sizeOf(order.orderId)).toBe('9 for 240000')
+  await expectCleanBooks(shop)
+})
+
+test('an order that credit paid for, all or in part, is asked for a dearer size online; each goes back as it came', async () => {
+  for (const part of [rupees(1_000), rupees(300)]) {
+    const shoe = await aProduct(shop, { sizes })
+    const cart = [aLine(shoe, '7')]
+    const shopper = await aShopper(shop, { cart })
+    const entry = { userId: shopper.id, orderId: null, note: '', actor: 'test', reason: 'granted' } as const
+    await insertCreditEntry(shop.db, { ...entry, amount: part, dedupeKey: aCheckoutKey() })
+    const address = { ...anAddress, phone: shopper.phone }
+    const placed = { userId: shopper.id, cart, address, checkoutKey: aCheckoutKey(), declinedGifts: [] }
+    const request = { ...placed, shownAmount: rupees(1_000) }
+    const isWhole = part === rupees(1_000)
+    const { orderId } = done(
+      await (isWhole ? payWithCredit(shop, request) : payPartWithCredit(shop, { ...request, creditPart: part })),
+    )
+    const order = { orderId, shopper, shoe, by: { userId: shopper.id } }
+    if (!isWhole) pay(await openLink(order, rupees(700)))
+    await settleAll(shop)
+    done(await resize(order, '9', rupees(200)))
+    const open = await openLink(order, rupees(200))
+    pay(open)
+    await settleAll(shop)
+    expect([await sizeOf(orderId), await findCreditBalance(shop.db, shopper.id)]).toEqual(['9 for 120000', 0])
+    done(await resize(order, '8', rupees(-50)))
+    await settleAll(shop)
+    expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(isWhole ? 1 : 0)
+    await expectCleanBooks(shop)
+    done(await cancel(order))
+    await settleAll(shop)
+    expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
+    expect(await findCreditBalance(shop.db, shopper.id)).toBe(part)
+    await expectCleanBooks(shop)
+  }
 })
 
 test('a declined payment can be made again, and a payment told twice counts once', async () => {

@@ -49,7 +49,8 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   const { order, payment, now, takenFor } = receipt
   const sizeAsk = await findSizeAsk(tx, receipt)
   if (sizeAsk) return receiveForSize(tx, receipt, sizeAsk)
-  const mismatch = mismatchIn(receipt, amountToPay(order))
+  // A second payment goes back whatever the order costs by now.
+  const mismatch = mismatchIn(receipt, wasPaid(order) ? payment.amount : amountToPay(order))
   if (mismatch !== null || order.asksFor === 'size' || !takesMoney(order)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
     const reason = order.asksFor !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
@@ -94,8 +95,7 @@ async function receiveForSize(tx: Db, receipt: Receipt, ask: SizeAsk): Promise<'
     await endSizeAsk(tx, order, 'shop')
   }
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
-  const reason = order.fulfilmentState === 'cancelled' ? 'cancelled' : isWanted ? 'sold-out' : 'paid-twice'
-  await (mismatch === null ? refund(tx, receipt, reason) : recordMismatch(tx, receipt, mismatch))
+  await (mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch(tx, receipt, mismatch))
   return 'refunding'
 }
 

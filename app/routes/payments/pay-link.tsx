@@ -15,7 +15,7 @@ import { amountToPay } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
-import { findPayLink, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
+import { findPayLink, isSaidPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
 import { linkToken, pathBackToLink } from '#flows/signed-link.ts'
 import { PayLinkPage } from '#ui/payments/pay-link-page.tsx'
@@ -41,8 +41,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     const isSilent = asked !== null && (await settlePayLink(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
   }
-  const isSaidPaid = order.paymentReportedAt !== null
-  const isChecked = order.attempt === 'open' || isSaidPaid || url.searchParams.get('unanswered') !== null
+  const isChecked = order.attempt === 'open' || isSaidPaid(order) || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {

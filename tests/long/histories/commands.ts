@@ -1,15 +1,23 @@
 import type { ServerAddress } from '#db/engine/address.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { OnlineRequest } from '#flows/checkout/start-online-payment.ts'
 import type { Faults } from '#providers/payments/sandbox/faults.ts'
 import type { SandboxReceipt } from '#providers/payments/sandbox/gateway.ts'
+
+export type HistoryMethod = 'COD' | 'CARD' | 'UPI' | 'CREDIT'
 
 type OfOrder = { orderId: string }
 type ByStaff = { staff: Staff }
 
 /** Everything that a history asks of the shop. */
 export type Command =
-  | { does: 'buy'; method: 'COD' | 'CARD' | 'UPI'; request: OnlineRequest }
+  | { does: 'buy'; method: HistoryMethod; request: OnlineRequest }
+  | ({ does: 'grant credit'; userId: string; amount: Paise; key: string } & ByStaff)
+  | ({ does: 'issue a gift card'; amount: Paise; key: string } & ByStaff)
+  | { does: 'claim a gift card'; userId: string; code: string }
+  | ({ does: 'choose the other size'; key: string } & OfOrder & ByStaff)
+  | ({ does: 'keep the size'; userId: string } & OfOrder)
   | ({ does: 'come back'; slip: SandboxReceipt } & OfOrder)
   | ({ does: 'pay again'; userId: string } & OfOrder)
   | ({ does: 'open the payment link' } & OfOrder)

@@ -8,13 +8,14 @@ import type { HistoryFacts } from './model.ts'
  * books and what the shop has acknowledged, and reads its own tables; none of the shop's code decides here.
  */
 export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, facts: HistoryFacts) {
-  const given = { ...books, asked: facts.orders, locations: facts.locations }
+  const given = { ...books, asked: facts.orders, locations: facts.locations, credit: facts.credit }
   const { rows } = await sql<{ law: string; what: string; seen: unknown }>`
     with given as materialized (select ${JSON.stringify(given)}::jsonb as books),
     asked as (select * from given, jsonb_to_recordset(books->'asked') as one (key text, "orderId" text, method text,
       units int, amount bigint, "onlineAmount" bigint, "isPlaced" boolean, ended text, "refundedLeast" bigint, "refundedMost" bigint,
       "offLeast" int, "offMost" int)),
-    locations as (select * from given, jsonb_to_recordset(books->'locations') as one (id text, opening int)),
+    locations as (select * from given, jsonb_to_recordset(books->'locations') as one (id text, size text, opening int)),
+    granted as (select * from given, jsonb_to_recordset(books->'credit') as one (size bigint, "isDone" boolean)),
     their_orders as (select one.* from given,
       jsonb_to_recordset(books->'orders') as one (id text, receipt text, amount bigint)),
     came as (select one.* from given, jsonb_to_recordset(books->'payments') as one (id text, order_id text, qr_id text,
@@ -22,16 +23,24 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
     back as (select one.* from given, jsonb_to_recordset(books->'refunds') as one (id text, payment_id text, amount bigint,
       status text)),
     kept as (
-      select orders.order_id, coalesce(sum(came.amount), 0) as came,
-        coalesce(sum(came.amount - came.amount_refunded), 0) as kept
-      from orders left join came on came.order_id = orders.gateway_order_id or came.qr_id = orders.upi_qr_id
-      group by orders.order_id
+      select orders.order_id, coalesce(sum(came.amount), 0) + spent as came,
+        coalesce(sum(came.amount - came.amount_refunded), 0) + credit as kept
+      from orders
+      left join gateway_orders made using (order_id)
+      left join came on came.order_id = made.gateway_order_id or came.qr_id = orders.upi_qr_id
+        and made.gateway_order_id is not distinct from (select min(gateway_order_id) from gateway_orders one where one.order_id = orders.order_id)
+      cross join lateral (
+        select coalesce(-sum(amount) filter (where amount < 0), 0) as spent, coalesce(-sum(amount), 0) as credit
+        from credit_entries entry where entry.order_id = orders.order_id
+      ) ledger
+      group by orders.order_id, spent, credit
     ),
     less as (
       select orders.*,
         (select coalesce(sum(amount), 0) from partial_cancellations off where off.order_id = orders.order_id) as off,
         (select coalesce(sum(quantity), 0) from cancelled_units off where off.order_id = orders.order_id) as off_units,
         (select coalesce(sum(quantity), 0) from order_lines line where line.order_id = orders.order_id) as units,
+        (select coalesce(sum(amount - amount_before), 0) from order_changes change where change.order_id = orders.order_id) as more,
         (select coalesce(sum(amount), 0) from refunds where refunds.order_id = orders.order_id and reason = 'staff') as given,
         (select coalesce(sum(paid), 0) from returns where returns.order_id = orders.order_id and state = 'refunded') as sent,
         (select coalesce(sum(quantity), 0) from returns
@@ -47,11 +56,11 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
       from less
     ),
     gone as (
-      select product_id, sum(case
+      select product_id, stock_location, sum(case
           when hold_state <> 'claimed' or fulfilment_state = 'cancelled' or returned_stock = 'restocked' then 0
           else quantity - off_units - sent_units end) as units,
         sum(case hold_state when 'held' then quantity else 0 end) as held
-      from order_lines join less using (order_id) group by product_id
+      from order_lines join less using (order_id) group by product_id, stock_location
     )
     ${laws}`.execute(db)
   return rows.map(({ law, what, seen }) => `${law}: ${what} ${JSON.stringify(seen)}`)
@@ -64,7 +73,7 @@ const laws = sql.join(
       'an acknowledged order is there, as it was acknowledged',
       sql`select key as what, to_jsonb(asked) - 'books' as seen from asked left join less on order_id = "orderId"
         where "isPlaced" and (order_id is null or placed_as <> method or less.units <> asked.units
-          or less.amount <> case payment_method when method then asked.amount else "onlineAmount" end)`,
+          or less.amount - more <> case payment_method when method then asked.amount else "onlineAmount" end)`,
     ),
     law(
       'one checkout makes one order, here and at the gateway',
@@ -75,13 +84,14 @@ const laws = sql.join(
     ),
     law(
       'the stock is what was there less what was sold, and nothing is held once all holds are over',
-      sql`select id as what, jsonb_build_object('onHand', on_hand, 'reserved', reserved, 'opening', opening,
+      sql`select id || ' ' || locations.size as what, jsonb_build_object('onHand', on_hand, 'reserved', reserved, 'opening', opening,
           'gone', units, 'held', held) as seen
-        from locations join product_sizes on product_id = id left join gone on gone.product_id = id
+        from locations join product_sizes on product_id = id and product_sizes.size = locations.size
+        left join gone on gone.product_id = id and gone.stock_location = locations.size
         where on_hand <> opening - coalesce(units, 0) or reserved <> 0 or coalesce(held, 0) <> 0 or on_hand < 0`,
     ),
     law(
-      'the gateway keeps of each order what it is worth: no money lost, none taken twice',
+      'gateway and store credit keep of each order what it is worth: no money lost, none taken twice',
       sql`select order_id as what, jsonb_build_object('worth', worth, 'kept', kept, 'came', came, 'amount', amount,
           'state', payment_state || ' ' || fulfilment_state || ' ' || hold_state) as seen
         from worth join kept using (order_id) where kept <> worth`,
@@ -110,6 +120,17 @@ const laws = sql.join(
           and back.amount = refunds.amount and back.payment_id = payments.gateway_payment_id) <> 1
         union all select back.id, to_jsonb(back) from back
           where (select count(*) from refunds where gateway_refund_id = back.id) <> 1`,
+    ),
+    law(
+      'credit that was granted and cards that were claimed are what was acknowledged, and all credit is theirs or an order’s',
+      sql`select 'credit' as what, jsonb_build_object('entries', had.paise, 'least', least, 'most', most) as seen
+        from (select coalesce(sum(amount), 0) as paise from credit_entries where reason in ('granted', 'gift-card')) had
+        cross join (select coalesce(sum(size), 0) as most, coalesce(sum(size) filter (where "isDone"), 0) as least
+          from granted) known
+        where had.paise not between least and most
+        union all select entry.user_id::text, to_jsonb(entry) from credit_entries entry
+          where reason in ('order', 'refund') and not exists (select from orders
+            where orders.order_id = entry.order_id and orders.user_id = entry.user_id)`,
     ),
     law(
       'what was acknowledged as cancelled or delivered is so, and nothing is both',

@@ -1,10 +1,12 @@
+import type { HistoryMethod } from './commands.ts'
+
 /** Facts that are certain in a history: the commands sent to the shop, and those that it acknowledged. */
 export type HistoryOrder = {
   /** Checkout key: the same for every press of one button. */
   key: string
   userId: string
   productId: string
-  method: 'COD' | 'CARD' | 'UPI'
+  method: HistoryMethod
   units: number
   amount: number
   /** A COD order whose payment link was opened: it can be paid at the gateway, all of it or an advance. */
@@ -23,11 +25,13 @@ export type HistoryOrder = {
 
 export type ClaimedUnits = { size: number; isDone: boolean }
 
-export type OpeningStock = { id: string; opening: number }
+export type OpeningStock = { id: string; size: string; opening: number }
 
-export type HistoryFacts = { locations: readonly OpeningStock[]; orders: readonly Record<string, unknown>[] }
+export type HistoryFacts = Record<'locations' | 'orders' | 'credit', readonly Record<string, unknown>[]>
 
-export function factsOf(orders: readonly HistoryOrder[], locations: readonly OpeningStock[]): HistoryFacts {
+type Happened = { orders: readonly HistoryOrder[]; locations: readonly OpeningStock[]; credit: readonly ClaimedUnits[] }
+
+export function factsOf({ orders, locations, credit }: Happened): HistoryFacts {
   const facts = orders.map(({ refunds, off, ...order }) => ({
     ...order,
     refundedLeast: sumOf(refunds, true),
@@ -35,7 +39,7 @@ export function factsOf(orders: readonly HistoryOrder[], locations: readonly Ope
     offLeast: sumOf(off, true),
     offMost: sumOf(off, false),
   }))
-  return { locations, orders: facts }
+  return { locations, orders: facts, credit }
 }
 
 function sumOf(claims: ReadonlyMap<string, ClaimedUnits>, onlyDone: boolean): number {

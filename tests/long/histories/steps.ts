@@ -1,10 +1,14 @@
 import { saveCart } from '#db/cart/carts.ts'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
+import { type Paise, paise, rupees } from '#domain/money.ts'
+import { creditBeside } from '#domain/payments/store-credit.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
 import type { Faults } from '#providers/payments/sandbox/faults.ts'
 import { aLine, anAddress } from '#tests/support/builders/records.ts'
 import type { Command, CommandResult } from './commands.ts'
 import type { HistoryOrder } from './model.ts'
-import { chargeOfHistory, ratesOfHistory, type World } from './world.ts'
+import { chargeOfHistory, ratesOfHistory } from './prices.ts'
+import type { World } from './world.ts'
 
 /** One thing that happens in a history; returns what to write into its record. */
 type Step = (world: World) => Promise<string>
@@ -26,6 +30,11 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
   [6, 'buy', buy],
   [6, 'pay', pay],
   [4, 'open a payment link', openLink],
+  [4, 'get store credit', getCredit],
+  [1, 'be given a gift card', getGiftCard],
+  [2, 'claim a gift card', claimCard],
+  [4, 'choose the other size', chooseSize],
+  [1, 'keep the size', ofOrder(({ orderId, userId }) => ({ does: 'keep the size', orderId, userId }))],
   [2, 'be declined', async (world) => attempt(world, { isDeclined: true })],
   [2, 'a declined payment succeeds after all', succeedLate],
   [3, 'come back from the gateway', comeBack],
@@ -61,11 +70,12 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
 ]
 const weighted = steps.flatMap((step) => Array.from({ length: step[0] }, () => step))
 
-/** Takes one step, or two at once. Three orders come first, so that the others have something to act on. */
+/** Takes one step, or two at once. Three orders and store credit come first, so that the others have something to act on. */
 export async function takeStep(world: World, number: number): Promise<void> {
   const { random } = world
   const chosen = random.chance(0.15) ? [random.pick(weighted), random.pick(weighted)] : [random.pick(weighted)]
   if (number < 3) chosen.splice(0, 2, [0, 'buy', buy])
+  if (number === 3) chosen.splice(0, 2, [0, 'get store credit', getCredit])
   const outcomes = await Promise.all(chosen.map(async ([, name, step]) => `${name}: ${await step(world)}`))
   world.record.push(outcomes.join('  AT ONCE  '))
 }
@@ -77,8 +87,10 @@ export function described(answer: CommandResult): string {
 async function buy(world: World): Promise<string> {
   const { random } = world
   const [shopper, product] = [random.pick(world.shoppers), random.pick(world.products)]
-  const method = random.pick(['COD', 'CARD', 'CARD', 'UPI'] as const)
   const units = 1 + random.below(3)
+  const balance = await findCreditBalance(world.shop.db, shopper.id)
+  const isRich = balance >= product.price * units + ratesOfHistory.fee && random.chance(0.6)
+  const method = isRich ? 'CREDIT' : random.pick(['COD', 'CARD', 'CARD', 'UPI'] as const)
   const delivery = units === 1 ? ratesOfHistory.fee : 0
   const amount = (product.price + (method === 'COD' ? chargeOfHistory : 0)) * units + delivery
   const order: HistoryOrder = {
@@ -108,6 +120,7 @@ async function buy(world: World): Promise<string> {
     checkoutKey: order.key,
     shownAmount: amount,
     declinedGifts: [],
+    ...creditFor(world, { balance, method, amount }),
   }
   const answer = await world.press({ does: 'buy', method, request })
   if (answer.kind === 'done') {
@@ -116,6 +129,13 @@ async function buy(world: World): Promise<string> {
   }
   await world.adopt(order)
   return `${method} ${units} × ${product.id} = ${amount} -> ${described(answer)} ${order.orderId ?? ''}`
+}
+
+/** Store credit beside another way to pay, which some orders take. */
+function creditFor({ random }: World, order: Pick<HistoryOrder, 'method' | 'amount'> & { balance: Paise }) {
+  const mayTake = (order.method === 'COD' || order.method === 'CARD') && random.chance(0.6)
+  const creditPart = creditBeside(order.balance, paise(order.amount))
+  return mayTake && creditPart > 0 ? { creditPart } : {}
 }
 
 type Known = HistoryOrder & { orderId: string }
@@ -150,7 +170,7 @@ function byStaff(commandOf: (orderId: string, world: World) => Command, settle?:
 }
 
 async function openLink(world: World): Promise<string> {
-  const order = someOrder(world, ({ method }) => method === 'COD')
+  const order = someOrder(world)
   if (order === null) return 'no order'
   const answer = await world.press({ does: 'open the payment link', orderId: order.orderId })
   // Without an answer it may be open.
@@ -243,6 +263,59 @@ async function refundTheReturn(world: World): Promise<string> {
   const returnId = world.orders.findLast((order) => order.returnId !== null)?.returnId
   if (!returnId) return 'no return'
   return described(await world.press({ does: 'refund the return', returnId, staff: world.staff }))
+}
+
+async function getCredit(world: World): Promise<string> {
+  const { random, staff, credit } = world
+  const [key, userId, amount] = [random.uuid(), random.pick(world.shoppers).id, rupees(100 * (5 + random.below(25)))]
+  const claim = { size: amount, isDone: false }
+  credit.set(key, claim)
+  const answer = await world.press({ does: 'grant credit', userId, amount, key, staff })
+  claim.isDone = answer.kind === 'done'
+  return `${userId} ${amount} -> ${described(answer)}`
+}
+
+async function getGiftCard(world: World): Promise<string> {
+  const amount = rupees(100 * (1 + world.random.below(20)))
+  const answer = await world.call({ does: 'issue a gift card', amount, key: world.random.uuid(), staff: world.staff })
+  if (answer.kind === 'done') world.giftCodes.push({ code: String(answer.value['code']), size: amount })
+  return `${amount} -> ${described(answer)}`
+}
+
+/** A code that was used already is typed again, too. */
+async function claimCard(world: World): Promise<string> {
+  const { random, giftCodes, credit } = world
+  if (giftCodes.length === 0) return 'no card'
+  const [{ code, size }, userId] = [random.pick(giftCodes), random.pick(world.shoppers).id]
+  const claim = credit.get(code) ?? { size, isDone: false }
+  credit.set(code, claim)
+  const answer = await world.press({ does: 'claim a gift card', userId, code })
+  claim.isDone ||= answer.kind === 'done'
+  return `${userId} ${size} -> ${described(answer)}`
+}
+
+async function chooseSize(world: World): Promise<string> {
+  const outcomes: string[] = []
+  // Most orders are not paid, or on their way.
+  for (const order of [1, 2, 3, 4].map(() => someOrder(world))) {
+    if (order !== null) outcomes.push(await chooseSizeOf(world, order))
+    if (outcomes.at(-1)?.includes('-> done')) break
+  }
+  return outcomes.join(', ')
+}
+
+async function chooseSizeOf(world: World, order: Known): Promise<string> {
+  const { orderId } = order
+  const answer = await world.press({
+    does: 'choose the other size',
+    orderId,
+    staff: world.staff,
+    key: world.random.uuid(),
+  })
+  const goesOn = answer.kind === 'done' && world.random.chance(0.7)
+  const opened = goesOn ? described(await world.press({ does: 'open the payment link', orderId })) : ''
+  const paid = opened === 'done' && world.random.chance(0.8) ? await attemptOn(world, order) : ''
+  return `${orderId} -> ${described(answer)} ${opened} ${paid}`
 }
 
 async function kill({ server }: World): Promise<string> {

@@ -8,12 +8,18 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
+import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { changeOrderSize } from '#flows/orders/change-order-size.ts'
+import { keepSize } from '#flows/orders/end-size-asks.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
+import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
+import { issueGiftCard } from '#flows/payments/credit/issue-gift-card.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
@@ -35,6 +41,7 @@ import { plainDocuments } from '#tests/support/builders/documents.ts'
 import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { noMedia } from '#tests/support/shops/no-media.ts'
 import type { Command, CommandResult, NumberedCommand } from './commands.ts'
+import { moreOfHistory } from './prices.ts'
 
 /** Set by every command: all servers of a history share one clock, which jumps. */
 let at = new Date()
@@ -99,11 +106,16 @@ const close = ({ shop, gateway }: Opened) => Promise.all([shop.db.destroy(), gat
 /** Executes each command on the shop. Orders, cancellations and refunds may be asked for twice with the same key. */
 async function carryOut({ shop, gateway }: Opened, command: Command): Promise<unknown> {
   switch (command.does) {
-    case 'buy': {
-      const { method, request } = command
-      if (method === 'COD') return placeCodOrder(shop, request)
-      return method === 'CARD' ? startOnlinePayment(shop, request) : placeUpiOrder(shop, request)
-    }
+    case 'buy':
+      return buy(shop, command)
+    case 'grant credit':
+    case 'issue a gift card':
+    case 'claim a gift card':
+      return moveCredit(shop, command)
+    case 'choose the other size':
+      return chooseOtherSize(shop, command)
+    case 'keep the size':
+      return keepSize(shop, { by: { userId: command.userId }, orderId: command.orderId })
     case 'come back':
       return capturePayment(shop, { ...command.slip, orderId: command.orderId, userId: null })
     case 'pay again':
@@ -112,11 +124,8 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return openLink(shop, command.orderId)
     case 'cancel':
       return cancelOrder(shop, { ...command, actor: `shopper:${command.userId}` })
-    case 'cancel by staff': {
-      const { staff, orderId } = command
-      const byStaff = { staff, reason: 'Damaged', isStepUpFresh: true }
-      return cancelOrder(shop, { orderId, userId: null, actor: `staff:${staff.id}`, byStaff })
-    }
+    case 'cancel by staff':
+      return cancelByStaff(shop, command)
     case 'cancel a unit':
       return cancelUnit(shop, command)
     case 'refund':
@@ -156,10 +165,43 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
   }
 }
 
+function buy(shop: Shop, { method, request }: Extract<Command, { does: 'buy' }>) {
+  if (method === 'COD') return placeCodOrder(shop, request)
+  if (method === 'CREDIT') return payWithCredit(shop, request)
+  const { creditPart } = request
+  if (creditPart) return payPartWithCredit(shop, { ...request, creditPart })
+  return method === 'CARD' ? startOnlinePayment(shop, request) : placeUpiOrder(shop, request)
+}
+
 async function openLink(shop: Shop, orderId: string) {
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
   const asked = (await findPayLink(shop, token))?.asked
   return payByLink(shop, { token, shownAmount: asked?.amount ?? 0 })
+}
+
+function cancelByStaff(shop: Shop, { staff, orderId }: Extract<Command, { does: 'cancel by staff' }>) {
+  const byStaff = { staff, reason: 'Damaged', isStepUpFresh: true }
+  return cancelOrder(shop, { orderId, userId: null, actor: `staff:${staff.id}`, byStaff })
+}
+
+type OfCredit = Extract<Command, { does: 'grant credit' | 'issue a gift card' | 'claim a gift card' }>
+
+function moveCredit(shop: Shop, command: OfCredit) {
+  if (command.does === 'claim a gift card')
+    return claimGiftCard(shop, { userId: command.userId, typed: command.code, clientAddress: command.userId })
+  const { staff, amount, key } = command
+  if (command.does === 'issue a gift card') return issueGiftCard(shop, { staff, amount, key, recipient: '', note: '' })
+  return grantCredit(shop, { staff, amount, key, shopperId: command.userId, note: 'For the trouble' })
+}
+
+async function chooseOtherSize(
+  shop: Shop,
+  { orderId, staff, key }: Extract<Command, { does: 'choose the other size' }>,
+) {
+  const [line] = await findOrderedLines(shop.db, orderId)
+  const [size, more] = line?.size === '' ? ['wide', moreOfHistory] : ['', -moreOfHistory]
+  const shownDifference = more * (line?.quantity ?? 0)
+  return changeOrderSize(shop, { by: { staff, isStepUpFresh: true }, orderId, position: 0, size, shownDifference, key })
 }
 
 type OfUnit = Extract<Command, { does: 'cancel a unit' }>

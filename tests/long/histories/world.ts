@@ -3,7 +3,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
 import { noCodLimits } from '#domain/checkout/cod-limits.ts'
 import { noCodRiskRule } from '#domain/checkout/cod-risk.ts'
-import { rupees } from '#domain/money.ts'
+import { type Paise, paise, rupees } from '#domain/money.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
 import { type Faults, noFaults } from '#providers/payments/sandbox/faults.ts'
@@ -13,14 +13,11 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { emptyTables } from '#tests/support/shops/empty-tables.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { Command, CommandResult } from './commands.ts'
-import type { HistoryOrder, OpeningStock } from './model.ts'
+import type { ClaimedUnits, HistoryOrder, OpeningStock } from './model.ts'
+import { chargeOfHistory, moreOfHistory, priceOfHistory, ratesOfHistory } from './prices.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { HistoryServer } from './server.ts'
 
-/** One unit pays for its delivery, more are sent free. */
-export const ratesOfHistory = { fee: rupees(60), freeFrom: rupees(2_000), zones: [] }
-export const chargeOfHistory = rupees(50)
-const price = rupees(1_000)
 /** Asked of every COD order in half of the histories; in the others all of it may be paid by the link. */
 const advance = { sum: rupees(300) }
 
@@ -32,7 +29,12 @@ export type World = {
   random: Random
   staff: Staff
   shoppers: readonly TestShopper[]
-  products: readonly (OpeningStock & { price: number })[]
+  products: readonly { id: string; price: Paise }[]
+  locations: readonly OpeningStock[]
+  /** Store credit that was granted, and gift cards that were claimed, by key. */
+  credit: Map<string, ClaimedUnits>
+  /** Codes of gift cards that nobody has used, as far as the shop answered. */
+  giftCodes: { code: string; size: number }[]
   orders: HistoryOrder[]
   declined: string[]
   faults: Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>
@@ -82,6 +84,8 @@ export async function openWorld({ shop, server, folder, seed }: Wanted): Promise
     call,
     restart,
     orders: [],
+    credit: new Map(),
+    giftCodes: [],
     declined: [],
     record: [],
     faults: noFaults,
@@ -107,14 +111,21 @@ export async function openWorld({ shop, server, folder, seed }: Wanted): Promise
 
 async function someoneAndSomething(shop: TestShop, random: Random) {
   const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const locations: OpeningStock[] = []
   const products = await Promise.all(
     [2 + random.below(4), 5 + random.below(8)].map(async (opening) => {
-      const { id } = await aProduct(shop, { price, codPrice: chargeOfHistory, stock: opening })
-      return { id, opening, price }
+      const wide = 1 + random.below(3)
+      const sizes = [
+        { size: '', stock: opening },
+        { size: 'wide', stock: wide, price: paise(priceOfHistory + moreOfHistory) },
+      ]
+      const { id } = await aProduct(shop, { price: priceOfHistory, codPrice: chargeOfHistory, sizes })
+      locations.push({ id, size: '', opening }, { id, size: 'wide', opening: wide })
+      return { id, price: priceOfHistory }
     }),
   )
   const shoppers = await Promise.all([1, 2, 3].map(() => aShopper(shop)))
-  return { staff, products, shoppers }
+  return { staff, products, locations, shoppers }
 }
 
 function orderOfKey({ db }: TestShop, checkoutKey: string) {

@@ -141,12 +141,9 @@ export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
       pay({ isDeclined: false })
       known.refundId = (await payments.refund({ ...known, key: known.refundKey, amount: refunded })).id
     },
-    'refund-unsure': () => {
-      pay({ isDeclined: false })
-      failing('error')
-    },
     'loses-answers': () => failing('drop'),
     away: () => failing('error'),
+    'refund-unsure': () => failing('error'),
     'speaks-strangely': () => failing('html'),
   }
   const play = async (scene: GatewayScene) => {

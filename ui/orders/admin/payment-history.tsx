@@ -102,7 +102,8 @@ const channels = (): Record<string, string> => ({
 function nameOf({ gateway, amount, takenFor, part }: AdminPayment): string {
   const channel = channels()[gateway] ?? texts.online
   const short = takenFor === null ? 0 : takenFor - amount
-  const said = part === 'advance' ? texts.aheadOfTheRest(channel) : channel
+  const said =
+    part === 'advance' ? texts.aheadOfTheRest(channel) : part === 'size' ? texts.forAnotherSize(channel) : channel
   return short > 0 ? texts.writtenOff(said, formatRupees(paise(short))) : said
 }
 

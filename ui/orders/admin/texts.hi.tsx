@@ -123,6 +123,7 @@ export const texts = {
   stillToCome: 'बाकी रकम',
   wrongAmount: 'रकम गलत',
   excess: 'बाकी से ज़्यादा आए',
+  forAnotherSize: (channel: string) => `${channel}, दूसरे साइज़ के लिए`,
   aheadOfTheRest: (channel: string) => `${channel}, बाकी से पहले`,
   writtenOff: (channel: string, amount: string) => `${channel}, ${amount} कम आए, छोड़ दिए`,
   refundedByTheShop: 'दुकान ने रिफ़ंड किया',

@@ -125,6 +125,7 @@ export const texts = {
   stillToCome: 'The rest',
   wrongAmount: 'Wrong amount',
   excess: 'More than was due',
+  forAnotherSize: (channel: string) => `${channel}, for another size`,
   aheadOfTheRest: (channel: string) => `${channel}, ahead of the rest`,
   writtenOff: (channel: string, amount: string) => `${channel}, ${amount} short, written off`,
   refundedByTheShop: 'Refunded by the shop',
