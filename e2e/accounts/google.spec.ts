@@ -1,14 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import {
-  codeSentTo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hasScript,
-  newPhone,
-  test,
-  untilUsable,
-} from '../support/shopper.ts'
+import { codeSentTo, expect, expectSoundScreen, hasScript, newPhone, test, untilUsable } from '../support/shopper.ts'
 
 test('Google sign-in returns the shopper to the page they wanted', async ({ page }, info) => {
   await page.goto('/orders')
@@ -90,6 +81,5 @@ async function expectScreen(page: Page, info: TestInfo, heading: string): Promis
   await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
   // From Google one comes with a new document.
   if (hasScript(info)) await untilUsable(page)
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
 test('a complaint gets a number, is acknowledged, undone and settled on a phone', async ({ page }, info) => {
@@ -9,8 +9,7 @@ test('a complaint gets a number, is acknowledged, undone and settled on a phone'
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
   await page.getByRole('textbox', { name: 'What happened' }).fill('The left shoe came twice, the right one never.')
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible()
   const number = (await page.getByText(/^G-\d+$/).textContent()) ?? ''
@@ -31,8 +30,7 @@ test('a complaint gets a number, is acknowledged, undone and settled on a phone'
   await page.getByRole('button', { name: 'Settled' }).click()
   await expect(page.getByText(`${number}: Settled.`)).toBeVisible()
   await expect(page.getByText('The right shoe has arrived.').first()).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 })
 
 test(
@@ -83,8 +81,7 @@ test(
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Charu' })).toBeVisible()
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
     const note = `Noted by ${newStaffName()}`
     await page.getByRole('textbox', { name: 'New note' }).fill(note)
     await page.getByRole('button', { name: 'Save note' }).click()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectSoundScreen, test } from '../support/shopper.ts'
 
 /** Home and the frame around every page, as far as only a browser can show it (docs/conformance.md). */
 
@@ -158,8 +158,7 @@ test('a product shows its delivery date and remembers the pincode', async ({ pag
   await pincode.press('Enter')
   await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · Cash on delivery available$/)
   await expect(page).toHaveURL(/\/product\/[\w-]+$/)
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 
   await page.goto(`/product/${other?.id}`)
   await expect(pincode).toHaveValue('560001')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { shopDatabase } from '../support/database.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 /** A draft from beginning to end: other tests shop in the same shop, and never see it. */
@@ -33,13 +33,11 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   // An uploaded picture is not shown, or sent, a second time.
   await expect(page.locator('input[name=picture]')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeHidden()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('449')
   await page.getByRole('button', { name: 'Save as draft' }).last().click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   const id = new URL(page.url()).pathname.split('/').at(-1)
   expect((await page.request.get(`/product/${id}`)).status()).toBe(404)
 
@@ -51,8 +49,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await expect(camera).toHaveValue('')
   await camera.setInputFiles({ ...file, buffer: await photo.negate().jpeg().toBuffer() })
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 
   await page.goto(`/admin/stock/${id}`)
   await page.getByRole('textbox', { name: 'Counted' }).fill('10')
@@ -60,8 +57,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await page.getByRole('button', { name: 'Save the count' }).click()
   await expect(page.getByText('10 on hand')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Damaged' })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 })
 
 const sixSizes = ['5', '6', '7', '8', '9', '10']
@@ -107,8 +103,7 @@ test('a shoe in six sizes is added on a phone in twelve taps, and is kept when t
   for (const size of sixSizes) await tap(page.getByRole('textbox', { name: size, exact: true }).fill('4'))
   const visible = page.locator('main').locator('input:visible, select:visible, textarea:visible')
   await info.attach('fields', { body: String(await visible.count()) })
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 
   await page.goto('/admin/products')
   await page.goBack()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { aBuyer, anOrder } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, holdUp, signUp, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectSoundScreen, holdUp, signUp, test } from '../support/shopper.ts'
 
 /** Listing, product and cart, as far as only a browser can show it (docs/conformance.md). */
 
@@ -104,8 +104,7 @@ test('recently viewed products are shown until they are cleared', { tag: '@long'
   const viewed = page.getByRole('region', { name: 'Recently viewed' })
   await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
   await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0)
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
   await expect(viewed).toBeHidden()
 })

@@ -7,8 +7,7 @@ import { shopDatabase } from '../support/database.ts'
 import {
   codeSentTo,
   expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
+  expectSoundScreen,
   newPhone,
   recordAnnouncements,
   send,
@@ -39,8 +38,7 @@ test('cash on delivery to listed pincodes needs a code: countdown, wrong code, e
 
   await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
-  await expectNoSidewaysScroll(page, info)
-  await expectAccessible(page, info)
+  await expectSoundScreen(page, info)
   const code = await codeSentTo(page, phone)
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -3,7 +3,7 @@ import { products } from '#demo/products.ts'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectSoundScreen,
   hasScript,
   newPhone,
   recordAnnouncements,
@@ -92,8 +92,7 @@ const highest = ({ sizes }: { sizes: readonly { price: number }[] }) => Math.min
 async function expectScreen(page: Page, info: TestInfo, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: heading !== 'Cart' }).first()).toBeVisible()
   // Once is enough: states.spec.ts looks at a desk.
-  if (info.project.name === 'phone') await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  if (info.project.name === 'phone') await expectSoundScreen(page, info)
 }
 
 async function fillAddress(page: Page): Promise<void> {

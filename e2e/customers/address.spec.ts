@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { products } from '#demo/products.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, send, signUp, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectSoundScreen, send, signUp, test } from '../support/shopper.ts'
 
 test('the address is validated while typing, and the zip code fills empty city and state', async ({ page }, info) => {
   await signUp(page)
@@ -13,8 +13,7 @@ test('the address is validated while typing, and the zip code fills empty city a
   await expect(field(page, 'Full name')).toBeFocused()
   for (const text of ['Please enter a valid Indian phone number.', 'Zip code is required', 'City is required'])
     await expect(page.getByText(text)).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 
   await field(page, 'Full name').fill('Asha Rao')
   await expect(page.getByText('Name must be at least')).toHaveCount(0)
@@ -156,8 +155,7 @@ test('a wishlist item is removed, or moved to the cart', { tag: '@long' }, async
 
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'My Wishlist 2 products' })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   const size = one.sizes.findLast(({ stock }) => stock > 0)?.size ?? ''
   await page.getByLabel(`Size of ${one.name}`).selectOption(size)
   await page.getByRole('button', { name: `Move to Cart ${one.name}` }).click()

@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  send,
-  signUp,
-  signUpByForms,
-  test,
-} from '../support/shopper.ts'
+import { expect, expectSoundScreen, send, signUp, signUpByForms, test } from '../support/shopper.ts'
 
 test('the profile links to the shopper’s own pages', { tag: '@long' }, async ({ page }, info) => {
   await page.goto('/profile')
@@ -28,8 +20,7 @@ test('the profile links to the shopper’s own pages', { tag: '@long' }, async (
     'Contact Us': /^tel:\+91\d{10}$/,
   }))
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 })
 
 test(
@@ -40,8 +31,7 @@ test(
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Edit your name' }).click()
     await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible()
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Menon')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your name is saved.').first()).toBeVisible()
@@ -97,8 +87,7 @@ test('typing DELETE deletes the account on every device and clears the browser',
   await page.goto('/profile/data')
   await page.getByRole('link', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Type DELETE to go on')).toBeVisible()
   const word = page.getByRole('textbox', { name: 'Type DELETE to confirm' })

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 test('a CSV is previewed, imported, edited in bulk, undone and exported', { tag: '@long' }, async ({ page }, info) => {
   // Never digits alone: a search would read those as a price or a phone.
   const mark = `m${Math.random().toString(36).slice(2, 8)}`
   const fits = async () => {
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
   }
   await signInAsStaff(page, { roles: ['catalogue'] })
   await page.goto('/admin/import')

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { shortNumber } from '#domain/orders/number.ts'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test, untilUsable } from '../support/shopper.ts'
+import { expect, expectAccessible, expectSoundScreen, tabTo, test, untilUsable } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -15,8 +15,7 @@ async function anOrderAndStaff(page: Page): Promise<string> {
 }
 
 async function expectSound(page: Page, info: TestInfo): Promise<void> {
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 }
 
 test('a COD order gets its label in four taps, each executed once and confirmed on screen', async ({ page }, info) => {

@@ -2,21 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aBuyer, aCap, anOrder, deliverByHand, deliverBySandbox } from '../support/buyer.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  send,
-  tabTo,
-  test,
-  untilHydrated,
-} from '../support/shopper.ts'
+import { expect, expectAccessible, expectSoundScreen, send, tabTo, test, untilHydrated } from '../support/shopper.ts'
 
 test('a COD order is cancelled after a confirmation prompt, and ordered again', async ({ page }, info) => {
   await aBuyer(page, aCap(5))
   await page.goto(`/order/${await anOrder(page, 'cod')}`)
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   const ask = page.getByRole('link', { name: 'Cancel order' })
   await ask.click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to cancel the order?' })
@@ -93,8 +84,7 @@ test('the invoice is printed and downloaded from the order', { tag: '@long' }, a
   await page.goto(`/order/${await anOrder(page, 'cod')}`)
   await page.getByRole('button', { name: 'Print invoice' }).click()
   await expect(page.getByText('Biller id')).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Download PDF/ }).click()
   const file = await readFile(await (await download).path())

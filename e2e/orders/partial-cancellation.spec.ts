@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBuyer, aCap, anOrder, deliverByHand } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, send, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundScreen, send, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -21,8 +21,7 @@ test('one of two units is cancelled before shipment, and the shopper sees the ne
   await page.getByRole('link', { name: 'Cancel pieces' }).click()
   await page.getByRole('combobox').first().selectOption('1')
   await page.getByLabel('Reason').selectOption('The shopper asked for it')
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   await page.getByRole('button', { name: 'Cancel them' }).click()
   await expect(said(page, 'Pieces cancelled.')).toBeVisible()
   await page.getByRole('button', { name: 'Do it now' }).click()

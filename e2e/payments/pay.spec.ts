@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, holdUp, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectSoundScreen, holdUp, test } from '../support/shopper.ts'
 
 const toGateway = async (page: Page, name: RegExp) => {
   const button = page.getByRole('button', { name })
@@ -18,8 +18,7 @@ const cartIsEmpty = async (page: Page) => {
 test('a card payment that is declined, dismissed and retried pays for the same order', async ({ page }, info) => {
   await aBuyer(page, aCap(0))
   await page.goto('/confirmorder')
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   await toGateway(page, /^Pay by card/)
   const place = page.url()
   await gateway(page, 'Let the bank decline it')

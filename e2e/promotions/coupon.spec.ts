@@ -1,5 +1,5 @@
 import { aBuyer, aCap } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 /** Unlisted, so that the carts of other tests stay as they are. */
@@ -17,8 +17,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('How many rupees does it take off?')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(code)
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
     await page.getByRole('textbox', { name: '₹', exact: true }).fill('49')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('link', { name: code })).toContainText('₹49 off')
@@ -35,8 +34,7 @@ test(
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('button', { name: `Remove coupon ${code}` })).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: `Coupon ${code}` })).toBeVisible()
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
 
     await page.goto('/confirmorder')
     await expect(page.getByRole('button', { name: `Remove coupon ${code}` })).toBeVisible()

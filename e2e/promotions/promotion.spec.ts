@@ -1,5 +1,5 @@
 import { aBuyer, aCap } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 const kinds = ['Sale', 'Buy some, get some', 'Discount from an amount', 'Together at one price']
@@ -18,8 +18,7 @@ test(
       await page.getByRole('link', { name: 'New promotion' }).click()
       await page.getByRole('link', { name: kind }).click()
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
-      await expectAccessible(page, info)
-      await expectNoSidewaysScroll(page, info)
+      await expectSoundScreen(page, info)
     }
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Choose 2 to 5 products.')).toBeVisible()
@@ -32,14 +31,12 @@ test(
     }
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('link', { name })).toContainText('2 products')
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
 
     await page.goto(`/product/${cap.id}`)
     await expect(page.getByRole('main').getByText(name)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: other.name }).first()).toBeVisible()
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
 
     await aBuyer(page, cap)
     await page.goto(`/product/${other.id}`)

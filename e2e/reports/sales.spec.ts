@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 test(
@@ -36,8 +36,7 @@ test(
     await expect(row.getByRole('cell').first()).toHaveText('Caps')
     const units = Number(await row.getByRole('cell').nth(1).innerText())
     expect(units).toBeGreaterThan(0)
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
 
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download By product as CSV' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilUsable } from '../support/shopper.ts'
+import { expect, expectAccessible, expectSoundScreen, test, untilUsable } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 /** A browser that asks for permission and reaches a push service; one without a window does neither. */
@@ -27,8 +27,7 @@ test('the owner turns alerts on by a tap on Today, and off again where they are 
   await page.goto('/admin')
   await untilUsable(page)
   await expect(page.getByText('Know of new orders at once')).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
   await page.getByRole('button', { name: 'Turn on alerts' }).click()
   await expect(page.getByText('Alerts are on')).toBeVisible()
   const scopes = () =>

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import {
   authenticatorCode,
   grantLink,
@@ -24,8 +24,7 @@ test('an owner accepts an invite with a passkey, signs out and signs in again', 
   await signOut(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { name: /Good to see you, Meera/ })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 })
 
 test('a staff member accepts an invite with an authenticator app and signs in with the next code', async ({
@@ -58,8 +57,7 @@ test('the owner invites a staff member, changes their roles and removes them; th
   await page.getByRole('button', { name: 'Create a link' }).click()
   await expect(page.getByRole('textbox', { name: `Link for ${invited}` })).toHaveValue(/\/admin\/join\/[\w-]{43}$/)
   await expect(page.getByText('Invited').first()).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -71,8 +69,7 @@ test('the owner invites a staff member, changes their roles and removes them; th
   await expect(page.getByText(name).first()).toBeVisible()
   await page.locator('summary').first().click()
   await expect(page.getByText(/finance/).first()).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
+  await expectSoundScreen(page, info)
 })
 
 test('a second sign-in method needs step-up, which a passkey can give', async ({ page }, info) => {

@@ -127,6 +127,12 @@ export async function expectNoSidewaysScroll(page: Page, info: TestInfo): Promis
   await softly.poll(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
+/** Checks a whole screen: accessible, and nothing sticks out. */
+export async function expectSoundScreen(page: Page, info: TestInfo): Promise<void> {
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+}
+
 /** Holds requests to these addresses until the returned function is called. */
 export async function holdUp(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { expect, expectSoundScreen, test } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
 test(
@@ -13,8 +13,7 @@ test(
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await expect(page.getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/^whsec_.{44}$/)
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
     await page.getByRole('link', { name: 'I have copied it' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.getByRole('button', { name: 'Send a test event' }).click()
@@ -28,7 +27,6 @@ test(
     await delivery.getByRole('link').click()
     await expect(page.getByText('It is tried again')).toBeVisible()
     await expect(page.getByText('No answer')).toBeVisible()
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
+    await expectSoundScreen(page, info)
   },
 )
