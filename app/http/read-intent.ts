@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { imagesPerReview } from '#domain/reviews/images.ts'
 import * as texts from '#ui/shell/texts.tsx'
 
 type Schemas = Readonly<Record<string, v.GenericSchema<unknown, object>>>
@@ -82,4 +83,19 @@ function asText(value: FormDataEntryValue | null, longest = longestText): string
 /** Tells whether a script submitted the form and expects data, rather than a browser expecting a page. */
 export function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data')
+}
+
+/**
+ * Reads the uploaded files, up to one more than allowed so that too many are noticed. An empty field sends a file
+ * without a name.
+ */
+export async function uploadedImages(form: FormData, most = imagesPerReview): Promise<Uint8Array[]> {
+  const files = form.getAll('pictures').filter((one) => typeof one !== 'string')
+  const chosen = files.filter(({ name, size }) => name !== '' || size > 0)
+  return Promise.all(chosen.slice(0, most + 1).map(async (file) => file.bytes()))
+}
+
+export async function uploadedVideo(form: FormData): Promise<Uint8Array | undefined> {
+  const file = form.get('video')
+  return file === null || typeof file === 'string' || file.size === 0 ? undefined : file.bytes()
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { fullNameRequired } from '#domain/accounts/texts.ts'
-import { Button, PostForm, TextLink, textLinkStyles } from '#ui/parts/button.tsx'
+import { Button, PostForm, TextLink, textLinkStyles, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import * as texts from './texts.tsx'
 

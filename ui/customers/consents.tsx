@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { type Consent, consentPurposes, termsVersionText } from '#domain/customers/consent.ts'
 import { orderedDate } from '#domain/orders/display.ts'
-import { Button, PostForm } from '#ui/parts/button.tsx'
-import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
+import { Button, PostForm, useSingleSubmit } from '#ui/parts/button.tsx'
 import { AccountSection } from './section.tsx'
 import * as texts from './texts.tsx'
 

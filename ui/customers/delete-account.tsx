@@ -4,9 +4,8 @@ import { erasureConfirmation, openOrdersRefusal } from '#domain/customers/erasur
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm, TextLink, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import * as texts from './texts.tsx'
 
 type DeleteAccountProps = { openOrderIds: readonly string[]; refusal: Refusal | null }

@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, useSingleSubmit } from '#ui/parts/button.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
-import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 
 /** Behavioural components by their file in ui/parts/. */
 export const behaviourSections: Record<string, () => ReactNode> = {
   'use-focus-after-removal.ts': () => <Removable />,
   'use-modal.ts': () => <Modal />,
-  'use-single-submit.ts': () => <SingleSubmit />,
 }
 
 /** Demonstrates that removing a line by keyboard keeps the focus in the list. */
@@ -50,7 +48,7 @@ function Modal() {
 }
 
 /** Demonstrates that a second tap is ignored during a submit. */
-function SingleSubmit() {
+export function SingleSubmit() {
   const onSubmit = useSingleSubmit()
   return (
     <Form onSubmit={onSubmit}>

@@ -19,6 +19,7 @@ import { Price } from '#ui/parts/price.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
+import { SingleSubmit } from './behaviour-sections.tsx'
 
 const wrongCity = typedFields<'city'>({ city: 'Bengalru' }, { city: 'Not a city of this pincode' })
 
@@ -55,6 +56,7 @@ export const partSections: Record<string, () => ReactNode> = {
       <PostForm intent="add" fields={{ size: 'M' }}>
         <Button>Add to cart</Button>
       </PostForm>
+      <SingleSubmit />
       <IconButton aria-label="Close">
         <Icon name="close" />
       </IconButton>

@@ -4,8 +4,7 @@
 
 import { Form } from 'react-router'
 import type { BrandReading } from '#domain/imports/brand-readings.ts'
-import { ActionBar } from '#ui/backoffice/action-bar.tsx'
-import { CheckField } from '#ui/backoffice/fields.tsx'
+import { ActionBar, CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 
 const variants = {
   /** Primary action of a screen. */
@@ -61,4 +61,12 @@ export function PostForm({ intent, fields, children, ...form }: PostFormProps) {
       {children}
     </Form>
   )
+}
+
+/** Builds an `onSubmit` that ignores further submits while one is pending. */
+export function useSingleSubmit() {
+  const { state } = useNavigation()
+  return (event: FormEvent) => {
+    if (state !== 'idle') event.preventDefault()
+  }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SetupStep } from '#domain/setup/steps.ts'
-import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { ActionBar } from '#ui/backoffice/fields.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'

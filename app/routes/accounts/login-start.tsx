@@ -13,11 +13,10 @@ import { NameForm } from '#ui/accounts/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import * as texts from '#ui/accounts/texts.tsx'
 import type { Route } from './+types/login-start'
-import { changePhone, changingNonce, sendCode } from './send-otp.ts'
+import { changePhone, changingNonce, sendCode, verifyCode } from './one-time-code.ts'
 import { newCaptchaQuestions } from './sign-in-refusal.ts'
 import { findUnnamedVisitor, readNext } from './sign-in-step.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
-import { verifyCode } from './verify-otp.ts'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.login)
 

@@ -3,8 +3,15 @@ import * as v from 'valibot'
 import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
-import { field, isDataRequest, plainIntents, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
-import { uploadedImages } from '#app/http/uploaded-media.ts'
+import {
+  field,
+  isDataRequest,
+  plainIntents,
+  readIntent,
+  refused,
+  refusedForm,
+  uploadedImages,
+} from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'

@@ -1,6 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { uploadedImages } from '#app/http/uploaded-media.ts'
+import { plainIntents, readIntent, uploadedImages } from '#app/http/read-intent.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { isRefusal } from '#domain/refusal.ts'

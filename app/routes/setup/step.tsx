@@ -2,8 +2,7 @@
 
 import { createContext, data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
-import { uploadedImages } from '#app/http/uploaded-media.ts'
+import { plainIntents, readIntent, textFields, uploadedImages } from '#app/http/read-intent.ts'
 import { refusedSetting } from '#app/routes/settings/form-page.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { CaptchaAction, CaptchaWidget } from '#domain/accounts/captcha.ts'
 import type { SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
-import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/button.tsx'
 import { type Captcha, useCaptcha } from './use-captcha.ts'
 
 /** The captcha widget, and the questions for browsers without script. */

@@ -1,6 +1,6 @@
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { findOrderBatch, type OrderBatchName } from '#domain/orders/batch.ts'
-import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { ActionBar } from '#ui/backoffice/fields.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { fieldStyles } from '#ui/parts/field.tsx'
 import { texts } from '../texts.tsx'

@@ -7,7 +7,7 @@ import {
   type LinePrice,
   linePrices,
 } from '#domain/catalogue/bulk-edit.ts'
-import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { ActionBar } from '#ui/backoffice/fields.tsx'
 import { AdjustmentReasonFields, type AdjustmentReasonInput } from '#ui/inventory/adjustment-reason-fields.tsx'
 import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
 import { Alert } from '#ui/parts/alert.tsx'

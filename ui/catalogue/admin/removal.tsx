@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import type { AdminProduct, AdminProductRow } from '#domain/catalogue/product-admin.ts'
-import { ActionBar } from '#ui/backoffice/action-bar.tsx'
-import { CheckField } from '#ui/backoffice/fields.tsx'
+import { ActionBar, CheckField } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'

@@ -1,7 +1,14 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { mostTyped, plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
-import { uploadedImages } from '#app/http/uploaded-media.ts'
+import {
+  mostTyped,
+  plainIntents,
+  readIntent,
+  refusedForm,
+  textField,
+  textsOf,
+  uploadedImages,
+} from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findSetupProgress } from '#app/routes/setup/find-progress.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'

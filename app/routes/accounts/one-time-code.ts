@@ -1,22 +1,73 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
 import {
   readCartCookie,
   readKnownDevices,
   readOtpCookie,
   readSessionCookie,
+  writeCartCookie,
+  writeFlashCookie,
+  writeKnownDevices,
   writeOtpCookie,
+  writeSessionCookie,
 } from '#app/http/cookies.ts'
 import { textField } from '#app/http/read-intent.ts'
+import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
+import { readCode } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sendOtp } from '#flows/accounts/send-otp.ts'
 import { signInByCall } from '#flows/accounts/sign-in-by-call.ts'
+import { type OtpSignedIn, signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
 import type { Route } from './+types/login-start'
 import { readCaptchaProof } from './captcha-form.ts'
 import { refusalResponse } from './sign-in-refusal.ts'
 import { readNext, withNext } from './sign-in-step.ts'
-import { startSession } from './verify-otp.ts'
+
+/** Handles 'Login' with the six digits. */
+export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
+  const { request, context } = sent
+  const shop = context.get(shopContext)
+  // The plain field exists only without script; the boxes then hold earlier input.
+  const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
+  const otp = await readOtpCookie(request, shop.origin)
+  const signedIn = await signInWithOtp(shop, {
+    nonce: otp?.nonce ?? null,
+    code,
+    proof: readCaptchaProof(form),
+    clientAddress: context.get(requestContext).clientAddress,
+    devices: await readKnownDevices(request, { name: 'known', origin: shop.origin }),
+    guestCart: await readCartCookie(request, shop.origin),
+    earlierToken: await readSessionCookie(request, shop.origin),
+    device: deviceLabel(request.headers.get('User-Agent')),
+  })
+  if (isRefusal(signedIn)) return refusalResponse(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
+  return startSession(sent, signedIn)
+}
+
+/** Starts the browser's session and redirects. */
+export async function startSession({ request, context, url }: Route.ActionArgs, signedIn: OtpSignedIn) {
+  const shop = context.get(shopContext)
+  const headers = await sessionHeaders(signedIn, shop.origin)
+  for (const cookie of await moveGuestState(shop, request, signedIn.shopper.id)) {
+    headers.append('Set-Cookie', cookie)
+  }
+  const next = readNext(url)
+  // A new document, so that the browser loads the shopper instead of the guest.
+  return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
+    headers,
+  })
+}
+
+async function sessionHeaders({ token, devices, cartNotice }: OtpSignedIn, origin: string): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSessionCookie(token, origin))
+  headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'known', origin }))
+  headers.append('Set-Cookie', await writeOtpCookie(null, origin))
+  headers.append('Set-Cookie', await writeCartCookie([], origin))
+  if (cartNotice !== null) headers.append('Set-Cookie', await writeFlashCookie(cartNotice, origin))
+  return headers
+}
 
 /** Nonce while the phone is being corrected: it matches no code. */
 export const changingNonce = ''
