@@ -21,6 +21,16 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
   return toShopper(row)
 }
 
+/** Deletes the account of somebody who never signed in and ordered nothing; not while either is being written. */
+export async function deleteUnusedAccount(db: Db, id: string): Promise<void> {
+  await sql`
+    delete from users where id = (
+      select id from users where id = ${id}
+        and not exists (select from sessions where user_id = users.id)
+        and not exists (select from orders where user_id = users.id)
+      for update skip locked)`.execute(db)
+}
+
 export async function findByPhone(db: Db, phone: string): Promise<{ id: string } | null> {
   return (await db.selectFrom('users').where('phone', '=', phone).select('id').executeTakeFirst()) ?? null
 }

@@ -73,6 +73,16 @@ test('the price is that of the moment, and a link that was refused stays open', 
   expect(await findLinkedCheckout(shop, link.id)).toMatchObject({ refusal: null })
 })
 
+test('phones that were only tried at a link leave no account behind', async () => {
+  const { order } = await aLink()
+  const phones = () => shop.ask(sql<{ phone: string }>`select phone from users order by phone`)
+  expect(await order('+919811100080', 1)).toMatchObject({ refused: 'changed' })
+  expect(await phones()).toEqual([])
+  done(await order('+919811100081'))
+  expect(await order('+919811100082')).toMatchObject({ refused: 'changed' })
+  expect(await phones()).toEqual([{ phone: '+919811100081' }])
+})
+
 test('a link ends after a week, or when it is withdrawn', async () => {
   const { id, staff, order } = await aLink()
   done(await withdrawCheckoutLink(shop, { staff, id }))

@@ -1,6 +1,6 @@
 /** Checkout links: staff fill a cart, send its link to a shopper in a chat, and the shopper orders by it. */
 
-import { findOrCreateByPhone, isBlocked } from '#db/accounts/users.ts'
+import { isBlocked } from '#db/accounts/users.ts'
 import { deleteCheckoutLink, findCheckoutLink, insertCheckoutLink } from '#db/checkout/checkout-links.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -16,6 +16,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { forAccountOfPhone } from './account-of-phone.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { findLinkPath } from './pay-by-link.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -103,22 +104,20 @@ export async function placeByCheckoutLink(
   if (!tries.isAllowed) return rateLimitRefusal(tries)
   const way = await onlineWay(shop)
   if (isRefusal(way)) return way
-  const shopper = await findOrCreateByPhone(shop.db, address.phone)
-  if (await isBlocked(shop.db, shopper.id)) return refuse('not-offered', texts.cannotOrderByLink)
-  const placed = await placeOnlineOrder(
-    shop,
-    {
-      userId: shopper.id,
-      cart: link.lines,
-      linesFrom: 'checkout-link',
-      address,
-      checkoutKey: link.id,
-      shownAmount,
-      couponCode: link.couponCode,
-      declinedGifts: [],
-      byLink: true,
-    },
-    way,
+  const order = {
+    cart: link.lines,
+    linesFrom: 'checkout-link',
+    address,
+    checkoutKey: link.id,
+    shownAmount,
+    couponCode: link.couponCode,
+    declinedGifts: [],
+    byLink: true,
+  } as const
+  const placed = await forAccountOfPhone(shop, address.phone, async (userId) =>
+    (await isBlocked(shop.db, userId))
+      ? refuse('not-offered', texts.cannotOrderByLink)
+      : placeOnlineOrder(shop, { ...order, userId }, way),
   )
   if (isRefusal(placed)) return placed
   const payPath = await findLinkPath(shop, placed.orderId)

@@ -1,4 +1,4 @@
-import { findAddressText, findByPhone, findOrCreateByPhone, isBlocked } from '#db/accounts/users.ts'
+import { findAddressText, findByPhone, isBlocked } from '#db/accounts/users.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { callerIsBlocked, type PhoneOrderMethod } from '#domain/checkout/phone-order.ts'
@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { forAccountOfPhone } from './account-of-phone.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 import { type Buyer, quoteCart } from './quote-cart.ts'
@@ -41,12 +42,13 @@ export async function placePhoneOrder(
   const byLink = isRefusal(ways.card) ? 'UPI' : 'CARD'
   const way = paymentMethod === 'COD' ? ways.cod : byLink === 'CARD' ? ways.card : ways.upi
   if (isRefusal(way)) return way
-  const caller = await findOrCreateByPhone(shop.db, order.address.phone)
-  if (await isBlocked(shop.db, caller.id)) return callerIsBlocked
-  const request = { ...order, userId: caller.id, linesFrom: 'list', byStaff: staff } as const
-  return paymentMethod === 'COD'
-    ? placeCodOrder(shop, request)
-    : placeOnlineOrder(shop, { ...request, declinedGifts: [], byLink: true }, byLink)
+  return forAccountOfPhone(shop, order.address.phone, async (userId) => {
+    if (await isBlocked(shop.db, userId)) return callerIsBlocked
+    const request = { ...order, userId, linesFrom: 'list', byStaff: staff } as const
+    return paymentMethod === 'COD'
+      ? placeCodOrder(shop, request)
+      : placeOnlineOrder(shop, { ...request, declinedGifts: [], byLink: true }, byLink)
+  })
 }
 
 const unknownCaller = refuse('not-found', texts.noSuchAccount)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { linkToken } from '#flows/signed-link.ts'
 import { expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -14,6 +15,8 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const link = `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}`
   expect((await door.visit(shopper).get(`/order/${orderId}`)).text).toContain(link)
+  const staff = door.work(await aStaff(shop))
+  expect((await staff.get(`/admin/orders/${orderId}`)).text).toContain('such parcels come back')
   const visitor = door.visit()
   const page = await visitor.get(link)
   expect(page.text).toContain('You save ₹50 against cash at the door.')
@@ -36,6 +39,7 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   expect((await visitor.get(link)).text).toContain('we have received your payment')
   expect((await visitor.get(link.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')))).status).toBe(404)
   expect((await door.visit(shopper).get(`/order/${orderId}`)).text).not.toContain(link)
+  expect((await staff.get(`/admin/orders/${orderId}`)).text).not.toContain('such parcels come back')
   await expectCleanBooks(shop)
 })
 

@@ -6,9 +6,9 @@ import { texts } from './texts.tsx'
 
 type CodRiskPanelProps = { order: AdminOrder; risk: CodAssessment | null }
 
-/** COD risk with its reasons and advice, as assessed when the order was placed. */
+/** COD risk with its reasons and advice, as assessed when the order was placed; of no interest once it is paid online. */
 export function CodRiskPanel({ order, risk }: CodRiskPanelProps) {
-  if (risk === null || order.fulfilmentState === 'cancelled') return null
+  if (risk === null || order.paymentMethod !== 'COD' || order.fulfilmentState === 'cancelled') return null
   const { score, advice, reasons } = risk
   return (
     <Panel title={texts.riskOfReturn}>

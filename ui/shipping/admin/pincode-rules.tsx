@@ -111,7 +111,7 @@ function NewRule() {
           maxLength={6}
           hint={texts.n560CoversN560001ToN560999In}
         />
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label={texts.served} name="served" choices={yesOrNo()} />
           <SelectField label={texts.cashOnDelivery} name="cod" choices={yesOrNo()} />
           <Field label={texts.deliveryDays} name="days" inputMode="numeric" maxLength={2} />
