@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { TermsAgreement } from '#ui/accounts/terms-agreement.tsx'
 import { AddressFields } from '#ui/customers/address-form.tsx'
 import { useTowns } from '#ui/customers/use-towns.ts'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -29,12 +30,17 @@ type CheckoutLinkPageProps = {
 export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: CheckoutLinkPageProps) {
   const message = over?.message ?? (refusal?.fields ? null : refusal?.message)
   const parts = quotePriceParts(quote, 'CARD')
+  const told = useTold(refusal)
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
       <h1 className="text-xl">{texts.yourOrder}</h1>
       <p className="mt-1 text-muted">{texts.orderFrom(shop)}</p>
       <div className="mt-4 space-y-6">
-        {message && <Alert variant={over ? 'warning' : 'error'}>{message}</Alert>}
+        {message && (
+          <div ref={told} tabIndex={-1} className="scroll-mt-32 outline-none">
+            <Alert variant={over ? 'warning' : 'error'}>{message}</Alert>
+          </div>
+        )}
         <ul aria-label={texts.orderItems} className="divide-y divide-line">
           {quote.lines.map((line) => (
             <li key={`${line.productId} ${line.size}`} className="flex gap-3 py-3">
@@ -53,6 +59,15 @@ export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: Checkout
       </div>
     </main>
   )
+}
+
+/** Leads from the button, a screen further down, to why the order was refused, and to a changed total beside it. */
+function useTold(refusal: Refusal | null) {
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) told.current?.focus()
+  }, [refusal])
+  return told
 }
 
 type RecipientProps = { quote: Quote; typed: Record<string, string>; wrong: Record<string, string> }
@@ -87,6 +102,7 @@ function Recipient({ quote, typed, wrong }: RecipientProps) {
           <Button wide disabled={isBusy}>
             {texts.goOnToPay}
           </Button>
+          <TermsAgreement />
         </div>
       </PostForm>
     </section>
