@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveStock } from '#db/catalogue/product-writes.ts'
-import { practiceTables, retainedTables } from '#db/settings/practice.ts'
+import { practiceTables } from '#db/settings/practice.ts'
 import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -82,6 +82,43 @@ test('the demo and a trading shop are refused', async () => {
   expect((await run(['--yes'])).end).toContain('This is the demo')
   expect(await count('orders')).toBe(2)
 })
+
+/** Tables that are kept; products, coupons, reviews and the ledger are corrected (`deleteDemoData`). */
+const retainedTables = [
+  'audit_log',
+  'audit_chain',
+  'backups',
+  'backup_requests',
+  'backup_targets',
+  'migrations',
+  'scheduled_jobs',
+  'settings',
+  'media',
+  'external_images',
+  'categories',
+  'brand_families',
+  'banners',
+  'collections',
+  'collection_products',
+  'home_layouts',
+  'pages',
+  'redirects',
+  'products',
+  'product_sizes',
+  'stock_ledger',
+  'ratings',
+  'coupons',
+  'promotions',
+  'catalogue_imports',
+  'import_effects',
+  'synonyms',
+  'vocabulary',
+  'pincode_rules',
+  'staff',
+  'staff_authenticators',
+  'staff_passkeys',
+  'webhook_endpoints',
+]
 
 test('going live decides about every table', async () => {
   const tables = await shop.ask(

@@ -2,6 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { insertAudit, isRecorded } from '#db/staff/audit-entries.ts'
 import { maskPersonal } from '#domain/masking.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 
 /** An audited action. `object` names its subject: 'order:ABC', 'product:runner'. */
@@ -31,6 +32,16 @@ export async function recordAudit(tx: Db, actor: Actor, auditEntry: AuditedActio
     after: maskPersonal(after ?? null),
     reason: reason && String(maskPersonal(reason)),
   })
+}
+
+/** Appends an audit entry of the fields that changed; none when nothing did. */
+export async function recordChange(
+  tx: Db,
+  actor: Actor,
+  { before, after, ...auditEntry }: Pick<AuditedAction, 'action' | 'object'> & Record<'before' | 'after', object>,
+): Promise<void> {
+  const difference = changedFields({ ...before }, { ...after })
+  if (difference) await recordAudit(tx, actor, { ...auditEntry, ...difference })
 }
 
 /** Builds the actor's name for audit log and timelines. */

@@ -57,21 +57,11 @@ export type ListedBackup = KnownBackup & { triedAt: Date | null; error: string |
 
 /** Lists the newest backups with their test restores. */
 export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {
-  return db
-    .selectFrom('backups')
-    .select(['file', 'takenAt', 'bytes', 'triedAt', 'error', 'copiedAt'])
-    .orderBy('takenAt', 'desc')
-    .limit(atMost)
-    .execute()
+  return db.selectFrom('backups').selectAll().orderBy('takenAt', 'desc').limit(atMost).execute()
 }
 
 export async function findBackup(db: Db, file: string): Promise<ListedBackup | null> {
-  const row = await db
-    .selectFrom('backups')
-    .select(['file', 'takenAt', 'bytes', 'triedAt', 'error', 'copiedAt'])
-    .where('file', '=', file)
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(db.selectFrom('backups').selectAll().where('file', '=', file))
 }
 
 /** Lists backups without a copy in the bucket, newest first, except files in another folder. */

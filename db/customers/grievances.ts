@@ -4,25 +4,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import type { GrievanceFields, GrievanceSource } from '#domain/customers/grievance.ts'
 import { acknowledgeHours } from '#domain/customers/grievance.ts'
 
-export type Grievance = GrievanceFields &
-  Pick<Row<'grievances'>, 'id' | 'userId' | 'source' | 'receivedAt' | 'acknowledgedAt' | 'acknowledgement'> &
-  Pick<Row<'grievances'>, 'settledAt' | 'settlement'>
-
-const columns = [
-  'id',
-  'userId',
-  'source',
-  'name',
-  'phone',
-  'email',
-  'orderId',
-  'text',
-  'receivedAt',
-  'acknowledgedAt',
-  'acknowledgement',
-  'settledAt',
-  'settlement',
-] as const
+export type Grievance = Row<'grievances'>
 
 type NewGrievance = GrievanceFields & { userId: string | null; source: GrievanceSource; receivedAt: Date }
 
@@ -43,7 +25,7 @@ export function findOpenGrievances(db: Db): Promise<Grievance[]> {
   return db
     .selectFrom('grievances')
     .where('settledAt', 'is', null)
-    .select(columns)
+    .selectAll()
     .orderBy(due)
     .orderBy('id')
     .limit(200)
@@ -55,7 +37,7 @@ export function findSettledGrievances(db: Db, after: number | null): Promise<Gri
   let settled = db
     .selectFrom('grievances')
     .where('settledAt', 'is not', null)
-    .select(columns)
+    .selectAll()
     .orderBy('settledAt', 'desc')
     .orderBy('id', 'desc')
     .limit(grievancesPage + 1)
@@ -77,13 +59,13 @@ export async function countOpenGrievances(db: Db, now: Date): Promise<{ open: nu
 }
 
 export async function findGrievance(db: Db, id: number): Promise<Grievance | null> {
-  const row = await db.selectFrom('grievances').where('id', '=', id).select(columns).executeTakeFirst()
+  const row = await db.selectFrom('grievances').where('id', '=', id).selectAll().executeTakeFirst()
   return row ?? null
 }
 
 /** Finds a grievance and locks it until the transaction ends. */
 export async function lockGrievance(tx: Db, id: number): Promise<Grievance | null> {
-  const row = await tx.selectFrom('grievances').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('grievances').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
   return row ?? null
 }
 

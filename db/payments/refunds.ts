@@ -60,12 +60,7 @@ export async function claimRefund(
     .whereRef('payments.id', '=', 'refunds.paymentId')
     .where('payments.gateway', 'in', gateways)
     .where('refunds.id', '=', refundId)
-    .where((where) =>
-      where.or([
-        where('refunds.state', '=', 'due'),
-        where.and([where('refunds.state', '=', 'asked'), where('refunds.requestedAt', '<', staleBefore)]),
-      ]),
-    )
+    .where(isDue(staleBefore))
     .returning([
       'refunds.id',
       'refunds.orderId',
@@ -81,18 +76,17 @@ export async function claimRefund(
   return { ...claimed, gateway, gatewayPaymentId }
 }
 
+/** Condition: to be submitted, or claimed so long ago that its server must have stopped. */
+const isDue = (staleBefore: Date) =>
+  sql<boolean>`(refunds.state = 'due' or (refunds.state = 'asked' and refunds.requested_at < ${staleBefore}))`
+
 /** Lists refunds not yet processed and not being submitted, oldest first. */
 export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .where('payments.gateway', 'not in', ownChannels)
-    .where((where) =>
-      where.or([
-        where('refunds.state', '=', 'due'),
-        where.and([where('refunds.state', '=', 'asked'), where('refunds.requestedAt', '<', staleBefore)]),
-      ]),
-    )
+    .where(isDue(staleBefore))
     .select('refunds.id')
     .orderBy('refunds.createdAt')
     .limit(100)

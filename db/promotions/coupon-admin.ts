@@ -3,22 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Coupon } from '#domain/promotions/coupon.ts'
 import type { CouponInput, OwnCoupon } from '#domain/promotions/coupon-form.ts'
-
-const columns = [
-  'code',
-  'percent',
-  'cap',
-  'flat',
-  'minimum',
-  'categories',
-  'usesInAll',
-  'usesPerPerson',
-  'startsAt',
-  'endsAt',
-  'active',
-  'forCod',
-  'offered',
-] as const
+import { couponColumns } from './coupons.ts'
 
 /** Lists all coupons, active ones first, then the newest. */
 export async function findOwnCoupons(db: Db): Promise<OwnCoupon[]> {
@@ -32,7 +17,8 @@ export async function findOwnCoupon(db: Db, code: string): Promise<OwnCoupon | n
 function own(db: Db) {
   return db
     .selectFrom('coupons')
-    .select([...columns, 'uses', 'createdAt'])
+    .select(couponColumns)
+    .select(['uses', 'createdAt'])
     .select(
       sql<Paise>`(
         select coalesce(sum(orders.discount), 0)::bigint from coupon_uses taken join orders using (order_id)
@@ -42,7 +28,12 @@ function own(db: Db) {
 
 /** Locks a coupon, for which concurrent orders wait; null when it does not exist. */
 export async function lockOwnCoupon(tx: Db, code: string): Promise<Coupon | null> {
-  const row = await tx.selectFrom('coupons').where('code', '=', code).select(columns).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('coupons')
+    .where('code', '=', code)
+    .select(couponColumns)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 

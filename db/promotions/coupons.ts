@@ -3,6 +3,22 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 
+export const couponColumns = [
+  'code',
+  'percent',
+  'cap',
+  'flat',
+  'minimum',
+  'categories',
+  'usesInAll',
+  'usesPerPerson',
+  'startsAt',
+  'endsAt',
+  'active',
+  'forCod',
+  'offered',
+] as const
+
 /** The shopper whose uses count as own, and orders to be replaced, whose uses don't count. */
 export type CouponBuyer = { userId: string | null; except: readonly string[] }
 
@@ -38,20 +54,8 @@ function known(db: Db, { userId, except }: CouponBuyer) {
   const freed = sql`taken.order_id = any(${except}::text[])`
   return db
     .selectFrom('coupons')
+    .select(couponColumns)
     .select([
-      'code',
-      'percent',
-      'cap',
-      'flat',
-      'minimum',
-      'categories',
-      'usesInAll',
-      'usesPerPerson',
-      'startsAt',
-      'endsAt',
-      'active',
-      'forCod',
-      'offered',
       except.length === 0 ? 'uses' : sql<number>`uses - ${uses(freed)}`.as('uses'),
       userId === null
         ? sql<number>`0`.as('ownUses')

@@ -69,43 +69,6 @@ export const practiceTables = [
   'used_oauth_states',
 ] as const
 
-/** Tables that are kept; products, coupons, reviews and the ledger are corrected (`deleteDemoData`). */
-export const retainedTables = [
-  'audit_log',
-  'audit_chain',
-  'backups',
-  'backup_requests',
-  'backup_targets',
-  'migrations',
-  'scheduled_jobs',
-  'settings',
-  'media',
-  'external_images',
-  'categories',
-  'brand_families',
-  'banners',
-  'collections',
-  'collection_products',
-  'home_layouts',
-  'pages',
-  'redirects',
-  'products',
-  'product_sizes',
-  'stock_ledger',
-  'ratings',
-  'coupons',
-  'promotions',
-  'catalogue_imports',
-  'import_effects',
-  'synonyms',
-  'vocabulary',
-  'pincode_rules',
-  'staff',
-  'staff_authenticators',
-  'staff_passkeys',
-  'webhook_endpoints',
-] as const
-
 export type PracticeFacts = {
   /** True when the shop only ever ran as a demo. */
   isPractice: boolean

@@ -5,12 +5,23 @@ import { replayCod } from '#tests/support/crowds/cod-buyers.ts'
 import {
   adviceFor,
   assessCodRisk,
+  type CodPast,
   defaultCodRiskRule,
-  noCodPast,
   noCodRiskRule,
+  type ParcelPast,
   strictCodRiskRule,
 } from './cod-risk.ts'
 import { riskSentence, risksForShoppers } from './cod-risk-sentences.ts'
+
+const noParcels: ParcelPast = { delivered: 0, returned: 0 }
+const noCodPast: CodPast = {
+  shop: noParcels,
+  pincode: noParcels,
+  phone: noParcels,
+  address: noParcels,
+  cancelled: 0,
+  usualAmount: null,
+}
 
 const order = { amount: rupees(1_500), hour: 14, gaps: [] }
 const scoreOf = (past: Partial<typeof noCodPast>, change: Partial<typeof order> = {}) =>

@@ -22,15 +22,6 @@ export type CodPast = {
   /** Average amount of the shop's COD parcels; null while there are few. */
   usualAmount: Paise | null
 }
-const noParcels: ParcelPast = { delivered: 0, returned: 0 }
-export const noCodPast: CodPast = {
-  shop: noParcels,
-  pincode: noParcels,
-  phone: noParcels,
-  address: noParcels,
-  cancelled: 0,
-  usualAmount: null,
-}
 
 /** `hour`: hour of the day in India, 0 to 23. */
 export type CodRiskOrder = { amount: Paise; hour: number; gaps: readonly AddressGap[] }

@@ -29,34 +29,56 @@ export function furtherRowsOf(
   return Math.max(0, rows - refusedRows - (orders > 0 ? orders : newCustomers + knownCustomers))
 }
 
+/** Counts of an import. */
+const counts = v.entriesFromList(
+  [
+    'rows',
+    'refusedRows',
+    // Rows of gift cards.
+    'heldRows',
+    // Products, sizes and distinct pictures of the file, and how many of them exist afterwards.
+    'listedProducts',
+    'takenProducts',
+    'listedSizes',
+    'takenSizes',
+    'listedPictures',
+    'takenPictures',
+    // Codes that are too long, and scheduled sale prices.
+    'leftOutCodes',
+    'leftOutPictures',
+    'heldProducts',
+    'newProducts',
+    'changedProducts',
+    'unchangedProducts',
+    'newPictures',
+    // Sizes of changed products that are missing from the file.
+    'otherSizes',
+    // Sizes whose stock changes by the difference between lists.
+    'movedStock',
+    // Sizes whose stock differs from the file and stays, because no earlier list tells the difference.
+    'otherStock',
+    // New sizes for which the file has no stock.
+    'unstatedSizes',
+    // New products imported as drafts because they are not for sale at the source.
+    'newDrafts',
+  ],
+  // Earlier reports lack some.
+  v.optional(whole, 0),
+)
+
+/** `history` is absent for lists of products. */
+const tallySchema = v.object({ ...counts, history: v.optional(historySchema) })
+
+export type Tally = v.InferOutput<typeof tallySchema>
+
+/** Begins to count: everything is 0. */
+export const newTally = (): Tally => v.parse(tallySchema, {})
+
 /** Stored report of a dry run or an import. */
 export const importReportSchema = v.object({
+  ...tallySchema.entries,
   format: v.string(),
   encoding: v.string(),
-  rows: whole,
-  refusedRows: whole,
-  /** Absent in earlier reports, as are the next seven. */
-  heldRows: v.optional(whole, 0),
-  listedProducts: v.optional(whole, 0),
-  takenProducts: v.optional(whole, 0),
-  listedSizes: v.optional(whole, 0),
-  takenSizes: v.optional(whole, 0),
-  listedPictures: v.optional(whole, 0),
-  takenPictures: v.optional(whole, 0),
-  leftOutCodes: v.optional(whole, 0),
-  leftOutPictures: whole,
-  heldProducts: whole,
-  newProducts: whole,
-  changedProducts: whole,
-  unchangedProducts: whole,
-  newPictures: whole,
-  otherSizes: whole,
-  /** Absent in earlier reports. */
-  movedStock: v.optional(whole, 0),
-  otherStock: v.optional(whole, 0),
-  /** Absent in earlier reports, as are the next two. */
-  unstatedSizes: v.optional(whole, 0),
-  newDrafts: v.optional(whole, 0),
   unusedColumns: v.optional(v.array(v.string()), []),
   madeCategories: v.array(v.string()),
   /** The first ones, in the order of the file. */
@@ -69,7 +91,6 @@ export const importReportSchema = v.object({
       part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description'])),
     }),
   ),
-  history: v.optional(historySchema),
   /** The first ones. */
   found: v.array(v.object({ kind: v.picklist(['new', 'changed']), id: v.string(), name: v.string() })),
 })

@@ -12,9 +12,8 @@ import {
   type TypedBanner,
 } from '#domain/catalogue/banner-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { recordAudit } from '#flows/record-audit-entry.ts'
+import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
@@ -54,8 +53,7 @@ async function record(tx: Db, staff: Staff, { id, input, picture }: Saving): Pro
     return added
   }
   await updateBanner(tx, id, after)
-  const difference = changedFields(before, after)
-  if (difference) await recordAudit(tx, staff, { action: 'change-banner', object: `banner:${id}`, ...difference })
+  await recordChange(tx, staff, { action: 'change-banner', object: `banner:${id}`, before, after })
   return id
 }
 

@@ -10,9 +10,8 @@ import {
   type TypedCategory,
 } from '#domain/catalogue/category-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { recordAudit } from '#flows/record-audit-entry.ts'
+import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
@@ -44,9 +43,8 @@ async function record(tx: Db, staff: Staff, { id, input, tile }: Saving): Promis
   const { category: __, ...fields } = input
   const row = { ...fields, thumbnail: tile ?? before.thumbnail }
   await updateCategory(tx, id, row)
-  const difference = changedFields(facts, row)
-  if (difference)
-    await recordAudit(tx, staff, { action: 'change-category', object: `category:${category}`, ...difference })
+  const change = { action: 'change-category', object: `category:${category}`, before: facts, after: row }
+  await recordChange(tx, staff, change)
   return id
 }
 

@@ -22,10 +22,9 @@ import {
   tooManyByHand,
 } from '#domain/collections/collection-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { processOneImage } from '#flows/catalogue/process-product-images.ts'
-import { recordAudit } from '#flows/record-audit-entry.ts'
+import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type SaveCollection = {
@@ -71,13 +70,7 @@ async function change(
   if (before === null) return noSuchCollection
   const after = { ...input, slug: before.slug, picture: picture ?? before.picture }
   await updateCollection(tx, id, after)
-  const difference = changedFields(before, after)
-  if (difference)
-    await recordAudit(tx, staff, {
-      action: 'change-collection',
-      object: `collection:${before.slug}`,
-      ...difference,
-    })
+  await recordChange(tx, staff, { action: 'change-collection', object: `collection:${before.slug}`, before, after })
   return id
 }
 

@@ -1,8 +1,8 @@
 /** Collects the report of an import by back office or command line. */
 
 import type { ImportIssue } from '#domain/imports/imported-product.ts'
-import { type ImportReport, maxStoredFindings, maxStoredIssues } from '#domain/imports/report.ts'
-import type { FoundProduct, Tally } from './import-context.ts'
+import { type ImportReport, maxStoredFindings, maxStoredIssues, type Tally } from '#domain/imports/report.ts'
+import type { FoundProduct } from './import-context.ts'
 
 export type ReportCollector = {
   hearRemark: (remark: ImportIssue) => void

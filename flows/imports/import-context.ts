@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { ImportChoices, ImportIssue } from '#domain/imports/imported-product.ts'
-import type { ImportHistory } from '#domain/imports/report.ts'
+import type { Tally } from '#domain/imports/report.ts'
 import type { Paise } from '#domain/money.ts'
 
 export type ImportRequest = {
@@ -37,40 +37,6 @@ export type FoundProduct = { kind: 'new' | 'changed'; id: string; name: string }
 /** Progress: bytes while the file is read, rows while products are written. */
 export type ImportProgress = { doing: 'reading' | 'writing'; done: number; total: number }
 
-export type Tally = {
-  rows: number
-  refusedRows: number
-  leftOutPictures: number
-  /** Codes that are too long, and scheduled sale prices. */
-  leftOutCodes: number
-  /** Rows of gift cards. */
-  heldRows: number
-  /** Products, sizes and distinct pictures of the file, and how many of them exist afterwards. */
-  listedProducts: number
-  takenProducts: number
-  listedSizes: number
-  takenSizes: number
-  listedPictures: number
-  takenPictures: number
-  heldProducts: number
-  newProducts: number
-  changedProducts: number
-  unchangedProducts: number
-  newPictures: number
-  /** Sizes of changed products that are missing from the file. */
-  otherSizes: number
-  /** Sizes whose stock changes by the difference between lists. */
-  movedStock: number
-  /** Sizes whose stock differs from the file and stays, because no earlier list tells the difference. */
-  otherStock: number
-  /** New sizes for which the file has no stock. */
-  unstatedSizes: number
-  /** New products imported as drafts because they are not for sale at the source. */
-  newDrafts: number
-  /** Absent for lists of products. */
-  history?: ImportHistory
-}
-
 /** Context of a running import; `tx` is its only transaction. */
 export type ImportRun = {
   tx: Db
@@ -84,32 +50,6 @@ export type ImportRun = {
   detailNames: string[]
   /** Pictures whose content type is requested after everything is written. */
   unknownPictures: string[]
-}
-
-export function newTally(): Tally {
-  return {
-    rows: 0,
-    refusedRows: 0,
-    leftOutPictures: 0,
-    leftOutCodes: 0,
-    heldRows: 0,
-    listedProducts: 0,
-    takenProducts: 0,
-    listedSizes: 0,
-    takenSizes: 0,
-    listedPictures: 0,
-    takenPictures: 0,
-    heldProducts: 0,
-    newProducts: 0,
-    changedProducts: 0,
-    unchangedProducts: 0,
-    newPictures: 0,
-    otherSizes: 0,
-    movedStock: 0,
-    otherStock: 0,
-    unstatedSizes: 0,
-    newDrafts: 0,
-  }
 }
 
 /** Counts an issue and reports it to the caller. */

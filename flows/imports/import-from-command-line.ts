@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Db } from '#db/engine/database.ts'
 import { endImport, insertImported } from '#db/imports/imports.ts'
+import type { Tally } from '#domain/imports/report.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { collectReport } from './collect-report.ts'
 import { type ImportSummary, importCatalogue } from './import-catalogue.ts'
-import type { ImportRequest, Tally } from './import-context.ts'
+import type { ImportRequest } from './import-context.ts'
 import { fileSize } from './read-file.ts'
 
 /**

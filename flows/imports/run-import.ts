@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/engine/database.ts'
 import { beginImport, endImport, findImport, recordImportProgress } from '#db/imports/imports.ts'
-import type { ImportReport } from '#domain/imports/report.ts'
+import type { ImportReport, Tally } from '#domain/imports/report.ts'
 import * as texts from '#domain/imports/texts.ts'
 import type { ImportAnswers, ImportInput } from '#domain/imports/upload.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
@@ -13,24 +13,19 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { collectReport } from './collect-report.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import type { ImportRequest, Tally } from './import-context.ts'
+import type { ImportRequest } from './import-context.ts'
 import { importPath } from './receive-upload.ts'
 
 const mentioned = refuse('changed', texts.workedOnAlready)
 
-/** Starts a dry run: an import that is rolled back. It continues in the background unless `done` is awaited. */
-export async function startDryRun(shop: Shop, id: string): Promise<Begun | Refusal> {
-  const row = await beginImport(shop.db, id, { from: 'checking', to: 'checking' })
-  return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
+/**
+ * Starts a dry run: an import that is rolled back. It continues in the background unless `done` is awaited. `from`
+ * 'failed': again, after it failed or was interrupted; its file still exists.
+ */
+export async function startDryRun(shop: Shop, id: string, from: 'checking' | 'failed'): Promise<Begun | Refusal> {
+  const row = await beginImport(shop.db, id, { from, to: 'checking' })
+  return row === null ? mentioned : begun(work(shop, id, { ...row, asDrafts: false, stock: null, dryRun: true }))
 }
-
-/** Restarts a failed or interrupted dry run; its file still exists. */
-export async function restartDryRun(shop: Shop, id: string): Promise<Begun | Refusal> {
-  const row = await beginImport(shop.db, id, { from: 'failed', to: 'checking' })
-  return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
-}
-
-const unanswered = { asDrafts: false, stock: null }
 
 export type StartedImport = { staff: Staff; id: string } & ImportAnswers
 

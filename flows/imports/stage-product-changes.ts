@@ -7,11 +7,12 @@ import { atHome } from '#domain/imports/changed-export.ts'
 import { type ExternalImage, isStoredImage, ownImage } from '#domain/imports/images.ts'
 import type { ImportedProduct, ImportFormat } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
+import type { Tally } from '#domain/imports/report.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { changeOf, type StagedProduct, statedStock, unstatedSizes } from './change-rows.ts'
 import { compare, isOwn } from './compare-products.ts'
 import { createCategories } from './create-categories.ts'
-import { type ImportRun, recordIssue, type Tally } from './import-context.ts'
+import { type ImportRun, recordIssue } from './import-context.ts'
 
 /** A product with its lines in the file. */
 export type Found = { product: ImportedProduct; line: number; rows: number }

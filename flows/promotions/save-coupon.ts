@@ -16,9 +16,8 @@ import {
   type TypedCoupon,
 } from '#domain/promotions/coupon-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { recordAudit } from '#flows/record-audit-entry.ts'
+import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type SaveCoupon = {
@@ -47,9 +46,8 @@ async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal>
   const before = await lockOwnCoupon(tx, input.code)
   if (before === null) return noSuchCoupon
   await updateCoupon(tx, input)
-  const difference = changedFields(before, { ...input, active: before.active })
-  if (difference)
-    await recordAudit(tx, staff, { action: 'change-coupon', object: `coupon:${input.code}`, ...difference })
+  const after = { ...input, active: before.active }
+  await recordChange(tx, staff, { action: 'change-coupon', object: `coupon:${input.code}`, before, after })
   return input.code
 }
 

@@ -16,9 +16,8 @@ import {
   type TypedPromotion,
 } from '#domain/promotions/promotion-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { recordAudit } from '#flows/record-audit-entry.ts'
+import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `id` null: a new one, active at once within its dates. */
@@ -48,8 +47,8 @@ async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<Prom
   const before = await lockPromotion(tx, id)
   if (before === null) return noSuchPromotion
   await updatePromotion(tx, id, input)
-  const difference = changedFields(before, { ...before, ...input })
-  if (difference) await recordAudit(tx, staff, { action: 'change-promotion', object: `promotion:${id}`, ...difference })
+  const after = { ...before, ...input }
+  await recordChange(tx, staff, { action: 'change-promotion', object: `promotion:${id}`, before, after })
   return input
 }
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { findImport, insertImport } from '#db/imports/imports.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { importPath } from '#flows/imports/receive-upload.ts'
-import { restartDryRun, startDryRun, startImport } from '#flows/imports/run-import.ts'
+import { startDryRun, startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -137,12 +137,12 @@ test('a whole shop moves in within an evening, is interrupted once, goes on, and
   for (const [name, list] of lists) {
     const id = await uploaded(list)
     ids.push(id)
-    await timed(`${name}, trial`, async () => ended(await startDryRun(shop, id)))
+    await timed(`${name}, trial`, async () => ended(await startDryRun(shop, id, 'checking')))
     expect((await findImport(shop.db, id))?.state, name).toBe('checked')
     if (name === 'orders') {
       await timed('orders, interrupted', () => interrupted(id))
       expect(await count('importedOrders')).toBe(0)
-      await timed('orders, trial again', async () => ended(await restartDryRun(shop, id)))
+      await timed('orders, trial again', async () => ended(await startDryRun(shop, id, 'failed')))
     }
     await timed(`${name}, import`, () => go(id))
     const file = await findImport(shop.db, id)

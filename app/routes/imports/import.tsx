@@ -12,7 +12,7 @@ import { areChangesDeleted, type CatalogueImport, changesDeleted } from '#domain
 import { readImportAnswers } from '#domain/imports/upload.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { restartDryRun, startImport } from '#flows/imports/run-import.ts'
+import { startDryRun, startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { BrandOffer } from '#ui/imports/brand-form.tsx'
@@ -60,7 +60,7 @@ export async function action({ request, context, params: { importId } }: Route.A
   const shop = context.get(shopContext)
   requireHistoryPermission(context, await findImport(shop.db, importId))
   if (submission.intent === 'again') {
-    const again = await restartDryRun(shop, importId)
+    const again = await startDryRun(shop, importId, 'failed')
     if (isRefusal(again)) return refused(again)
     await again.soon
     return redirect(`/admin/import/${importId}`)

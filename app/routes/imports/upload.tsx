@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused(uploadRefusals.noFile)
   const received = await receiveImport(shop, { staff, sent: { body: request.body, contentType } })
   if ('refusal' in received) return refused(received.refusal, received.typed)
-  const trial = await startDryRun(shop, received.id)
+  const trial = await startDryRun(shop, received.id, 'checking')
   if (isRefusal(trial)) return refused(trial)
   await trial.soon
   return redirect(`/admin/import/${received.id}`)
