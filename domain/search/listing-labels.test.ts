@@ -27,5 +27,5 @@ test('an offer says its cap, a chip already did', () => {
 
 test('words without a match are named, colours as such', () => {
   expect(leftOutNote(['teal'])).toBe('Nothing in “teal”. Showing other colours.')
-  expect(leftOutNote(['tennis', 'teal'])).toBe('Nothing matches “tennis, teal”. Showing results without.')
+  expect(leftOutNote(['tennis', 'teal'])).toBe('Nothing matches “tennis, teal”. Showing results without it.')
 })

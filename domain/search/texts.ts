@@ -3,7 +3,7 @@ export const allProducts = 'All Products'
 export const readAs = (typed: string, meant: string) =>
   `Nothing here is called “${typed}”. Showing results for “${meant}”.`
 export const noneIn = (colours: string) => `Nothing in “${colours}”. Showing other colours.`
-export const noneWith = (words: string) => `Nothing matches “${words}”. Showing results without.`
+export const noneWith = (words: string) => `Nothing matches “${words}”. Showing results without it.`
 export const products = (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`
 export const underPrice = (price: string) => `Under ${price}`
 export const overPrice = (price: string) => `Over ${price}`
