@@ -2075,20 +2075,20 @@ begin
   perform pg_notify('strut_catalogue', '*');
   return null;
 end $function$;
-CREATE TRIGGER banners_notify AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER categories_notify AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER collection_products_notify AFTER INSERT OR DELETE OR UPDATE ON collection_products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER collections_notify AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER banners_notify AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER categories_notify AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER collection_products_notify AFTER INSERT OR DELETE OR UPDATE ON collection_products FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER collections_notify AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER home_layouts_notify AFTER INSERT OR UPDATE ON home_layouts FOR EACH ROW WHEN ((new.name = 'live'::text)) EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER pages_notify AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE OF id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest, created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity, weight_grams, box_size, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER promotions_notify AFTER INSERT OR DELETE OR UPDATE ON promotions FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER redirects_notify AFTER INSERT OR DELETE OR UPDATE ON redirects FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER settings_notify AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER sizes_notify AFTER INSERT OR DELETE ON product_sizes FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER synonyms_notify AFTER INSERT OR DELETE OR UPDATE ON synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER pages_notify AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE OF id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest, created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity, weight_grams, box_size, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER promotions_notify AFTER INSERT OR DELETE OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER redirects_notify AFTER INSERT OR DELETE OR UPDATE ON redirects FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER settings_notify AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER sizes_notify AFTER INSERT OR DELETE ON product_sizes FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER synonyms_notify AFTER INSERT OR DELETE OR UPDATE ON synonyms FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
 
 CREATE OR REPLACE FUNCTION notify_deleted_pictures()
  RETURNS trigger

@@ -103,6 +103,7 @@ test('a broken connection is logged and reopened', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'strut catalogue'
     and datname = current_database()`.execute(shop.db)
   await expect.poll(() => listening).toEqual([false, true])
+  await aProduct(shop, { id: 'runner' })
   await forget()
   await shop.db.updateTable('products').set({ name: 'Runner Two' }).where('id', '=', 'runner').execute()
   await expect.poll(() => changes).toEqual(['*'])

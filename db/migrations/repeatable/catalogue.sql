@@ -1,4 +1,6 @@
 -- Notifies every server of a change that a public page could show: '*' for everything, else a product's id.
+-- For each row: a statement that changes none, as jobs run every minute, must not empty every cache. A transaction sends
+-- the same notification once.
 create or replace function notify_catalogue_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('strut_catalogue', '*');
@@ -10,36 +12,36 @@ create or replace trigger products_notify after insert or delete or update of
   id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest,
   created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity,
   weight_grams, box_size, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at on products
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger categories_notify after insert or update or delete on categories
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger banners_notify after insert or update or delete on banners
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger redirects_notify after insert or update or delete on redirects
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger pages_notify after insert or update or delete on pages
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger collections_notify after insert or update or delete on collections
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger collection_products_notify after insert or update or delete on collection_products
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger promotions_notify after insert or update or delete on promotions
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 -- A draft is on no page of the shop.
 create or replace trigger home_layouts_notify after insert or update on home_layouts
   for each row when (new.name = 'live') execute function notify_catalogue_change();
 create or replace trigger media_notify after update or delete on media
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger settings_notify after insert or update or delete on settings
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 create or replace trigger sizes_notify after insert or delete on product_sizes
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 -- Public pages show search results.
 create or replace trigger synonyms_notify after insert or update or delete on synonyms
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 -- Every server reopens its providers.
 create or replace trigger provider_credentials_notify after insert or update or delete on provider_credentials
-  for each statement execute function notify_catalogue_change();
+  for each row execute function notify_catalogue_change();
 
 -- A transaction with NOTIFY commits alone, and others wait for its flush. So an order that takes one unit of many, which
 -- changes no page, must not notify. Pages say sold out at 0 and "hurry up" below 10 of all sizes together.
