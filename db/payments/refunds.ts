@@ -146,6 +146,13 @@ export async function markRefund(
   await tx.updateTable('refunds').set(news).where('id', '=', refundId).execute()
 }
 
+/** Marks a refund that the gateway refused; false when news of it came meanwhile. */
+export async function markRefundRefused(db: Db, refundId: string): Promise<boolean> {
+  const refused = { state: 'failed', error: 'the gateway refused it' } as const
+  const update = db.updateTable('refunds').set(refused).where('id', '=', refundId).where('state', '=', 'asked')
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
 export async function findRefundByKey(db: Db, dedupeKey: string): Promise<StoredRefund | null> {
   return takeFirstOrNull(db.selectFrom('refunds').where('dedupeKey', '=', dedupeKey).select(refundColumns))
 }

@@ -179,6 +179,7 @@ const causes: Record<string, string> = {
   paid: 'पेमेंट मिला',
   'paid online': 'ऑनलाइन पेमेंट हुआ',
   'advance paid': 'एडवांस मिला',
+  changed: 'बदला गया',
   'the rest is asked for': 'बाकी रकम माँगी',
   'paid after cancelling': 'कैंसिल होने के बाद पेमेंट आया',
   'paid after the goods were gone': 'स्टॉक खत्म होने के बाद पेमेंट आया',

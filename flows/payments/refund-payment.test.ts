@@ -15,6 +15,7 @@ import {
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { compareLedgers } from './compare-ledgers.ts'
+import { processWebhooks } from './process-webhooks.ts'
 import { refundPayment } from './refund-payment.ts'
 
 const shop = await testShop()
@@ -180,5 +181,22 @@ test('a refund waits while the gateway rejects the shop’s keys or times out, a
   shop.clock.pass(3)
   await settleAll(shop)
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(3)
+  await expectCleanBooks(shop)
+})
+
+test('a refund that was made all the same is not marked as refused', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const { payments } = gateway
+  const refund = async (wanted: Parameters<typeof payments.refund>[0]) => {
+    await payments.refund(wanted)
+    await gateway.deliver()
+    await processWebhooks(shop)
+    throw Object.assign(new Error('no'), { name: 'ProviderError', status: 400 })
+  }
+  const key = crypto.randomUUID()
+  const gateways = gatewaysOf([{ ...payments, refund }])
+  done(await refundPayment({ ...shop, gateways }, { staff, orderId: open.orderId, amount: rupees(100), key }))
+  const states = await shop.db.selectFrom('refunds').select('state').execute()
+  expect([states, await findOpenDiscrepancies(shop.db)]).toEqual([[{ state: 'processed' }], []])
   await expectCleanBooks(shop)
 })

@@ -8,7 +8,7 @@ import {
   findDueRefunds,
   findOpenRefunds,
   insertRefund,
-  markRefund,
+  markRefundRefused,
   type NewRefund,
   type RefundToAsk,
 } from '#db/payments/refunds.ts'
@@ -72,7 +72,7 @@ function isFinal(error: unknown): boolean {
 
 /** Records a discrepancy for the owner: the refund is due but the gateway refuses it. */
 async function giveUp(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
-  await markRefund(shop.db, id, { state: 'failed', error: 'the gateway refused it' })
+  if (!(await markRefundRefused(shop.db, id))) return
   const dedupeKey = `refund-failed:${id}`
   await insertDiscrepancy(shop.db, {
     kind: 'refund-failed',
