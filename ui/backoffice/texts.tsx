@@ -79,8 +79,8 @@ export const texts = {
   chooseAll: 'Choose all',
   beingSent: (count: number) =>
     count === 1
-      ? 'One order is being sent on. It moves to the next list in a moment.'
-      : `${count} orders are being sent on. They move to the next list within a minute or so.`,
+      ? 'One order is being sent on. This takes a moment.'
+      : `${count} orders are being sent on. This takes a minute or so.`,
   carriedBy: 'Carried by',
   waybillIfAny: 'Waybill, if any',
   waybillOf: (name: string) => `Waybill of ${name}, if any`,
