@@ -33,6 +33,12 @@ test('a lookbook is made on a phone, and a tap on a picture opens its product', 
   await second.getByRole('button', { name: 'Picture 2 later' }).click()
   await expect(text).toHaveValue('For him\n\n[picture 1]\n\nFor her\n\n[picture 2]')
   await expect(second.getByRole('textbox', { name: 'Product' })).toHaveValue(name)
+  // Left in the middle, it is offered again with its pictures.
+  await page.goto('/admin/pages')
+  await page.goto('/admin/pages/new')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(text).toHaveValue('For him\n\n[picture 1]\n\nFor her\n\n[picture 2]')
+  await expect(second.getByRole('textbox', { name: 'Product' })).toHaveValue(name)
   await expect(page.getByRole('img', { name: 'Red mojaris on a step' })).toHaveCount(1)
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
@@ -41,6 +47,10 @@ test('a lookbook is made on a phone, and a tap on a picture opens its product', 
   await expect(page.getByText('Saved. The shop shows it.')).toBeVisible()
 
   const editor = page.url()
+  await page.goto('/admin/pages/new')
+  await expect(page.getByText('You changed this page')).toBeHidden()
+  await page.goto(editor)
+  await expect(page.getByText('You changed this page')).toBeHidden()
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible(page, info)

@@ -145,4 +145,5 @@ export const texts = {
   when: 'कब',
   whichProducts: 'कौन-से प्रोडक्ट',
   yesCancelIt: 'हाँ, कैंसिल करें',
+  discardIt: 'छोड़ दें',
 }

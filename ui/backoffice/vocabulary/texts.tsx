@@ -145,4 +145,5 @@ export const texts = {
   when: 'When',
   whichProducts: 'Which products',
   yesCancelIt: 'Yes, cancel it',
+  discardIt: 'Discard',
 }

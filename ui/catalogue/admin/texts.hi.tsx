@@ -158,7 +158,6 @@ export const texts = {
   emptyForNoCod: 'कैश ऑन डिलीवरी न देनी हो तो खाली छोड़ें।',
   youBeganAProduct: (name: string) =>
     name === '' ? 'आपने एक प्रोडक्ट शुरू किया था, सेव नहीं किया।' : `आपने ‘${name}’ शुरू किया था, सेव नहीं किया।`,
-  discardIt: 'छोड़ दें',
   duplicate: 'कॉपी बनाएँ',
   addAColour: 'एक और रंग जोड़ें',
   costAndCodes: 'लागत, SKU और बारकोड',

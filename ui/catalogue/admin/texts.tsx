@@ -159,7 +159,6 @@ export const texts = {
   emptyForNoCod: 'Leave empty for no cash on delivery.',
   youBeganAProduct: (name: string) =>
     name === '' ? 'You began a product and left before saving it.' : `You began ‘${name}’ and left before saving it.`,
-  discardIt: 'Discard',
   duplicate: 'Duplicate',
   addAColour: 'Add a colour',
   costAndCodes: 'Cost, SKU and barcode',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { longestPage, type TypedPage } from '#domain/content/page-form.ts'
 import type { PageFigure } from '#domain/content/page-text.ts'
@@ -17,68 +17,102 @@ type PageFormProps = {
   choices: PictureFieldsProps['choices']
   /** Reads what is typed, for the preview. */
   read: (form: FormData) => TypedPage
+  /** Stores what is typed until it is saved. */
+  keep: (form: FormData) => void
+  /** The server's answer, which is not saved. */
+  isAnswer: boolean
   isThere: boolean
   mayChange: boolean
 }
 
 /** Form of a content page, with its pictures and a preview. */
-export function PageForm({ typed, errors, figures, choices, read, isThere, mayChange }: PageFormProps) {
-  const field = typedFields(typed, errors)
+export function PageForm({ figures, choices, read, keep, isAnswer, ...page }: PageFormProps) {
+  const { typed, errors, isThere, mayChange } = page
   const [shown, setShown] = useState(typed)
-  const [caret, setCaret] = useState('')
-  const update = ({ currentTarget }: FormEvent<HTMLFormElement>) => setShown(read(new FormData(currentTarget)))
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer mounts the form anew.
+  useEffect(() => {
+    if (isAnswer && form.current) keep(new FormData(form.current))
+  }, [])
+  const update = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typedNow = new FormData(currentTarget)
+    keep(typedNow)
+    setShown(read(typedNow))
+  }
   return (
-    <Form method="post" encType="multipart/form-data" aria-label={texts.page} preventScrollReset onChange={update}>
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      aria-label={texts.page}
+      preventScrollReset
+      onChange={update}
+    >
       {/* Enter in any field submits by the first button: this one. */}
       <button type="submit" name="intent" value="save" disabled={!mayChange} className="invisible absolute">
         {texts.page}
       </button>
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <Field {...field('title', texts.title)} maxLength={longestPage.title} required />
-            <Field
-              {...field('slug', texts.slug, texts.addressHint)}
-              maxLength={80}
-              readOnly={isThere}
-              autoCapitalize="none"
-            />
-          </div>
-          <div className="mt-4">
-            <TextArea
-              {...field('body', texts.text, texts.marksHint)}
-              rows={12}
-              maxLength={longestPage.body}
-              onSelect={({ currentTarget }) => setCaret(String(currentTarget.selectionStart))}
-            />
-            <input type="hidden" name="caret" value={caret} />
-          </div>
-          {mayChange && <PictureUpload error={errors['pictures']} />}
+          <TextFields {...page} />
         </Panel>
         <PictureFields typed={shown} figures={figures} choices={choices} errors={errors} />
         <Preview body={shown.body} figures={figures.map((figure) => ({ ...figure, ...shownOf(shown, figure) }))} />
         <Panel>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <SelectField
-              {...field('state', texts.shown)}
-              choices={[
-                { value: 'published', label: texts.inTheShop },
-                { value: 'draft', label: texts.draft },
-              ]}
-            />
-            <CheckField
-              label={texts.linkInFooter}
-              name="inFooter"
-              value="yes"
-              defaultChecked={typed.inFooter === 'yes'}
-            />
-            <Field {...field('seoTitle', texts.seoTitle)} maxLength={longestPage.seoTitle} />
-            <Field {...field('seoDescription', texts.seoDescription)} maxLength={longestPage.seoDescription} />
-          </div>
+          <PublishFields {...page} />
         </Panel>
       </fieldset>
       {mayChange && <SaveBar isThere={isThere} />}
     </Form>
+  )
+}
+
+type FieldsProps = Pick<PageFormProps, 'typed' | 'errors' | 'isThere' | 'mayChange'>
+
+/** Title, address and text; pictures are added where the text was last tapped. */
+function TextFields({ typed, errors, isThere, mayChange }: FieldsProps) {
+  const field = typedFields(typed, errors)
+  const [caret, setCaret] = useState('')
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Field {...field('title', texts.title)} maxLength={longestPage.title} required />
+        <Field
+          {...field('slug', texts.slug, texts.addressHint)}
+          maxLength={80}
+          readOnly={isThere}
+          autoCapitalize="none"
+        />
+      </div>
+      <div className="mt-4">
+        <TextArea
+          {...field('body', texts.text, texts.marksHint)}
+          rows={12}
+          maxLength={longestPage.body}
+          onSelect={({ currentTarget }) => setCaret(String(currentTarget.selectionStart))}
+        />
+        <input type="hidden" name="caret" value={caret} />
+      </div>
+      {mayChange && <PictureUpload error={errors['pictures']} />}
+    </>
+  )
+}
+
+function PublishFields({ typed, errors }: FieldsProps) {
+  const field = typedFields(typed, errors)
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <SelectField
+        {...field('state', texts.shown)}
+        choices={[
+          { value: 'published', label: texts.inTheShop },
+          { value: 'draft', label: texts.draft },
+        ]}
+      />
+      <CheckField label={texts.linkInFooter} name="inFooter" value="yes" defaultChecked={typed.inFooter === 'yes'} />
+      <Field {...field('seoTitle', texts.seoTitle)} maxLength={longestPage.seoTitle} />
+      <Field {...field('seoDescription', texts.seoDescription)} maxLength={longestPage.seoDescription} />
+    </div>
   )
 }
 

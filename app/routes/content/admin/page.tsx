@@ -20,6 +20,7 @@ import { removePage, savePage, undoPageEdit, undoPageRemoval } from '#flows/cont
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { PageForm } from '#ui/content/admin/page-form.tsx'
+import { StoredPage, useStoredPage } from '#ui/content/admin/stored-page.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context, params: { pageId } }: Route.LoaderArgs) 
 }
 
 const intents = {
-  ...plainIntents('save', 'remove', 'undo', 'put-back', 'earlier', 'later', 'remove-picture'),
+  ...plainIntents('save', 'show', 'remove', 'undo', 'put-back', 'earlier', 'later', 'remove-picture'),
   'add-pictures': v.object({ caret: field }),
 }
 
@@ -48,6 +49,8 @@ export async function action({ request, url, context, params: { pageId } }: Rout
   if (isRefusal(submission)) return again(shop, typed, submission)
   const picture = Number(url.searchParams.get('picture'))
   switch (submission.intent) {
+    case 'show':
+      return again(shop, typed, null)
     case 'add-pictures': {
       const caret = /^\d{1,5}$/.test(submission.caret) ? Number(submission.caret) : null
       return addUploads(shop, form, { typed, caret }).then((added) => again(shop, added.typed, added.problem))
@@ -123,6 +126,7 @@ async function change(context: Context, { id, intent }: PageChange) {
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { page, figures, mayChange } = loaderData
   const typed = actionData?.typed ?? toPageForm(page)
+  const stored = useStoredPage(`page-${page?.id ?? 'new'}`, actionData !== undefined)
   return (
     <AdminPage
       title={page?.title ?? texts.newPage}
@@ -136,6 +140,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <RefusalAlert refusal={actionData?.refusal} />
+      <StoredPage {...stored} />
       <PageForm
         // Remounts the fields when the server changed them.
         key={JSON.stringify(typed)}
@@ -144,6 +149,8 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         figures={actionData?.figures ?? figures}
         choices={actionData?.choices ?? {}}
         read={readTypedPage}
+        keep={stored.keep}
+        isAnswer={actionData?.typed != null}
         isThere={page !== null}
         mayChange={mayChange}
       />
