@@ -166,6 +166,7 @@ test('the owner reads a phone number without asking, and the audit log says so o
   expect((await support.get(`/admin/orders/${orderId}`)).text).not.toContain(shown)
   const owner = door.work(await aStaff(shop))
   for (let look = 0; look < 2; look += 1) expect((await owner.get(`/admin/orders/${orderId}`)).text).toContain(shown)
+  expect((await owner.get(`/admin/orders/${orderId}`)).text).toMatch(/href="tel:[^>]*>.*?Call \+91 98765 43210/)
   const looks = await shop.db
     .selectFrom('auditLog')
     .where('object', '=', `order:${orderId}`)

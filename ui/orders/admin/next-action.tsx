@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { ownDelivery, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
@@ -25,6 +26,7 @@ type StepProps = Pick<
   | 'input'
   | 'takenBack'
   | 'courier'
+  | 'phones'
   | 'sendsCodes'
   | 'may'
   | 'refusal'
@@ -101,7 +103,7 @@ function waitingText({ paymentState, fulfilmentState }: StepProps['order']): str
 
 function stepIndex(props: StepProps): ReactNode {
   const { facts, order } = props
-  if (facts.task === 'confirm') return <ToConfirm sendsCodes={props.sendsCodes} />
+  if (facts.task === 'confirm') return <ToConfirm {...props} />
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
   if (facts.task === 'waybill') return <ToShip {...props} />
   if (order.fulfilmentState === 'ready') return <ToHandOver {...props} />
@@ -110,10 +112,16 @@ function stepIndex(props: StepProps): ReactNode {
   return null
 }
 
-function ToConfirm({ sendsCodes }: Pick<StepProps, 'sendsCodes'>) {
+function ToConfirm({ sendsCodes, phones }: Pick<StepProps, 'sendsCodes' | 'phones'>) {
   return (
     <>
       <p className="text-muted">{sendsCodes ? texts.cashOnDeliveryCallTheShopper : texts.callBeforeYouConfirm}</p>
+      {phones && (
+        <ButtonLink wide variant="quiet" to={`tel:${phones.phone}`}>
+          <Icon name="phone" size={20} />
+          {texts.callPhone(formatPhone(phones.phone))}
+        </ButtonLink>
+      )}
       <ActionButton wide fields={{ intent: 'confirm' }}>
         {orderTasks.confirm.button}
       </ActionButton>

@@ -100,6 +100,7 @@ export const texts = {
   callBeforeYouConfirm: 'This number is not checked. Call it, and confirm only if the person knows of the order.',
   cashOnDeliveryCallTheShopper:
     'Cash on Delivery: call the shopper, then confirm. You can also confirm without a call.',
+  callPhone: (phone: string) => `Call ${phone}`,
   iDeliverItMyself: 'I deliver it myself',
   shipped: 'Shipped',
   parcelReturned: 'Parcel returned',
