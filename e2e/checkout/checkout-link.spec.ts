@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 
 const day = 24 * 60 * 60_000
 
-test('why a checkout link takes no order is in view, though its button is a screen further down', async ({
+test('the first wrong field of a checkout link is focused, and why it takes no order is in view', async ({
   page,
   complaints,
 }, info) => {
@@ -17,6 +17,8 @@ test('why a checkout link takes no order is in view, though its button is a scre
   const times = { createdAt: new Date(now), expiresAt: new Date(now + day) }
   await insertCheckoutLink(await shopDatabase(), { id, lines, couponCode: null, ...times })
   await page.goto(`/checkout/${id}`)
+  await page.getByRole('button', { name: 'Go on to pay' }).click()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Full name' }).fill('Asha Rao')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('9811100055')
   await page.getByRole('textbox', { name: 'Pincode' }).fill('012345')

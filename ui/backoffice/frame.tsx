@@ -7,6 +7,7 @@ import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { useFocusFirstError } from '#ui/parts/use-focus-first-error.ts'
 import { LanguageLinks } from '#ui/shell/language-links.tsx'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
@@ -15,7 +16,6 @@ import { useWaitingForConnection } from './connection.ts'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups, sectionsFor } from './navigation.ts'
 import { texts } from './texts.tsx'
 import { type Done, UndoToast } from './undo-toast.tsx'
-import { useFocusFirstError } from './use-focus-first-error.ts'
 
 type AdminFrameProps = {
   name: string

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
@@ -30,17 +30,12 @@ type CheckoutLinkPageProps = {
 export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: CheckoutLinkPageProps) {
   const message = over?.message ?? (refusal?.fields ? null : refusal?.message)
   const parts = quotePriceParts(quote, 'CARD')
-  const told = useTold(refusal)
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
       <h1 className="text-xl">{texts.yourOrder}</h1>
       <p className="mt-1 text-muted">{texts.orderFrom(shop)}</p>
       <div className="mt-4 space-y-6">
-        {message && (
-          <div ref={told} tabIndex={-1} className="scroll-mt-32 outline-none">
-            <Alert variant={over ? 'warning' : 'error'}>{message}</Alert>
-          </div>
-        )}
+        {message && <Alert variant={over ? 'warning' : 'error'}>{message}</Alert>}
         <ul aria-label={texts.orderItems} className="divide-y divide-line">
           {quote.lines.map((line) => (
             <li key={`${line.productId} ${line.size}`} className="flex gap-3 py-3">
@@ -59,15 +54,6 @@ export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: Checkout
       </div>
     </main>
   )
-}
-
-/** Leads from the button, a screen further down, to why the order was refused, and to a changed total beside it. */
-function useTold(refusal: Refusal | null) {
-  const told = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refusal) told.current?.focus()
-  }, [refusal])
-  return told
 }
 
 type RecipientProps = { quote: Quote; typed: Record<string, string>; wrong: Record<string, string> }

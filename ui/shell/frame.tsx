@@ -11,6 +11,7 @@ import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { useFocusFirstError } from '#ui/parts/use-focus-first-error.ts'
 import { SearchBox } from '#ui/search/input.tsx'
 import { followShopper } from '#ui/shopper-store.ts'
 import { CartLink } from './cart-link.tsx'
@@ -39,6 +40,7 @@ type ShopFrameProps = {
 export function ShopFrame({ footer, brand = defaultBrand, menu, announced, children }: ShopFrameProps) {
   useEffect(followShopper, [])
   useStoredChanges()
+  useFocusFirstError()
   const OwnHeader = useOwnHeader()
   return (
     <BrandContext value={brand}>

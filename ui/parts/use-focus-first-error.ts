@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** Focuses the first wrong field of a form that its page refused, or scrolls its message into view. */
+export function useFocusFirstError(): void {
+  const { state, formMethod, formAction } = useNavigation()
+  const { pathname } = useLocation()
+  const sentTo = useRef<string | null>(null)
+  useEffect(() => {
+    if (state !== 'idle') {
+      sentTo.current = formMethod === 'POST' ? (formAction?.split('?')[0] ?? null) : null
+      return
+    }
+    const isAnswered = sentTo.current === pathname
+    sentTo.current = null
+    if (!isAnswered) return
+    const wrong = '[aria-invalid=true]'
+    if (document.activeElement?.matches(wrong)) return
+    const field = document.querySelector<HTMLElement>(`main ${wrong}`)
+    if (field) field.focus()
+    else document.querySelector('main [role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [state, formMethod, formAction, pathname])
+}
