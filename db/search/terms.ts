@@ -33,7 +33,8 @@ export async function findTerms(
   const looked = withoutPraise(await findSearchTerms(db, words, match === 'whole' ? {} : { named: synonymPrefixes }))
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour).map(wholeGoods)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
-  const otherForms = await findForms(db, unknown, whole.some(isKind) ? kindsForUse : () => [])
+  const isAlone = words.length === 1
+  const otherForms = await findForms(db, unknown, isAlone || whole.some(isKind) ? kindsForUse : () => [])
   const others = unknown.filter((word) => !otherForms.has(word))
   const sought = match === 'whole' ? whole.filter((term) => others.includes(term.word) && mayBeDescribed(term)) : []
   const described = await findDescribed(
