@@ -3,12 +3,12 @@ import { isUuid } from '#domain/uuid.ts'
 /** Builds the URL of a list's next page, after this page's last row. */
 export function nextPage<Row extends { id: string | number }>(
   rows: readonly Row[],
-  { size, asked }: { size: number; asked: URLSearchParams },
+  { size, query }: { size: number; query: URLSearchParams },
 ): { shown: readonly Row[]; next: string | null } {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   if (rows.length <= size || last === undefined) return { shown, next: null }
-  const next = new URLSearchParams(asked)
+  const next = new URLSearchParams(query)
   next.set('after', String(last.id))
   return { shown, next: `?${next}` }
 }

@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 type Asked = { at: string; bytes: number; file: string | null; error: string | null; isDone: boolean }
 
 type BackupStateProps = {
-  asked: Asked | null
+  request: Asked | null
   verifiedAt: string | null
   everyMinutes: number | null
   isSealed: boolean
@@ -16,7 +16,7 @@ export function inMegabytes(bytes: number): string {
 }
 
 /** Whether a verified backup exists, and how far the requested one is. */
-export function BackupState({ asked, verifiedAt, everyMinutes, isSealed }: BackupStateProps) {
+export function BackupState({ request, verifiedAt, everyMinutes, isSealed }: BackupStateProps) {
   return (
     <div className="space-y-3">
       {verifiedAt ? (
@@ -24,14 +24,14 @@ export function BackupState({ asked, verifiedAt, everyMinutes, isSealed }: Backu
       ) : (
         <Alert variant="warning">{texts.noBackupHasBeenVerifiedBy}</Alert>
       )}
-      {asked && <AskedNow asked={asked} />}
+      {request && <AskedNow request={request} />}
       {everyMinutes === null && <p className="text-muted">{texts.noAutomaticBackupsChooseHowOften}</p>}
       {!isSealed && <p className="text-muted">{texts.anyoneWithAFileCanRead}</p>}
     </div>
   )
 }
 
-function AskedNow({ asked: { at, bytes, file, error, isDone } }: { asked: Asked }) {
+function AskedNow({ request: { at, bytes, file, error, isDone } }: { request: Asked }) {
   if (isDone && error !== null) return <Alert variant="error">{texts.theBackupRequestedOnFailed(at, error)}</Alert>
   if (isDone) return null
   return (

@@ -21,7 +21,7 @@ type CodDialogProps = {
   quote: Quote
   checkoutKey: string
   /** Number of times the dialog was opened on this page. */
-  asked: number
+  openCount: number
   /** True when the URL opens it. */
   isAsked: boolean
   refusal: Refusal | null
@@ -38,10 +38,10 @@ type CodDialogProps = {
 }
 
 /** Confirms a COD order. A sheet on a phone; without script part of the page. */
-export function CodDialog({ fetcher, asked, isAsked, ...question }: CodDialogProps) {
+export function CodDialog({ fetcher, openCount, isAsked, ...question }: CodDialogProps) {
   const isBusy = fetcher.state !== 'idle'
   const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data
-  const { ref, isJustOpen } = useModal(isAsked ? asked + 1 : asked)
+  const { ref, isJustOpen } = useModal(isAsked ? openCount + 1 : openCount)
   return (
     <dialog
       ref={ref}

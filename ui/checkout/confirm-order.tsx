@@ -55,7 +55,7 @@ type ConfirmOrderProps = {
 /** Confirm screen: address, items, total, payment method. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
   const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode, unpaid, fetcher } = props
-  const [asked, setAsked] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
   const { ways, isServed } = delivery
   const isOnline = isServed && !(isRefusal(ways.card) && isRefusal(ways.upi))
@@ -78,7 +78,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         whyNoCod={delivery.whyNoCod}
         isServed={isServed}
         online={isOnline && <OnlinePayment quote={quote} checkoutKey={checkoutKey} ways={ways} declined={declined} />}
-        onAsk={() => setAsked(asked + 1)}
+        onAsk={() => setOpenCount(openCount + 1)}
         credit={
           <CreditPayment
             quote={quote}
@@ -97,7 +97,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           fetcher={fetcher}
           quote={quote}
           checkoutKey={checkoutKey}
-          asked={asked}
+          openCount={openCount}
           isAsked={isAsked}
           refusal={answer}
           onlinePayment={isOnline && quote.gifts.length > 0}

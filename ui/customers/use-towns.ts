@@ -14,7 +14,7 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundT
   const [found, setFound] = useState(loaded)
   const [named, setNamed] = useState(noTown)
   const filled = useRef(noTown)
-  const asked = useRef('')
+  const latestZip = useRef('')
   const put = (town: Town) => {
     if (form.current === null) return
     input(form.current, 'city').value = town.city
@@ -23,10 +23,10 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundT
     changed('city', 'state')
   }
   const look = async (zip: string) => {
-    asked.current = zip
+    latestZip.current = zip
     if (!/^\d{6}$/.test(zip)) return setFound(null)
     const answer = await askForTowns(zip)
-    if (answer === null || asked.current !== zip || form.current === null) return
+    if (answer === null || latestZip.current !== zip || form.current === null) return
     setFound({ zip, ...answer })
     const town = fillTown(townIn(form.current), filled.current, answer.towns)
     filled.current = fillTown(noTown, noTown, answer.towns)

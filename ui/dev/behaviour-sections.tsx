@@ -28,11 +28,11 @@ function Removable() {
 }
 
 function Modal() {
-  const [asked, setAsked] = useState(0)
-  const { ref, isJustOpen } = useModal(asked)
+  const [openCount, setOpenCount] = useState(0)
+  const { ref, isJustOpen } = useModal(openCount)
   return (
     <>
-      <Button type="button" variant="quiet" onClick={() => setAsked(asked + 1)}>
+      <Button type="button" variant="quiet" onClick={() => setOpenCount(openCount + 1)}>
         Open the dialog
       </Button>
       <dialog ref={ref} className={dialogStyles} aria-label="A dialog">

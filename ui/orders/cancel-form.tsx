@@ -13,10 +13,10 @@ type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | n
 /** Button with a confirmation dialog; without script the confirmation is part of the page. */
 export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   const fetcher = useFetcher<Refusal | { notice: string }>()
   const isAsked = search.has('cancel')
-  const { ref, isJustOpen } = useModal(isAsked ? asked + 1 : asked)
+  const { ref, isJustOpen } = useModal(isAsked ? openCount + 1 : openCount)
   const answer = fetcher.data
   const isBusy = fetcher.state !== 'idle'
   useEffect(() => {
@@ -31,7 +31,7 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
         preventScrollReset
         onClick={(event) => {
           event.preventDefault()
-          setAsked(asked + 1)
+          setOpenCount(openCount + 1)
         }}
       >
         {texts.cancelOrder}

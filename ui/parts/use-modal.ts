@@ -6,17 +6,17 @@ const calmMs = 600
  * Opens a dialog modally on request, or if it was open on load. Returns true for a moment in which a double tap's
  * second tap is ignored.
  */
-export function useModal(asked: number) {
+export function useModal(openCount: number) {
   const ref = useRef<HTMLDialogElement>(null)
   const [isJustOpen, setJustOpen] = useState(false)
   // Layout effect: on a slow phone the second tap could come before a normal effect.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (asked === 0 || dialog === null || dialog.matches(':modal')) return
+    if (openCount === 0 || dialog === null || dialog.matches(':modal')) return
     dialog.close()
     dialog.showModal()
     setJustOpen(true)
-  }, [asked])
+  }, [openCount])
   // Separate, so that repeated requests while open don't extend the time.
   useEffect(() => {
     if (!isJustOpen) return

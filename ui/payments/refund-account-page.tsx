@@ -8,14 +8,14 @@ import { Field, typedFields } from '#ui/parts/field.tsx'
 import * as texts from './texts.tsx'
 
 type RefundAccountPageProps = {
-  asked: { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
+  request: { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
   refusal: Refusal | null
   typed: Record<string, string>
 }
 
 /** Asks for the refund account, or shows the masked one already given. */
-export function RefundAccountPage({ asked, refusal, typed }: RefundAccountPageProps) {
-  const { orderId, amount, masked, isOver } = asked
+export function RefundAccountPage({ request, refusal, typed }: RefundAccountPageProps) {
+  const { orderId, amount, masked, isOver } = request
   const isAsked = amount !== null && masked === null && !isOver
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
@@ -23,13 +23,13 @@ export function RefundAccountPage({ asked, refusal, typed }: RefundAccountPagePr
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(orderId))}</p>
       <div className="mt-5 space-y-4">
         {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
-        {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Known asked={asked} />}
+        {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Known request={request} />}
       </div>
     </main>
   )
 }
 
-function Known({ asked: { amount, masked } }: Pick<RefundAccountPageProps, 'asked'>) {
+function Known({ request: { amount, masked } }: Pick<RefundAccountPageProps, 'request'>) {
   if (amount === null) return <Alert variant="success">{texts.noRefundWaits}</Alert>
   if (masked === null) return <Alert variant="warning">{texts.thisLinkIsOver}</Alert>
   return (

@@ -89,8 +89,8 @@ function useOpenListing(): string | null {
   const { pathname, search } = useLocation()
   if (pathname.startsWith('/collections/')) return pathname
   if (pathname !== '/search') return null
-  const asked = listingSearch(new URLSearchParams(search))
-  const category = asked.get('category')
+  const query = listingSearch(new URLSearchParams(search))
+  const category = query.get('category')
   if (category) return categoryPath(category)
-  return asked.has('query') || asked.has('offer') ? null : '/search'
+  return query.has('query') || query.has('offer') ? null : '/search'
 }

@@ -57,12 +57,12 @@ export function PasskeyButton({ purpose, variant, children }: PasskeyButtonProps
 }
 
 async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object> {
-  const asked = await fetch('/admin/passkey-question', {
+  const reply = await fetch('/admin/passkey-question', {
     method: 'POST',
     body: new URLSearchParams({ intent: purpose }),
   })
-  const question = await asked.json()
-  if (!asked.ok) throw shownErrorOf(question.message)
+  const question = await reply.json()
+  if (!reply.ok) throw shownErrorOf(question.message)
   const optionsJSON = question.options
   const isNew = purpose === 'join' || purpose === 'add'
   return isNew ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })

@@ -23,7 +23,7 @@ const mostShown = 60
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [shown, all, verified, asked, plan] = await Promise.all([
+  const [shown, all, verified, lastRequest, plan] = await Promise.all([
     findShownSettings(context),
     findBackups(shop.db, mostShown),
     findLastVerifiedBackup(shop.db),
@@ -46,12 +46,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSetOutside: shop.home.backup.isSetOutside === true,
     everyMinutes: plan.everyMinutes,
     verifiedAt: verified && indianTime(verified.triedAt),
-    asked: asked && {
-      bytes: asked.bytes,
-      file: asked.file,
-      error: asked.error,
-      isDone: asked.endedAt !== null,
-      at: indianTime(asked.requestedAt),
+    request: lastRequest && {
+      bytes: lastRequest.bytes,
+      file: lastRequest.file,
+      error: lastRequest.error,
+      isDone: lastRequest.endedAt !== null,
+      at: indianTime(lastRequest.requestedAt),
     },
   }
 }
@@ -78,13 +78,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 const lookAgainMs = 1_500
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, backups, asked, verifiedAt, everyMinutes, isSealed, isSetOutside } = loaderData
-  const isUnderWay = asked !== null && !asked.isDone
+  const { shown, backups, request, verifiedAt, everyMinutes, isSealed, isSetOutside } = loaderData
+  const isUnderWay = request !== null && !request.isDone
   usePollBackups(isUnderWay)
   return (
     <SettingsPage title={texts.backups} text={texts.storedOnServer} refused={actionData}>
       <Panel title={texts.backupStatus}>
-        <BackupState asked={asked} verifiedAt={verifiedAt} everyMinutes={everyMinutes} isSealed={isSealed} />
+        <BackupState request={request} verifiedAt={verifiedAt} everyMinutes={everyMinutes} isSealed={isSealed} />
         <PostForm intent="now" className="mt-4">
           <Button wide disabled={isUnderWay}>
             {isUnderWay ? texts.running : texts.backUpNow}

@@ -45,8 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadHome(shop, (await findHomeLayout(shop.db, 'live')) ?? usualHomeRows)
 }
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return loadCached(asked)
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadCached(args)
 }
 
 export const shouldRevalidate = onlyWhenVisited

@@ -137,8 +137,8 @@ function someOf(ids: readonly string[]): string[] {
     .map(({ id }) => id)
 }
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return loadCached(asked)
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadCached(args)
 }
 
 export const shouldRevalidate = onlyWhenVisited

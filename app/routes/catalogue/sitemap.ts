@@ -22,9 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const total = await countProducts(db)
   const headers = publicHeaders('application/xml; charset=utf-8')
-  const asked = url.searchParams.get('part')
-  if (asked === null && sitemapCount(total) > 1) return new Response(sitemapIndex(total, origin), { headers })
-  const part = Number(asked ?? 1)
+  const requested = url.searchParams.get('part')
+  if (requested === null && sitemapCount(total) > 1) return new Response(sitemapIndex(total, origin), { headers })
+  const part = Number(requested ?? 1)
   if (!Number.isInteger(part) || part < 1 || part > sitemapCount(total)) {
     return new Response(null, { status: 404 })
   }

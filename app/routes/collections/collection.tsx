@@ -70,8 +70,8 @@ async function findMovedAddress(db: Db, collection: string): Promise<string> {
   return `/search?${new URLSearchParams(search)}`
 }
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return loadCached(asked)
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadCached(args)
 }
 
 export const shouldRevalidate = onlyWhenVisited

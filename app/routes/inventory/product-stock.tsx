@@ -18,8 +18,8 @@ import type { Route } from './+types/product-stock'
 
 export async function loader({ url, context, params: { productId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const asked = url.searchParams.get('before') ?? ''
-  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : null
+  const cursor = url.searchParams.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
   const [product, ledger] = await Promise.all([findAdminProduct(db, productId), findLedger(db, { productId, before })])
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { id, name, sizes } = product

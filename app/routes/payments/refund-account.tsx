@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.yourRefund)
 
 /** Asks for the refund account by a signed link, without a session. Shows the amount and no personal data. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const asked = await findRefundAccountRequest(context.get(shopContext), token)
-  if (asked === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return asked
+  const found = await findRefundAccountRequest(context.get(shopContext), token)
+  if (found === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return found
 }
 
 const bank = { holder: field, account: field, again: field, ifsc: field }
@@ -47,5 +47,5 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, typed = {} } = actionData && 'typed' in actionData ? actionData : {}
-  return <RefundAccountPage asked={loaderData} refusal={refusal} typed={typed} />
+  return <RefundAccountPage request={loaderData} refusal={refusal} typed={typed} />
 }

@@ -27,23 +27,26 @@ export type RequestedReport = {
 /** Timeout in milliseconds: a year of a large shop on a busy machine. */
 const longestMs = 30_000
 
-export function loadReport(db: Db, name: ReportName, asked: RequestedReport): Promise<Report> {
-  return withStatementTimeout(db, longestMs, (own) => loaders[name](own, asked))
+export function loadReport(db: Db, name: ReportName, request: RequestedReport): Promise<Report> {
+  return withStatementTimeout(db, longestMs, (own) => loaders[name](own, request))
 }
 
-const loaders: Record<ReportName, (db: Db, asked: RequestedReport) => Promise<Report>> = {
+const loaders: Record<ReportName, (db: Db, request: RequestedReport) => Promise<Report>> = {
   sales: async (db, { period }) => salesReport(await findSales(db, period), period),
   payments: async (db, { period }) => {
     const [sales, gateway] = await Promise.all([findSales(db, period), findGatewayTakings(db, period)])
     return paymentsReport(sales, gateway)
   },
-  products: async (db, asked) => productsReport(await findSold(db, asked)),
+  products: async (db, request) => productsReport(await findSold(db, request)),
   funnel: async (db, { period }) => {
     const [counted, orders] = await Promise.all([findStepCounts(db, period), findOrderSteps(db, period)])
     return funnelReport(counted, orders)
   },
-  returns: async (db, asked) => {
-    const [outcomes, failures] = await Promise.all([findOutcomes(db, asked), findFailedDeliveries(db, asked.period)])
+  returns: async (db, request) => {
+    const [outcomes, failures] = await Promise.all([
+      findOutcomes(db, request),
+      findFailedDeliveries(db, request.period),
+    ])
     return returnsReport(outcomes, failures)
   },
   stock: async (db, { most }) => {

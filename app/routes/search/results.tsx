@@ -67,8 +67,8 @@ async function findChips({ db }: Shop, { category, chips }: Category): Promise<r
   return chips.length > 0 ? chips : chipsFromProducts(category, await findPricesAndFamilies(db, category))
 }
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return loadCached(asked)
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadCached(args)
 }
 
 export const shouldRevalidate = onlyWhenVisited

@@ -52,8 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-function readFilter(asked: URLSearchParams): AuditFilter {
-  const field = (name: string) => (asked.get(name) ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed()
+function readFilter(query: URLSearchParams): AuditFilter {
+  const field = (name: string) => (query.get(name) ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed()
   const before = field('before')
   return {
     actor: field('who'),
@@ -63,8 +63,8 @@ function readFilter(asked: URLSearchParams): AuditFilter {
   }
 }
 
-function olderPage(asked: URLSearchParams, id: number): URLSearchParams {
-  const next = new URLSearchParams(asked)
+function olderPage(query: URLSearchParams, id: number): URLSearchParams {
+  const next = new URLSearchParams(query)
   next.set('before', String(id))
   return next
 }

@@ -26,7 +26,7 @@ import { endpointName, endpointStatusOf, findEndpointOf } from './endpoint-form.
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const endpoint = await findEndpointOf(shop, params.endpointId)
-  const { show, before } = readAsked(url.searchParams)
+  const { show, before } = readQuery(url.searchParams)
   const [found, counts] = await Promise.all([
     findLoggedDeliveries(shop.db, { endpointId: endpoint.id, before, state: show }),
     countDeliveries(shop.db),
@@ -48,11 +48,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-function readAsked(asked: URLSearchParams) {
+function readQuery(query: URLSearchParams) {
   const states = ['due', 'taken', 'given-up'] as const
-  const before = asked.get('before') ?? ''
+  const before = query.get('before') ?? ''
   return {
-    show: states.find((state) => state === asked.get('show')) ?? null,
+    show: states.find((state) => state === query.get('show')) ?? null,
     before: /^\d{1,15}$/.test(before) ? Number(before) : null,
   }
 }

@@ -30,7 +30,7 @@ export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = fal
   const { state, token, container, retry } = form.captcha
   const isAlert = form.isAwaited && state === 'working'
   const isCalm = !isAlert && state !== 'late' && state !== 'unable'
-  const asked = <CaptchaQuestionField question={question} error={answerError(answer)} />
+  const questionField = <CaptchaQuestionField question={question} error={answerError(answer)} />
   // A form submitted without our script may come from a browser whose script fails.
   const isRefused = answer?.isPlain === true && answerError(answer) !== undefined
   const asks = state === 'unable' || (state === 'idle' && isRefused)
@@ -48,8 +48,8 @@ export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = fal
           {state === 'late' && <TryAgain onClick={retry} />}
         </div>
       )}
-      {asks && asked}
-      {!asks && asksPlain && <noscript>{asked}</noscript>}
+      {asks && questionField}
+      {!asks && asksPlain && <noscript>{questionField}</noscript>}
     </>
   )
 }

@@ -8,11 +8,11 @@ import type { WorkQueueProps } from './page.tsx'
  * can change.
  */
 export function usePolledData(loaded: WorkQueueProps): WorkQueueProps {
-  const { load, data: asked } = useFetcher<WorkQueueProps>()
+  const { load, data: fetched } = useFetcher<WorkQueueProps>()
   const { queue, counts, setup } = loaded
   const isIdle = !canChange({ counts, setup })
-  const isNewer = asked !== undefined && asked.at.getTime() > loaded.at.getTime()
-  const shown = isNewer && asked.queue === loaded.queue ? asked : loaded
+  const isNewer = fetched !== undefined && fetched.at.getTime() > loaded.at.getTime()
+  const shown = isNewer && fetched.queue === loaded.queue ? fetched : loaded
   const everyMs = shown.pending > 0 ? pendingPollMs : workQueuePollMs
   useEffect(() => {
     if (isIdle) return

@@ -18,7 +18,7 @@ const states = Object.entries(productFilters).map(([value, label]) => ({ value, 
 
 /** Search field; further filters are collapsed, with active ones named. */
 export function ProductFilters({ question, categories, action = '/admin/products' }: ProductFiltersProps) {
-  const asked = askedFilters(question, categories)
+  const activeFilters = askedFilters(question, categories)
   return (
     <Form role="search" action={action} className="mb-4">
       <div className="flex items-end gap-2">
@@ -36,7 +36,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
       <details className="group mt-1">
         <summary className="flex min-h-11 w-fit max-w-full cursor-pointer items-center gap-1.5 font-medium text-teal">
           <span className="min-w-0 truncate">
-            {asked.length === 0 ? texts.filters : texts.filtersAsked(asked.join(', '))}
+            {activeFilters.length === 0 ? texts.filters : texts.filtersAsked(activeFilters.join(', '))}
           </span>
           <Icon name="chevron-down" size={18} className="shrink-0 transition-transform group-open:rotate-180" />
         </summary>
@@ -51,7 +51,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
           <SelectField label={texts.show} name="show" defaultValue={question.filter} choices={states} />
           <div className="col-span-2 flex gap-2 sm:col-span-1">
             <Button variant="quiet">{texts.applyFilters}</Button>
-            {asked.length > 0 && (
+            {activeFilters.length > 0 && (
               <ButtonLink variant="plain" to={productListUrl({ ...question, ...noFilters }, action)}>
                 {texts.clear}
               </ButtonLink>

@@ -66,10 +66,10 @@ const isDraft = (kept: unknown): kept is NewProductValues =>
   'pictures' in kept &&
   'sizePrices' in kept
 
-const asked: readonly NewProductField[] = ['name', 'price', 'description']
+const requiredFields: readonly NewProductField[] = ['name', 'price', 'description']
 
 const isWorthIt = ({ fields, stock }: NewProductValues) =>
-  asked.some((name) => fields[name]) || stock.some(([, pieces]) => pieces !== '')
+  requiredFields.some((name) => fields[name]) || stock.some(([, pieces]) => pieces !== '')
 
 type KeptDraftProps = Pick<ReturnType<typeof useStoredDraft>, 'offered' | 'restore' | 'discard'>
 

@@ -22,15 +22,15 @@ type OrderListProps = {
   next: string | null
   /** Imported orders with the number or phone searched for. */
   earlier: readonly ImportedOrderRow[]
-  asked: Asked
+  filter: Asked
   isFirst: boolean
   /** True for staff who may place phone orders. */
   mayPlace: boolean
 }
 
 /** List of orders with search. */
-export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: OrderListProps) {
-  const isNarrowed = Boolean(asked['q']) && orderFilters.some((name) => asked[name])
+export function OrderList({ orders, next, earlier, filter, isFirst, mayPlace }: OrderListProps) {
+  const isNarrowed = Boolean(filter['q']) && orderFilters.some((name) => filter[name])
   return (
     <AdminPage
       title={texts.orders}
@@ -43,20 +43,20 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
         )
       }
     >
-      <OrderSearch asked={asked} />
+      <OrderSearch filter={filter} />
       <ImportedOrderList orders={earlier} />
       {orders.length === 0 ? (
         <EmptyList
-          drawing={isAsked(asked) ? 'sought' : 'none'}
-          text={isAsked(asked) ? texts.noOrdersMatch : texts.noOrdersYet}
-          hint={isAsked(asked) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.newOrdersAppearHereYouCan}
+          drawing={isAsked(filter) ? 'sought' : 'none'}
+          text={isAsked(filter) ? texts.noOrdersMatch : texts.noOrdersYet}
+          hint={isAsked(filter) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.newOrdersAppearHereYouCan}
         >
           {isNarrowed && (
-            <ButtonLink variant="quiet" to={`${allOrdersPath}&${new URLSearchParams({ q: asked['q'] ?? '' })}`}>
+            <ButtonLink variant="quiet" to={`${allOrdersPath}&${new URLSearchParams({ q: filter['q'] ?? '' })}`}>
               {texts.searchAllOrders}
             </ButtonLink>
           )}
-          {isAsked(asked) && !isNarrowed && (
+          {isAsked(filter) && !isNarrowed && (
             <ButtonLink variant="quiet" to={allOrdersPath}>
               {texts.showAllOrders}
             </ButtonLink>
@@ -71,12 +71,12 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
       )}
       <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
         {!isFirst && (
-          <ButtonLink variant="quiet" to={pathOf(asked, null)}>
+          <ButtonLink variant="quiet" to={pathOf(filter, null)}>
             {texts.newestOrders}
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink variant="quiet" to={pathOf(asked, next)}>
+          <ButtonLink variant="quiet" to={pathOf(filter, next)}>
             {texts.olderOrders}
           </ButtonLink>
         )}
@@ -85,10 +85,10 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
   )
 }
 
-const isAsked = (asked: Asked) => Object.values(asked).some((value) => value !== '')
+const isAsked = (filter: Asked) => Object.values(filter).some((value) => value !== '')
 
-function pathOf(asked: Asked, after: string | null): string {
-  const said = Object.entries(asked).filter(([, value]) => value !== '')
+function pathOf(filter: Asked, after: string | null): string {
+  const said = Object.entries(filter).filter(([, value]) => value !== '')
   const query = new URLSearchParams([...said, ...(after === null ? [] : [['after', after]])])
   return query.size === 0 ? '/admin/orders' : `/admin/orders?${query}`
 }
@@ -102,17 +102,17 @@ const methodChoices = () => [
   ...paymentMethods.map((value) => ({ value, label: methodNames[value] })),
 ]
 
-function OrderSearch({ asked }: { asked: Asked }) {
-  const isFiltered = orderFilters.some((name) => asked[name])
+function OrderSearch({ filter }: { filter: Asked }) {
+  const isFiltered = orderFilters.some((name) => filter[name])
   return (
-    <Form method="get" role="search" className="mb-4" key={JSON.stringify(asked)}>
+    <Form method="get" role="search" className="mb-4" key={JSON.stringify(filter)}>
       <div className="flex items-end gap-2">
         <Field
           className="min-w-0 flex-1"
           label={texts.numberPhoneNameOrWaybill}
           type="search"
           name="q"
-          defaultValue={asked['q']}
+          defaultValue={filter['q']}
           autoComplete="off"
           enterKeyHint="search"
         />
@@ -124,10 +124,10 @@ function OrderSearch({ asked }: { asked: Asked }) {
           <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-4">
-          <SelectField label={texts.state} name="state" choices={stateChoices()} defaultValue={asked['state']} />
-          <SelectField label={texts.paidBy} name="method" choices={methodChoices()} defaultValue={asked['method']} />
-          <Field label={texts.fromDate} type="date" name="from" defaultValue={asked['from']} />
-          <Field label={texts.to} type="date" name="to" defaultValue={asked['to']} />
+          <SelectField label={texts.state} name="state" choices={stateChoices()} defaultValue={filter['state']} />
+          <SelectField label={texts.paidBy} name="method" choices={methodChoices()} defaultValue={filter['method']} />
+          <Field label={texts.fromDate} type="date" name="from" defaultValue={filter['from']} />
+          <Field label={texts.to} type="date" name="to" defaultValue={filter['to']} />
         </div>
         <div className="flex gap-2 pt-3">
           <Button variant="quiet">{texts.applyFilters}</Button>

@@ -20,12 +20,12 @@ import type { Route } from './+types/grievances'
 /** Lists grievances with their deadlines, overdue ones first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const asked = url.searchParams
-  const isSettled = asked.get('show') === 'settled'
+  const query = url.searchParams
+  const isSettled = query.get('show') === 'settled'
   const found = isSettled
-    ? await findSettledGrievances(db, readGrievanceNumber(asked.get('after') ?? ''))
+    ? await findSettledGrievances(db, readGrievanceNumber(query.get('after') ?? ''))
     : await findOpenGrievances(db)
-  const { shown, next } = nextPage(found, { size: isSettled ? grievancesPage : found.length, asked })
+  const { shown, next } = nextPage(found, { size: isSettled ? grievancesPage : found.length, query })
   return { isSettled, rows: shown.map((one) => grievanceRow(one, now())), next }
 }
 

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     words: id === null ? customerSearchTerms(sought) : [],
     after: readUuid(url.searchParams.get('after')),
   })
-  const { shown, next } = nextPage(people, { size: peoplePage, asked: url.searchParams })
+  const { shown, next } = nextPage(people, { size: peoplePage, query: url.searchParams })
   const rows = shown.map(({ phone, email, createdAt, ...person }) => ({
     ...person,
     since: orderedDate(createdAt),

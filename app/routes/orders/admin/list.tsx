@@ -23,11 +23,11 @@ export async function loader({ request, context, url: { searchParams } }: Route.
   const earlier = imported.map((order) =>
     importedOrderRow(order, leads && order.userId !== null ? `/admin/shoppers/${order.userId}` : null),
   )
-  const asked = Object.fromEntries(['q', ...orderFilters].map((name) => [name, searchParams.get(name) ?? '']))
+  const filter = Object.fromEntries(['q', ...orderFilters].map((name) => [name, searchParams.get(name) ?? '']))
   const mayPlace = can(staff, 'change-orders')
-  const shown = { ...page, earlier, asked, mayPlace, isFirst: !searchParams.has('after') }
+  const shown = { ...page, earlier, filter, mayPlace, isFirst: !searchParams.has('after') }
   if (!orderFilters.some((name) => searchParams.has(name))) return shown
-  const chosen = new URLSearchParams(orderFilters.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+  const chosen = new URLSearchParams(orderFilters.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))
   const cookie = await writeOrderFiltersCookie(chosen.toString() || null, origin)
   return data(shown, { headers: { 'Set-Cookie': cookie } })
 }

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const after = readNumber(url.searchParams.get('after'))
   const cards = await findGiftCards(db, { after, size })
-  const { shown, next } = nextPage(cards, { size, asked: url.searchParams })
+  const { shown, next } = nextPage(cards, { size, query: url.searchParams })
   return { cards: shown, next, formKey: crypto.randomUUID() as string }
 }
 

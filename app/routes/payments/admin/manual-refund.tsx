@@ -48,8 +48,8 @@ export async function action({ request, context, url, params: { refundId } }: Ro
   if (refund === null) return answer(refuse('not-found', 'Not Found'))
   const { orderId, amount } = refund
   if (submission.intent === 'ask') {
-    const asked = await askRefundAccount(shop, { staff, orderId, refundId })
-    if (isRefusal(asked)) return answer(asked)
+    const sent = await askRefundAccount(shop, { staff, orderId, refundId })
+    if (isRefusal(sent)) return answer(sent)
     return redirectDone(context, `/admin/settle/${refundId}`, { text: texts.askedAgain })
   }
   const account = await revealRefundAccount(shop, { staff, orderId })

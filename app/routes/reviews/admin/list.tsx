@@ -21,14 +21,14 @@ import type { Route } from './+types/list'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const { db } = context.get(shopContext)
-  const asked = url.searchParams
-  const stars = Number(asked.get('stars'))
+  const query = url.searchParams
+  const stars = Number(query.get('stars'))
   const filter = {
     stars: [1, 2, 3, 4, 5].includes(stars) ? stars : null,
-    show: reviewFilters.find((one) => one === asked.get('show')) ?? ('all' as const),
+    show: reviewFilters.find((one) => one === query.get('show')) ?? ('all' as const),
   }
-  const found = await findReviews(db, { ...filter, after: readUuid(asked.get('after')) })
-  const { shown, next } = nextPage(found, { size: reviewsPerPage, asked })
+  const found = await findReviews(db, { ...filter, after: readUuid(query.get('after')) })
+  const { shown, next } = nextPage(found, { size: reviewsPerPage, query })
   const seesShoppers = can(staff, 'see-shoppers')
   const reviews = shown.map(({ createdAt, hiddenAt, userId, ...review }) => ({
     ...review,
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hiddenOn: hiddenAt && orderedDate(hiddenAt),
     shopper: seesShoppers && userId !== null ? `/admin/shoppers/${userId}` : null,
   }))
-  return { reviews, next, filter, isFirst: !asked.has('after') }
+  return { reviews, next, filter, isFirst: !query.has('after') }
 }
 
 const text = v.object({ reviewId: field, text: field })
