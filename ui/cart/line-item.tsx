@@ -168,7 +168,7 @@ function wantedQuantity({ quantity, stock }: QuoteLine, intent: unknown): number
 /** Changes a line's size (decision 1.15); with script on selection. */
 function SizeSelect({ line }: { line: QuoteLine }) {
   const id = useId()
-  const wanted = usePendingChange(line)?.newSize
+  const pendingSize = usePendingChange(line)?.newSize
   return (
     <CartForm line={line} className="flex items-center gap-2">
       <label htmlFor={id} className="whitespace-nowrap text-sm text-muted">
@@ -178,7 +178,7 @@ function SizeSelect({ line }: { line: QuoteLine }) {
         <select
           id={id}
           name="newSize"
-          value={typeof wanted === 'string' ? wanted : line.size}
+          value={typeof pendingSize === 'string' ? pendingSize : line.size}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="min-h-11 appearance-none rounded-full border border-edge bg-paper pl-4 pr-9 text-base font-semibold"
         >

@@ -118,7 +118,7 @@ export const partSections: Record<string, () => ReactNode> = {
   'pagination.tsx': () => (
     <>
       {[0, 1, 4].map((page) => (
-        <Pagination key={page} page={page} total={100} addressOf={(wanted) => `?page=${wanted}`} />
+        <Pagination key={page} page={page} total={100} addressOf={(number) => `?page=${number}`} />
       ))}
     </>
   ),

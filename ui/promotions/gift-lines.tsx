@@ -9,7 +9,7 @@ type GiftLinesProps = { gifts: readonly GiftLine[]; declined: readonly string[] 
 /** Free gifts of an online payment, shown and removable, because nothing may be added without consent. */
 export function GiftLines({ gifts, declined }: GiftLinesProps) {
   if (gifts.length === 0) return null
-  const wanted = gifts.filter(({ productId }) => !declined.includes(productId))
+  const kept = gifts.filter(({ productId }) => !declined.includes(productId))
   return (
     <section aria-labelledby="gifts" className="rounded-card bg-teal-soft p-4">
       <h2 id="gifts" className="flex items-center gap-2 text-base text-teal">
@@ -17,7 +17,7 @@ export function GiftLines({ gifts, declined }: GiftLinesProps) {
         {texts.freeGiftsOnOnlinePayment}
       </h2>
       <ul>
-        {wanted.map((gift) => (
+        {kept.map((gift) => (
           <li key={gift.productId} className="flex items-center gap-3 pt-3">
             <LineImage picture={gift.picture} />
             <p className="min-w-0 flex-1">
@@ -36,7 +36,7 @@ export function GiftLines({ gifts, declined }: GiftLinesProps) {
           </li>
         ))}
       </ul>
-      {wanted.length < gifts.length && (
+      {kept.length < gifts.length && (
         <p className="mt-2 text-sm">
           <Link to="/confirmorder" replace preventScrollReset className="font-medium text-teal underline">
             {texts.addTheGiftsAgain}

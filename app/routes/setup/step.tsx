@@ -52,8 +52,8 @@ const intents = plainIntents(...setupSteps)
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const step = stepOf(params.step)
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('', wanted)
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('', submission)
   const { [step]: permission } = guarded
   const staff = permission === undefined ? requireStaff(context) : requirePermission(context, permission)
   const kinds = sent.getAll('kinds').map(String)

@@ -122,7 +122,7 @@ type OtpCredential = Credential & { code: string }
 /** Reads the code from the SMS by Web OTP, with the owner's consent. Null where unsupported or aborted. */
 async function readWebOtp(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window)) return null
-  const wanted = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions
-  const credential = await navigator.credentials.get(wanted).catch(() => null)
+  const request = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions
+  const credential = await navigator.credentials.get(request).catch(() => null)
   return credential === null ? null : (credential as OtpCredential).code
 }

@@ -47,8 +47,8 @@ async function findDetector(): Promise<Detector | null> {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   if (!isDetectorClass(found) || !('mediaDevices' in navigator)) return null
   const supported = await found.getSupportedFormats()
-  const wanted = formats.filter((format) => supported.includes(format))
-  return wanted.length === 0 ? null : new found({ formats: wanted })
+  const usable = formats.filter((format) => supported.includes(format))
+  return usable.length === 0 ? null : new found({ formats: usable })
 }
 
 const isDetectorClass = (found: unknown): found is DetectorClass => typeof found === 'function'

@@ -4,10 +4,10 @@ import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from '../texts.tsx'
 import type { CartIntent } from './use-add-to-cart.ts'
 
-type BuyBarProps = { form: string; quantity: number; wanted: number; pending: CartIntent | null }
+type BuyBarProps = { form: string; quantity: number; targetQuantity: number; pending: CartIntent | null }
 
 /** Sticky above the navigation on a phone. Its buttons belong to the form with the size. */
-export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
+export function BuyBar({ form, quantity, targetQuantity, pending }: BuyBarProps) {
   const isInCart = quantity > 0
   const bar = useKeptFocus(isInCart, pending !== null)
   return (
@@ -17,7 +17,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
     >
       <div className="grid min-w-fit flex-1 basis-32">
         {isInCart ? (
-          <CartStepper form={form} quantity={wanted} />
+          <CartStepper form={form} quantity={targetQuantity} />
         ) : (
           <Button
             form={form}

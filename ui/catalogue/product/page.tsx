@@ -53,7 +53,7 @@ export function ProductView({
   const { size, choose } = useChosenSize(product, form)
   const chosen = sizeOf(product, size)
   const quantity = useQuantity(product.id, size)
-  const { Form, change, wanted, pending } = useCartForm(size, quantity)
+  const { Form, change, targetQuantity, pending } = useCartForm(size, quantity)
   const isGone = product.sizes.every(({ stock }) => isSoldOut(stock))
   useEffect(() => storeRecentlyViewed(product), [product])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -94,7 +94,7 @@ export function ProductView({
           </div>
           {!isGone && (
             <div className="z-20 max-tab:sticky max-tab:bottom-[calc(3rem+env(safe-area-inset-bottom)+1px)] max-tab:col-start-1 max-tab:row-start-1 max-tab:row-end-6 max-tab:self-end tab:pt-6 max-tab:short:static max-tab:short:row-start-3 max-tab:short:row-end-4 max-tab:short:pt-4 print:hidden">
-              <BuyBar form="buy" quantity={quantity} wanted={wanted} pending={pending} />
+              <BuyBar form="buy" quantity={quantity} targetQuantity={targetQuantity} pending={pending} />
             </div>
           )}
           <div className="col-start-1 row-start-4 px-4 pt-6 sm:px-6 tab:px-0 lg:pt-8">{facts}</div>

@@ -12,7 +12,7 @@ import * as texts from '../texts.tsx'
 export type CartIntent = 'add' | 'buy' | 'remove-one'
 
 /** A tap: the form's data, and the size's quantity before and after. */
-type Change = { intent: CartIntent; form: FormData; size: string; held: number; wanted: number }
+type Change = { intent: CartIntent; form: FormData; size: string; held: number; targetQuantity: number }
 
 const waitsForConnection = texts.youAreOfflineWellUpdateYour
 
@@ -40,17 +40,17 @@ export function useCartForm(size: string, quantity: number) {
       setWaiting(isRefusal(answer) ? [] : waiting.slice(1))
     }
   }, [fetcher, first, waiting, conclude, isConnected])
-  const wanted = waiting.findLast((change) => change.size === size)?.wanted ?? quantity
+  const targetQuantity = waiting.findLast((change) => change.size === size)?.targetQuantity ?? quantity
   const change = (intent: CartIntent, form: FormData) => {
     if (!navigator.onLine) showToast(waitsForConnection, 'error')
     // Ignores a double tap's second tap, and taps after 'Buy'.
     const isDouble = waiting.length > 0 && quantity === 0
-    if (isDouble || waiting.at(-1)?.intent === 'buy' || (intent === 'remove-one' && wanted === 0)) return
+    if (isDouble || waiting.at(-1)?.intent === 'buy' || (intent === 'remove-one' && targetQuantity === 0)) return
     const step = intent === 'remove-one' ? -1 : 1
     form.set('intent', intent)
-    setWaiting([...waiting, { intent, form, size, held: wanted, wanted: wanted + step }])
+    setWaiting([...waiting, { intent, form, size, held: targetQuantity, targetQuantity: targetQuantity + step }])
   }
-  return { Form: fetcher.Form, change, wanted, pending: first?.intent ?? null }
+  return { Form: fetcher.Form, change, targetQuantity, pending: first?.intent ?? null }
 }
 
 /** Stores what waits for the connection when the page is left, for another one or with its document. */

@@ -29,9 +29,9 @@ export async function loader({ url, context, params: { bannerId } }: Route.Loade
   const banner = banners.find((one) => one.id === id) ?? null
   if (id !== null && banner === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const product = url.searchParams.get('product')
-  const wanted = product === null ? (banner?.target ?? null) : `/product/${product}`
-  const targets = await findLinkChoices(db, wanted)
-  const target = targets.find(({ value }) => value === wanted)?.value ?? ''
+  const chosenTarget = product === null ? (banner?.target ?? null) : `/product/${product}`
+  const targets = await findLinkChoices(db, chosenTarget)
+  const target = targets.find(({ value }) => value === chosenTarget)?.value ?? ''
   return { banner, categories, targets, target, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 

@@ -80,14 +80,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = newProductValues(form)
   const refused = (values: NewProductValues, refusal: Refusal) => refusedForm(refusal, { values })
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return refused(typed, wanted)
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return refused(typed, submission)
   const { urls, problem } = await storePictures(shop, form)
   // Uploaded pictures stay with a refused form, because browsers drop chosen files.
   const values = { ...typed, pictures: [...new Set([...typed.pictures, ...urls])] }
   if (problem) return refused(values, problem)
-  if (wanted.intent === 'more') return data({ values, refusal: null })
-  const published = wanted.intent === 'publish'
+  if (submission.intent === 'more') return data({ values, refusal: null })
+  const published = submission.intent === 'publish'
   const saved = await saveNewProduct(shop, { staff: requireStaff(context), values, published })
   if (isRefusal(saved)) return refused(values, saved)
   const text = published ? texts.savedTheShopShowsIt : texts.draftSaved

@@ -50,10 +50,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const back = productListUrl({ ...readProductQuery(url.searchParams), after: null })
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return refused(wanted)
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return refused(submission)
   const ids = textsOf(form, 'id')
-  if (wanted.intent === 'remove') {
+  if (submission.intent === 'remove') {
     const removed = await removeProducts(shop, { staff, ids })
     if (isRefusal(removed)) return refused(removed)
     const undo = { action: here, fields: { intent: 'undo', batch: removed.batch } }
@@ -63,14 +63,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     })
   }
   const restored =
-    wanted.intent === 'undo'
-      ? await undoRemoval(shop, { staff, batch: wanted.batch })
+    submission.intent === 'undo'
+      ? await undoRemoval(shop, { staff, batch: submission.batch })
       : await restoreProducts(shop, { staff, ids })
   if (isRefusal(restored)) return refused(restored)
   const [only] = ids
-  const path = wanted.intent === 'restore' && restored === 1 ? `/admin/products/${only}` : back
+  const path = submission.intent === 'restore' && restored === 1 ? `/admin/products/${only}` : back
   return redirectDone(context, path, {
-    text: wanted.intent === 'undo' ? texts.undoneText : texts.broughtBack(restored),
+    text: submission.intent === 'undo' ? texts.undoneText : texts.broughtBack(restored),
   })
 }
 
