@@ -11,10 +11,10 @@ let lastSaid = ''
 
 /** Sends a state unless it equals the last one. */
 export function broadcastToTabs(mine: TabState): void {
-  const said = asText(mine)
-  if (said === lastSaid) return
-  lastSaid = said
-  line?.postMessage(said)
+  const message = asText(mine)
+  if (message === lastSaid) return
+  lastSaid = message
+  line?.postMessage(message)
 }
 
 /** Listens until the returned function is called. Received states are not sent again. */

@@ -9,11 +9,11 @@ const routes = tracingChannel(routeChannel)
 export function tracedRoutes(): ServerInstrumentation[] {
   if (!routes.hasSubscribers) return []
   const tell = (name: string) => async (run: () => Promise<{ error: Error | undefined }>) => {
-    const told = { name, isBroken: false }
+    const trace = { name, isBroken: false }
     const runTraced = async () => {
-      told.isBroken = (await run()).error !== undefined
+      trace.isBroken = (await run()).error !== undefined
     }
-    await routes.tracePromise(runTraced, told)
+    await routes.tracePromise(runTraced, trace)
   }
   return [
     {

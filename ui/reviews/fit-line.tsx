@@ -1,7 +1,7 @@
 import type { Fit, FitSummary } from '#domain/reviews/fit.ts'
 import * as texts from './texts.tsx'
 
-const said: Record<Fit, string> = {
+const fitLabels: Record<Fit, string> = {
   small: texts.runsSmall,
   true: texts.fitsTrueToSize,
   large: texts.runsLarge,
@@ -12,7 +12,7 @@ export function FitLine({ fit: { fit, percent, count } }: { fit: FitSummary }) {
   return (
     <p className="flex items-center gap-2 text-sm">
       <span>
-        {said[fit]}: <span className="font-semibold tabular-nums">{percent}%</span> {texts.ofReviewers(count)}
+        {fitLabels[fit]}: <span className="font-semibold tabular-nums">{percent}%</span> {texts.ofReviewers(count)}
       </span>
       <svg
         viewBox="0 0 100 8"

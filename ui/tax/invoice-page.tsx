@@ -19,10 +19,10 @@ import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-type InvoicePageProps = { orderId: string; papers: readonly IssuedDocument[]; refusal: Refusal | null }
+type InvoicePageProps = { orderId: string; documents: readonly IssuedDocument[]; refusal: Refusal | null }
 
 /** Documents of an order, as printed. */
-export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
+export function InvoicePage({ orderId, documents, refusal }: InvoicePageProps) {
   return (
     <main className="mx-auto max-w-4xl px-4 py-4 sm:px-6 lg:py-8 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
@@ -30,7 +30,7 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
           <Icon name="back" />
         </Link>
         <h1 className="flex-1 text-xl">{texts.invoice}</h1>
-        {papers.length > 0 && (
+        {documents.length > 0 && (
           <Button type="button" variant="quiet" onClick={() => window.print()} className="no-script:hidden">
             <Icon name="printer" size={20} />
             {texts.print}
@@ -38,17 +38,17 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
         )}
       </div>
       <RefusalAlert refusal={refusal} className="" />
-      {papers.length === 0 && <NotYet orderId={orderId} />}
+      {documents.length === 0 && <NotYet orderId={orderId} />}
       <div className="space-y-8">
-        {papers.map((paper, at) => (
-          <section key={paper.serial} className="break-after-page last:break-after-auto">
-            <TaxDocument paper={paper} />
+        {documents.map((document, at) => (
+          <section key={document.serial} className="break-after-page last:break-after-auto">
+            <TaxDocument document={document} />
             <p className="mt-4 print:hidden">
               <ButtonLink
                 variant="quiet"
                 reloadDocument
-                to={`/order/${orderId}/invoice.pdf?paper=${at}`}
-                aria-label={texts.downloadPdfOf(paper.serial)}
+                to={`/order/${orderId}/invoice.pdf?document=${at}`}
+                aria-label={texts.downloadPdfOf(document.serial)}
               >
                 {texts.downloadPdf}
               </ButtonLink>
@@ -70,8 +70,8 @@ function NotYet({ orderId }: { orderId: string }) {
 }
 
 /** An invoice or credit note, always black on white. */
-function TaxDocument({ paper }: { paper: IssuedDocument }) {
-  const { content } = paper
+function TaxDocument({ document }: { document: IssuedDocument }) {
+  const { content } = document
   return (
     <article className="paper rounded-card border border-line p-5 text-sm sm:p-8 print:border-0 print:p-0">
       <div className="grid gap-6 sm:grid-cols-2">
@@ -100,7 +100,7 @@ function TaxDocument({ paper }: { paper: IssuedDocument }) {
         <div>
           <h2 className="mb-2 text-lg">{documentTitle(content)}</h2>
           <dl className="grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-1">
-            {documentFacts(paper).map(([label, text]) => (
+            {documentFacts(document).map(([label, text]) => (
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>
                 <dd className="min-w-0 break-words font-medium">{text}</dd>

@@ -185,9 +185,9 @@ async function confirm(
 async function sayPaid({ context }: Route.ActionArgs, userId: string, form: FormOf<'upi-done' | 'upi-reference'>) {
   const shop = context.get(shopContext)
   const utr = form.intent === 'upi-reference' ? form.utr : null
-  const said = await reportUpiPayment(shop, { userId, orderId: form.orderId, utr })
-  if (isRefusal(said)) return refused(said)
-  return redirect(utr === null ? '/' : `/order/${said.orderId}`)
+  const reported = await reportUpiPayment(shop, { userId, orderId: form.orderId, utr })
+  if (isRefusal(reported)) return refused(reported)
+  return redirect(utr === null ? '/' : `/order/${reported.orderId}`)
 }
 
 /** Keeps dialog and checkout key when the request fails, so that a retry can't order twice. */

@@ -38,8 +38,8 @@ export async function loadListing(shop: Shop, { listing, search, request }: Aske
 
 /** Redirects to a country's canonical spelling; drops a country without products. */
 function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, countries: readonly string[]) {
-  const said = origin === null ? originInQuery(query, countries) : null
-  if (said) throw redirect(listingAddress(search, said))
+  const originNamed = origin === null ? originInQuery(query, countries) : null
+  if (originNamed) throw redirect(listingAddress(search, originNamed))
   const known = origin && knownOrigin(origin, countries)
   if (known !== search.get('origin')) throw redirect(listingAddress(search, { origin: known }))
 }

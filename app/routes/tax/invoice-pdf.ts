@@ -11,8 +11,8 @@ import type { Route } from './+types/invoice-pdf'
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
   const { db, documents: printer } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)
-  const papers = order === null ? [] : await findDocuments(db, orderId)
-  const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
-  if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
-  return pdfFile(await printer.pdf([paper], pageLanguage), paper.serial)
+  const documents = order === null ? [] : await findDocuments(db, orderId)
+  const chosen = documents[Number(url.searchParams.get('paper') ?? 0)]
+  if (!chosen) throw data(null, { status: 404, statusText: 'Not Found' })
+  return pdfFile(await printer.pdf([chosen], pageLanguage), chosen.serial)
 }

@@ -18,7 +18,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const { db } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { orderId, papers: await findDocuments(db, orderId) }
+  return { orderId, documents: await findDocuments(db, orderId) }
 }
 
 const intents = plainIntents('issue')

@@ -83,14 +83,14 @@ function added(size: string): string {
 /** Stores the new cart and reports the result. */
 function useConclusion() {
   const navigate = useNavigate()
-  const told = useRef<number | null>(null)
+  const toastId = useRef<number | null>(null)
   return useRef(({ intent, held, size }: Change, answer: CartAnswer) => {
     // At the stock limit 'Buy' still goes to the cart (spec §4).
     const goesToCart = intent === 'buy' && (!isRefusal(answer) || (answer.refused === 'sold-out' && held > 0))
     if (!isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
     if (goesToCart) void navigate('/cart')
     else if (isRefusal(answer)) showToast(answer.message, 'error')
-    else if (intent === 'add') told.current = showToast(added(size), 'success', toCart)
-    else if (told.current !== null) dismissToast(told.current)
+    else if (intent === 'add') toastId.current = showToast(added(size), 'success', toCart)
+    else if (toastId.current !== null) dismissToast(toastId.current)
   }).current
 }

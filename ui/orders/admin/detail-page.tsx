@@ -42,7 +42,7 @@ export type OrderDetailPageProps = {
   payments: readonly AdminPayment[]
   refunds: readonly AdminRefund[]
   notes: readonly NoteRow[]
-  papers: readonly string[]
+  documents: readonly string[]
   returns: readonly ReturnRow[]
   parcel: { courier: string; state: ShipmentState; place: string | null; expectedAt: Date | null } | null
   /** Name of the courier with an API; null without one. */

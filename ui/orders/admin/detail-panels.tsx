@@ -74,16 +74,16 @@ export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[]
 
 const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:underline underline-offset-4'
 
-type OrderDocumentsProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; papers: readonly string[] }
+type OrderDocumentsProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; documents: readonly string[] }
 
 /**
  * Documents to print; a cancelled order has no packing slip. The invoice is issued when shipping or when the shopper
  * requests it.
  */
-export function OrderDocuments({ order, papers }: OrderDocumentsProps) {
+export function OrderDocuments({ order, documents }: OrderDocumentsProps) {
   const place = `/admin/orders/${order.orderId}`
   const isCancelled = order.fulfilmentState === 'cancelled'
-  if (isCancelled && papers.length === 0) return null
+  if (isCancelled && documents.length === 0) return null
   return (
     <Panel title={texts.print}>
       <ul className="-my-2">
@@ -95,7 +95,7 @@ export function OrderDocuments({ order, papers }: OrderDocumentsProps) {
             </Link>
           </li>
         )}
-        {papers.map((serial, at) => (
+        {documents.map((serial, at) => (
           <li key={serial}>
             <a href={`${place}/invoice.pdf?paper=${at}`} className={entry}>
               <Icon name="printer" size={20} />
@@ -104,7 +104,7 @@ export function OrderDocuments({ order, papers }: OrderDocumentsProps) {
           </li>
         ))}
       </ul>
-      {papers.length === 0 && <p className="mt-2 text-muted">{texts.theInvoiceIsIssuedWhenThe}</p>}
+      {documents.length === 0 && <p className="mt-2 text-muted">{texts.theInvoiceIsIssuedWhenThe}</p>}
     </Panel>
   )
 }

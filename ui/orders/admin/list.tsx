@@ -88,8 +88,8 @@ export function OrderList({ orders, next, earlier, filter, isFirst, mayPlace }: 
 const isAsked = (filter: Asked) => Object.values(filter).some((value) => value !== '')
 
 function pathOf(filter: Asked, after: string | null): string {
-  const said = Object.entries(filter).filter(([, value]) => value !== '')
-  const query = new URLSearchParams([...said, ...(after === null ? [] : [['after', after]])])
+  const filled = Object.entries(filter).filter(([, value]) => value !== '')
+  const query = new URLSearchParams([...filled, ...(after === null ? [] : [['after', after]])])
   return query.size === 0 ? '/admin/orders' : `/admin/orders?${query}`
 }
 

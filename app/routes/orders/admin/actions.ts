@@ -100,11 +100,11 @@ async function reveal({ context, orderId }: OrderCommand) {
   return isRefusal(phones) ? refusedForm(phones, { phones: null, input: null }) : { refusal: null, phones, input: null }
 }
 
-async function answerWith({ context, orderId, form }: OrderCommand, said: Said) {
-  if (isRefusal(said)) return refusedForm(said, { phones: null, input: readActionFields(form) })
+async function answerWith({ context, orderId, form }: OrderCommand, outcome: Said) {
+  if (isRefusal(outcome)) return refusedForm(outcome, { phones: null, input: readActionFields(form) })
   const queue = readQueue(textField(form, 'from'))
   const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`
-  const undo = said.undo ? { action, fields: { ...said.undo, from: queue ?? '' } } : null
-  return redirectDone(context, withInput(back, queue ? {} : said.input), { text: said.text, undo })
+  const undo = outcome.undo ? { action, fields: { ...outcome.undo, from: queue ?? '' } } : null
+  return redirectDone(context, withInput(back, queue ? {} : outcome.input), { text: outcome.text, undo })
 }

@@ -34,8 +34,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const staff = requireStaff(context)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [facts, timeline, payments, refunds, notes, papers, parcel, returns, pending, asked, brand] = await Promise.all(
-    [
+  const [facts, timeline, payments, refunds, notes, documents, parcel, returns, pending, asked, brand] =
+    await Promise.all([
       findAdminFacts(db, orderId),
       findTimeline(db, orderId),
       findAdminPayments(db, orderId),
@@ -47,8 +47,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
       findPendingAction(db, { orderId }),
       findPayPath(shop, order),
       findSetting(db, 'brand'),
-    ],
-  )
+    ])
   const { phone, whatsapp, ...address } = order.address
   const seesPhones = can(staff, 'see-phones') && !context.get(isSubmissionContext)
   if (seesPhones) await recordView(db, { staff, action: 'reveal-phone', object: `order:${orderId}` })
@@ -65,7 +64,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     notes,
     parcel,
     returns,
-    papers: papers.map(({ serial }) => serial),
+    documents: documents.map(({ serial }) => serial),
     courier: namesOfCouriers(couriers),
     sendsCodes: !sms.isMissing,
     payAt: `${origin}/order/${orderId}`,

@@ -45,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const orderId = textField(form, 'orderId')
   const submission = readIntent(form, actionIntents('confirm-upi', 'refuse-upi'))
-  const said = isRefusal(submission)
+  const outcome = isRefusal(submission)
     ? submission
     : await runPendingActionForm({ context, form, place: { orderId } }, submission)
-  if (isRefusal(said)) {
-    return refusedForm(said, { orderId, input: readActionFields(form) })
+  if (isRefusal(outcome)) {
+    return refusedForm(outcome, { orderId, input: readActionFields(form) })
   }
-  const { text, undo, input } = said
+  const { text, undo, input } = outcome
   const fields = undo && { ...undo, orderId }
   return redirectDone(context, input?.['utr'] ? withInput(place, { ...input, orderId }) : place, {
     text,

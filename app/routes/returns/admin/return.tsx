@@ -52,11 +52,11 @@ type Sent = Pick<Route.ActionArgs, 'context' | 'url'> & { returnId: string; form
 
 export async function action({ request, context, url, params: { returnId } }: Route.ActionArgs) {
   const form = await request.formData()
-  const said = await doStep({ context, url, returnId, form })
-  if (isRefusal(said)) return refusedForm(said, { input: readActionFields(form) })
+  const outcome = await doStep({ context, url, returnId, form })
+  if (isRefusal(outcome)) return refusedForm(outcome, { input: readActionFields(form) })
   const place = `/admin/returns/${returnId}`
-  const undo = said.undo ? { action: place, fields: said.undo } : null
-  return redirectDone(context, withInput(place, said.input), { text: said.text, undo })
+  const undo = outcome.undo ? { action: place, fields: outcome.undo } : null
+  return redirectDone(context, withInput(place, outcome.input), { text: outcome.text, undo })
 }
 
 async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {

@@ -8,8 +8,8 @@ import type { Route } from './+types/document-pdf'
 /** Serves an order's invoice or a credit note; `paper` is its index in order of issue. */
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
   const { db, documents: printer } = context.get(shopContext)
-  const papers = await findDocuments(db, orderId)
-  const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
-  if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
-  return pdfFile(await printer.pdf([paper], defaultLanguage), paper.serial)
+  const documents = await findDocuments(db, orderId)
+  const chosen = documents[Number(url.searchParams.get('paper') ?? 0)]
+  if (!chosen) throw data(null, { status: 404, statusText: 'Not Found' })
+  return pdfFile(await printer.pdf([chosen], defaultLanguage), chosen.serial)
 }
