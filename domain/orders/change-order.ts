@@ -3,6 +3,7 @@ import type { Address } from '#domain/customers/address.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import { formatRupees, type Paise, paise, times, zeroPaise } from '#domain/money.ts'
 import { hasMoney } from '#domain/payments/online-ask.ts'
+import { smallestRest } from '#domain/payments/store-credit.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { OtherSize } from '#domain/returns/return-request.ts'
 import { lineName, linePaid, type OrderedLine } from './line-quantities.ts'
@@ -81,7 +82,7 @@ export function decideSizeChange(
   const short = shortage(isOtherPlace ? [{ ...line, stockLocation: size.stockLocation }] : [], [
     { productId: line.productId, stockLocation: size.stockLocation, available: size.available },
   ])
-  const isAsked = canAsk && isAskedFor(order, difference) && hasMoney(order)
+  const isAsked = canAsk && difference >= smallestRest && isAskedFor(order, difference) && hasMoney(order)
   return short ?? (isAsked ? null : priceRefusal(order, difference)) ?? { size, price, difference }
 }
 

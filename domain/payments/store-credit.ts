@@ -65,7 +65,7 @@ export function coversOrder(balance: Paise, total: Paise): boolean {
 }
 
 /** Minimum payment of the gateways. */
-const smallestRest = rupees(1)
+export const smallestRest = rupees(1)
 
 /** Computes the store credit to use for an order that it does not cover; the rest is paid online. */
 export function creditBeside(balance: Paise, total: Paise): Paise {

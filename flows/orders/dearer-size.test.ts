@@ -3,7 +3,7 @@ import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
-import { rupees } from '#domain/money.ts'
+import { paise, rupees } from '#domain/money.ts'
 import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
 import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -33,6 +33,7 @@ const sizes = [
   { size: '7', stock: 3 },
   { size: '8', stock: 3, price: rupees(1_150) },
   { size: '9', stock: 2, price: rupees(1_200) },
+  { size: '10', stock: 2, price: paise(rupees(1_000) + 40) },
 ]
 
 async function aPaidOrder(quantity = 2) {
@@ -80,7 +81,7 @@ test('a paid order is asked for what a dearer size costs more, and has it once t
   const key = aCheckoutKey()
   for (let press = 0; press < 2; press += 1)
     expect(done(await resize(order, '9', rupees(400), key))).toMatchObject({ asked: rupees(400) })
-  expect(await stockOf(shoe)).toEqual(['1-0', '3-0', '2-2'])
+  expect(await stockOf(shoe)).toEqual(['1-0', '3-0', '2-2', '2-0'])
   expect(await sizeOf(orderId)).toBe('7 for 200000')
   await expectCleanBooks(shop)
   const open = await openLink(order)
@@ -89,7 +90,7 @@ test('a paid order is asked for what a dearer size costs more, and has it once t
   pay(open)
   await settleAll(shop)
   expect(await sizeOf(orderId)).toBe('9 for 240000')
-  expect(await stockOf(shoe)).toEqual(['3-0', '3-0', '0-0'])
+  expect(await stockOf(shoe)).toEqual(['3-0', '3-0', '0-0', '2-0'])
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   expect(await noticesOf(shop)).toContain('order-changed')
   const papers = await findDocuments(shop.db, orderId)
@@ -118,7 +119,7 @@ test('an order that became dearer is cancelled: both payments go back, and its i
   expect(await orderStateOf(shop, order.orderId)).toBe('refunded cancelled claimed')
   expect(refundsAtTheGateway(shop, order.open.gatewayOrderId)).toMatchObject([{ amount: rupees(2_000) }])
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
-  expect(await stockOf(order.shoe)).toEqual(['3-0', '3-0', '2-0'])
+  expect(await stockOf(order.shoe)).toEqual(['3-0', '3-0', '2-0', '2-0'])
   await expectCleanBooks(shop)
 })
 
@@ -158,7 +159,7 @@ test('until it is paid nothing is packed, sent or changed besides, and the shopp
   })
   for (const isKept of [true, false]) expect(done(await keepSize(shop, { by, orderId }))).toMatchObject({ isKept })
   expect(await sizeOf(orderId)).toBe('7 for 200000')
-  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0'])
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0', '2-0'])
   done(await completeOrderTask(shop, { staff, orderId, task: 'pack' }))
   await expectCleanBooks(shop)
 })
@@ -169,10 +170,10 @@ test('what is not paid in time leaves the size as it was, and money that comes l
   const open = await openLink(order)
   shop.clock.pass(29)
   await endOverdueSizeAsks(shop)
-  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-2'])
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-2', '2-0'])
   shop.clock.pass(2)
   await endOverdueSizeAsks(shop)
-  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0'])
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0', '2-0'])
   pay(open)
   await settleAll(shop)
   expect(await sizeOf(order.orderId)).toBe('7 for 200000')
@@ -230,7 +231,7 @@ test('an order that is cancelled while its shopper pays for another size keeps n
   await settleAll(shop)
   expect(await orderStateOf(shop, order.orderId)).toBe('refunded cancelled claimed')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
-  expect(await stockOf(order.shoe)).toEqual(['3-0', '3-0', '2-0'])
+  expect(await stockOf(order.shoe)).toEqual(['3-0', '3-0', '2-0', '2-0'])
   await expectCleanBooks(shop)
 })
 
@@ -240,6 +241,8 @@ test('the desk asks for a day and the shopper is told; a shop that takes no onli
   const ask = { orderId: order.orderId, position: 0, size: '9', shownDifference: rupees(400), key: aCheckoutKey() }
   const by = { staff, isStepUpFresh: false }
   const noGateway = { ...shop, gateways: { all: [], named: () => null } }
+  // Less than a gateway takes.
+  expect(await resize(order, '10', 80)).toMatchObject({ refused: 'not-offered' })
   expect(await changeOrderSize(noGateway, { by, ...ask })).toMatchObject({
     refused: 'not-offered',
     message: expect.stringContaining('₹400'),
