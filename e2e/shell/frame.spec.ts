@@ -211,6 +211,12 @@ test('at twice the font size nothing is cut off and the tabs’ labels stay whol
   await enlarge()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   expect(await cut('main h1, main h1 + *, main div:has(+ h1) > *')).toEqual([])
+  await page.goto('/search?category=Perfumes')
+  await enlarge()
+  // One word, not a letter a line.
+  const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox()
+  expect(filter?.height).toBeLessThan(120)
+  expect(await cut('.discount-badge')).toEqual([])
 })
 
 test('the pause button of the slides stops the logo’s pulse', { tag: '@long' }, async ({ page }) => {

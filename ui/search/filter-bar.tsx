@@ -42,7 +42,7 @@ export function ListingBar({ listing, search, interpretation, groups, chips, oth
         />
       </div>
       {(groups.length > 0 || !isEmpty) && (
-        <div className="sort-and-filter no-script:flex-wrap" data-behind-filters="">
+        <div className="sort-and-filter" data-behind-filters="">
           {!isEmpty && <SortMenu listing={listing} search={search} />}
           {groups.length > 0 && (
             <button

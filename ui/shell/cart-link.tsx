@@ -12,7 +12,7 @@ export function CartLink() {
       {count > 0 && (
         <span
           key={count}
-          className="absolute right-0 top-0 grid h-5 min-w-5 animate-bump place-items-center rounded-full bg-accent px-1 text-xs font-bold tabular-nums text-on-accent"
+          className="absolute right-0 top-0 grid h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] animate-bump place-items-center rounded-full bg-accent px-[4px] text-[min(0.75rem,14px)] font-bold tabular-nums text-on-accent"
         >
           {count}
         </span>
