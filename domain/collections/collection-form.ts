@@ -1,6 +1,6 @@
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
-import { slug } from '#domain/catalogue/product-id.ts'
 import { line, tagsOf } from '#domain/catalogue/product-text-fields.ts'
+import { readableSlug } from '#domain/content/readable-slug.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Sort } from '#domain/search/order-words.ts'
@@ -46,7 +46,7 @@ export const collectionSorts = [
 export function readCollectionForm(typed: TypedCollection): CollectionInput | Refusal {
   const wrong: Record<string, string> = {}
   const title = line(typed.title)
-  const address = slug(typed.slug || title).slice(0, 80)
+  const address = readableSlug(typed.slug || title).slice(0, 80)
   for (const field of ['title', 'text', 'seoTitle', 'seoDescription', 'tags'] as const)
     if (typed[field].length > longest[field]) wrong[field] = atMostCharacters(longest[field])
   if (title === '') wrong['title'] = texts.giveTitle

@@ -1,11 +1,11 @@
 /** Form of a content page. */
 
-import { slug } from '#domain/catalogue/product-id.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import { readPictures, type TypedPicture } from './page-pictures.ts'
 import type { ContentPage } from './page-text.ts'
+import { readableSlug } from './readable-slug.ts'
 import * as texts from './texts.ts'
 
 /** Submitted values of a page's form. */
@@ -22,7 +22,7 @@ export const longestPage = { title: 80, body: 20_000, seoTitle: 200, seoDescript
 export function readPageForm(typed: TypedPage, products: ReadonlyMap<number, string>): PageInput | Refusal {
   const wrong: Record<string, string> = {}
   const title = line(typed.title)
-  const address = slug(typed.slug || title).slice(0, 80)
+  const address = readableSlug(typed.slug || title).slice(0, 80)
   const body = typed.body.trim()
   for (const field of ['title', 'body', 'seoTitle', 'seoDescription'] as const)
     if (typed[field].length > longestPage[field]) wrong[field] = atMostCharacters(longestPage[field])

@@ -5,9 +5,10 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { type CategoryInput, readCategoryForm, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import { type NewProductValues, readNewProduct } from '#domain/catalogue/new-product.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
-import { idOfHandle, reservedIds, slug } from '#domain/catalogue/product-id.ts'
+import { idOfHandle, reservedIds } from '#domain/catalogue/product-id.ts'
 import { picturesPerProduct, tooManyPictures } from '#domain/catalogue/product-images.ts'
 import * as texts from '#domain/catalogue/texts.ts'
+import { readableSlug } from '#domain/content/readable-slug.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -83,7 +84,7 @@ async function addProduct(tx: Db, staff: Staff, { input, pictures }: Omit<Adding
 const namesTried = 50
 
 function freeId(tx: Db, name: string): Promise<string | null> {
-  const wanted = idOfHandle(slug(name) || name)
+  const wanted = idOfHandle(readableSlug(name) || name)
   const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
   return firstFreeId(
     tx,

@@ -54,6 +54,12 @@ test('a page as long as a page may be is stored whole, and a longer one refused 
   expect(refused.text).toContain('The end.')
 })
 
+test('a page with a Hindi title has an address that can be read out', async () => {
+  const staff = await keeper()
+  await staff.post('/admin/pages/new', { intent: 'save', title: 'हमारे बारे में', body: 'जयपुर से।' })
+  await expect.poll(() => read('/pages/hamare-bare-men')).toContain('जयपुर से।')
+})
+
 test('what would be script in a page stays text', async () => {
   const staff = await keeper()
   const body = '<script>alert(1)</script> [press](javascript:alert(1)) [away](https://example.com) **<img onerror=x>**'
