@@ -35,9 +35,10 @@ test.each([
   ['/Product/Sea-Clog/', '/product/sea-clog'],
   ['/home', null],
   ['/home//', null],
-  ['//home/', null],
+  ['//home/', '/home/'],
+  ['///evil.example/a', '/evil.example/a'],
   ['/', null],
   ['/cart/', null],
-])('%s is a public page spelt %s', (path, spelling) => {
+])('%s is spelt %s', (path, spelling) => {
   expect(canonicalPath(path)).toBe(spelling)
 })

@@ -31,10 +31,12 @@ export function isPublicPage(pathname: string): boolean {
 }
 
 /**
- * Returns the canonical spelling of a public path that has a trailing slash or capitals; null when there is nothing to
- * correct.
+ * Returns the canonical spelling of a public path that has a trailing slash or capitals, and of any path that begins with
+ * two slashes: a link of its page to itself, '//host', would lead to another host. Null when there is nothing to correct.
  */
 export function canonicalPath(pathname: string): string | null {
+  const onThisHost = pathname.replace(/^\/{2,}/, '/')
+  if (onThisHost !== pathname) return onThisHost
   const spelling = pathname.replace(/\/$/, '').toLowerCase()
   return spelling !== pathname && isPublicPage(spelling) ? spelling : null
 }

@@ -267,6 +267,9 @@ test('a public page has one address, and others that mean it lead there', async 
     ['/HOME?utm_source=mail', '/home?utm_source=mail'],
     ['/Search/?category=Shoes', '/search?category=Shoes'],
     ['/terms/', '/terms'],
+    // A page's link to itself in Hindi would lead to that host.
+    ['//evil.example/a?b=1', '/evil.example/a?b=1'],
+    ['/\\evil.example/', '/evil.example/'],
   ]) {
     const { status, location } = await get(asked ?? '')
     expect({ asked, status, location }).toEqual({ asked, status: 301, location: `${shop.origin}${page}` })
