@@ -7,7 +7,7 @@ import { srcSet } from '#ui/parts/responsive-image.tsx'
 
 type PageFiguresProps = {
   figures: readonly PageFigure[]
-  /** The first one is at the top of the page and loads with priority (LCP). */
+  /** The first one is on the first screen, at most a paragraph down, and loads with priority (LCP). */
   isFirst: boolean
 }
 

@@ -9,7 +9,7 @@ export function PageText({ body, figures }: { body: string; figures: readonly Pa
     const key = `${at} ${block.kind}`
     if (block.kind === 'pictures') {
       const shown = [...new Set(block.numbers)].flatMap((number) => figures.find((one) => one.number === number) ?? [])
-      return <PageFigures key={key} figures={shown} isFirst={at === 0} />
+      return <PageFigures key={key} figures={shown} isFirst={at < 2} />
     }
     const { kind, lines } = block
     if (kind === 'heading')
