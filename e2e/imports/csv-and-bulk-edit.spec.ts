@@ -24,6 +24,7 @@ test('a CSV is previewed, imported, edited in bulk, undone and exported', { tag:
   await expect(page.getByText('The price -1 is negative')).toBeVisible()
   await fits()
   await page.getByRole('checkbox', { name: 'Skip the 1 invalid row' }).check()
+  await page.getByRole('textbox', { name: 'Pieces of each new size' }).fill('5')
   await page.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
 

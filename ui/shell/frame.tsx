@@ -65,9 +65,9 @@ export function ShopFrame({ footer, brand = defaultBrand, menu, announced, child
             {children}
           </div>
           {OwnHeader ? (
-            <div className="footer-links justify-center text-sm print:hidden">
+            <footer className="footer-links justify-center text-sm print:hidden">
               <LanguageLinks />
-            </div>
+            </footer>
           ) : (
             <Footer {...footer} />
           )}
