@@ -65,8 +65,11 @@ async function fill(own: Db): Promise<string[]> {
   return filled
 }
 
-/** Without a bound: the look for a new price stands in no line behind the crowd. */
-const agent = new Agent({ keepAlive: true })
+/**
+ * Without a bound: the look for a new price stands in no line behind the crowd. Idle connections are closed before
+ * Varnish does so after five seconds, when a request may be under way; browsers send such a request again.
+ */
+const agent = new Agent({ keepAlive: true, timeout: 3_000 })
 
 /** Node's `fetch` would say itself how a browser came here. */
 async function look(path: string, headers: Record<string, string> = {}) {
