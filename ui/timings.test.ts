@@ -12,6 +12,7 @@ test('the timings are those of the specification', () => {
     workQueuePollMs: __,
     importPollMs: ___,
     pendingActionRefreshMs: ____,
+    pendingPollMs: _____,
     ...specified
   } = timings
   expect(specified).toEqual({

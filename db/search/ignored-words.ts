@@ -1,6 +1,8 @@
 /** Leaves words out of a search that would end empty, and lists them, so that the shopper is told. */
 
 import { describes, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
+import type { LeftOutWord } from '#domain/search/interpretation.ts'
+import { namesColour } from '#domain/search/negation.ts'
 import { isMaterial, type SearchQuery } from '#domain/search/query.ts'
 import { singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
@@ -12,17 +14,18 @@ export function findIgnored(
   looked: { words: readonly string[]; terms: readonly SearchTerm[] },
   query: SearchQuery,
   { terms, familyNames = [] }: Criteria,
-): string[] {
+): LeftOutWord[] {
   const matched = terms.filter((term) => !hasNoMatches(term))
   const kept = new Set([
     ...matched.flatMap(({ word, patterns }) => [word, ...word.split('-'), ...wordsOf(patterns)]),
     ...familyNames.flat(),
   ])
   const vague = new Set([...query.purposes, ...query.modifiers, ...looked.terms.filter(meansSoft).map(nameOf)])
-  return looked.words.filter((word) => {
+  const ignored = looked.words.filter((word) => {
     const isKept = kept.has(word) || kept.has(singularOf(word))
     return isReadable.test(word) && !(isKept || vague.has(word) || isNearlySoft(word))
   })
+  return ignored.map((word) => ({ word, isColour: namesColour(word) }))
 }
 
 /** Three letters of the shop's languages; of others the little words are not known. */

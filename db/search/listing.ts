@@ -111,7 +111,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.hits.total === 0 && query.discount !== null) {
     const all = await understand({ ...search, listing: { ...listing, query: query.withoutDiscount } }, asAddressed)
-    const leftOut = [`${query.discount}%`, ...all.interpretation.leftOut]
+    const leftOut = [{ word: `${query.discount}%`, isColour: false }, ...all.interpretation.leftOut]
     return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, leftOut } }
   }
   if (understood.hits.total === 0 && !isAsTyped) {

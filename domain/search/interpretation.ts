@@ -10,8 +10,11 @@ export type Interpretation = {
   /** A corrected query that was searched for, because no product matches the typed words. */
   spelling: { typed: string; meant: string } | null
   /** Typed words that were ignored, because no product matches them beside the others. */
-  leftOut: readonly string[]
+  leftOut: readonly LeftOutWord[]
 }
+
+/** The browser does not load the list of colours. */
+export type LeftOutWord = { word: string; isColour: boolean }
 
 export const noInterpretation: Interpretation = { narrowed: [], spelling: null, leftOut: [] }
 

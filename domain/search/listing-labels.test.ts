@@ -26,6 +26,11 @@ test('an offer says its cap, a chip already did', () => {
 })
 
 test('words without a match are named, colours as such', () => {
-  expect(leftOutNote(['teal'])).toBe('Nothing in “teal”. Showing other colours.')
-  expect(leftOutNote(['tennis', 'teal'])).toBe('Nothing matches “tennis, teal”. Showing results without it.')
+  expect(leftOutNote([{ word: 'teal', isColour: true }])).toBe('Nothing in “teal”. Showing other colours.')
+  expect(
+    leftOutNote([
+      { word: 'tennis', isColour: false },
+      { word: 'teal', isColour: true },
+    ]),
+  ).toBe('Nothing matches “tennis, teal”. Showing results without it.')
 })

@@ -4,7 +4,6 @@ import { maxExactCount } from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { Listing } from './listing.ts'
-import { namesColour } from './negation.ts'
 import * as texts from './texts.ts'
 
 /** Returns a listing's heading: the query, else the category, else all products. */
@@ -23,9 +22,9 @@ export function spellingNote({ typed, meant }: NonNullable<Interpretation['spell
 }
 
 /** Formats the note that no product has the requested colours, or matches other words. */
-export function leftOutNote(words: readonly string[]): string {
-  const said = words.join(', ')
-  return words.every(namesColour) ? texts.noneIn(said) : texts.noneWith(said)
+export function leftOutNote(leftOut: Interpretation['leftOut']): string {
+  const words = leftOut.map(({ word }) => word).join(', ')
+  return leftOut.every(({ isColour }) => isColour) ? texts.noneIn(words) : texts.noneWith(words)
 }
 
 /** Formats the count; beyond the exact limit '10,000+ products'. */

@@ -90,7 +90,7 @@ test('an offline Add to Cart is sent when the connection is back, and what was m
   await context.setOffline(false)
   await expect(page.getByText('Added to cart')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Ratings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible()
 })
 
 test('a page that the shop could not answer opens by itself once the shop is back', async ({ page, context }) => {
