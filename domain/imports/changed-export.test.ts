@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cleanLine } from '#domain/clean-text.ts'
 import { safeCell } from '#domain/csv-cell.ts'
 import { paise } from '#domain/money.ts'
 import { atHome, changedByExport, exportedStyle } from './changed-export.ts'
@@ -12,7 +13,8 @@ const text = (maxLength: number) =>
     fc.constantFrom('', '=1+1', '0', 'Default Title', '<b>&amp;</b>', 'a, b', '"', '(Red)', ' (Red)', 'लाल', '• x'),
     fc.string({ maxLength, unit: 'binary' }),
   )
-const line = (maxLength: number) => text(maxLength).map((some) => some.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
+/** As the shop stores it. */
+const line = (maxLength: number) => text(maxLength).map(cleanLine)
 const named = (maxLength: number) => line(maxLength - 1).map((some) => some || 'x')
 const picture = fc.constantFrom('/media/a.webp', '/media/b.webp', 'https://x.example/c.jpg', 'https://x.example/d')
 
