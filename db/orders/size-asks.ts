@@ -1,3 +1,5 @@
+/** Asks a paid order for the price of a dearer size (decision 144). */
+
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { saveAsk } from '#db/payments/online-asks.ts'

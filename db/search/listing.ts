@@ -8,6 +8,7 @@ import type { FacetCount, Filters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
+import { discountFrom } from '#domain/search/texts.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
 import type { Criteria } from './conditions.ts'
@@ -69,7 +70,7 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
     terms: [],
   }
   if (listing.query !== '') return { ...(await understand({ db, listing, size }, criteria)), size }
-  return { criteria: criteria, hits: await findHits(db, criteria, size), interpretation: noInterpretation, size }
+  return { criteria, hits: await findHits(db, criteria, size), interpretation: noInterpretation, size }
 }
 
 async function understand(search: Search, asAddressed: Criteria): Promise<Omit<ListingReading, 'size'>> {
@@ -111,7 +112,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.hits.total === 0 && query.discount !== null) {
     const all = await understand({ ...search, listing: { ...listing, query: query.withoutDiscount } }, asAddressed)
-    const leftOut = [{ word: `${query.discount}%`, isColour: false }, ...all.interpretation.leftOut]
+    const leftOut = [{ word: discountFrom(query.discount), isColour: false }, ...all.interpretation.leftOut]
     return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, leftOut } }
   }
   if (understood.hits.total === 0 && !isAsTyped) {

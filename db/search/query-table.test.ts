@@ -114,6 +114,7 @@ test('a search says which words nothing matches, but not those that say for whom
     )
   expect(await ignoredIn('tennis shoes')).toEqual(['tennis'])
   expect(await ignoredIn('lal chappal')).toEqual(['lal'])
+  expect(await ignoredIn('99% off shoes')).toEqual(['50% and above'])
   expect(await ignoredIn('watch for husband')).toEqual([])
   expect(await ignoredIn('birthdy gift')).toEqual([])
   expect(await ignoredIn('पुरुषों की घड़ी')).toEqual([])

@@ -68,7 +68,7 @@ export async function relax(
 }
 
 async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> {
-  return { criteria: criteria, hits: await findHits(db, criteria, size) }
+  return { criteria, hits: await findHits(db, criteria, size) }
 }
 
 const readWith = (search: Search, { criteria }: Reading, term: SearchTerm) =>

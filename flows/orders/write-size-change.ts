@@ -1,3 +1,5 @@
+/** Writes a decided size, at once for a cheaper one and once paid for a dearer one. */
+
 import type { Db } from '#db/engine/database.ts'
 import { insertOrderChange, updateLineSize } from '#db/orders/order-changes.ts'
 import { restockUnits, takeUnitsOff } from '#db/orders/partial-cancellations.ts'

@@ -1,3 +1,5 @@
+/** Keeps changes of the cart made offline until the shop can be reached, also when their page is left. */
+
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Cart } from '#domain/cart/cart.ts'
