@@ -48,12 +48,7 @@ const browser = {
 }
 
 const everyday: PlaywrightTestConfig['projects'] = [
-  {
-    name: 'phone',
-    use: phone,
-    testIgnore: '**/{accessibility,imported-catalogue}.spec.ts',
-    grepInvert: /@long/,
-  },
+  { name: 'phone', use: phone, testIgnore: '**/{accessibility,imported-catalogue}.spec.ts', grepInvert: /@long/ },
 ]
 
 const whole: PlaywrightTestConfig['projects'] = [

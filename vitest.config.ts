@@ -59,13 +59,7 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: rules, isolate: false } },
       {
         extends: true,
-        test: {
-          ...withDatabase,
-          name: 'flows',
-          include: flows,
-          exclude: [...never, ...alone],
-          isolate: false,
-        },
+        test: { ...withDatabase, name: 'flows', include: flows, exclude: [...never, ...alone], isolate: false },
       },
       {
         extends: true,

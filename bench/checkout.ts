@@ -51,11 +51,7 @@ async function measureCrowd(
 async function buy(connection: KeepAliveConnection, { token }: TestShopper, productId: string): Promise<void> {
   const cookie = sessionCookie(token)
   const send = async (path: string, fields: Iterable<[string, string]>) => {
-    const headers = {
-      cookie,
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/x-www-form-urlencoded',
-    }
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams([...fields]).toString()
     return expectStatus(302, path, await connection.post(path, { headers, body }))
   }

@@ -45,9 +45,7 @@ export async function measureFlood(dataFolder: string): Promise<Figure[]> {
 
 /** Opens one page after the other until the flood has been answered. */
 async function visitBeside(origin: string, run: number, headers: Record<string, string>) {
-  const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), {
-    workerData: { origin, run, searches },
-  })
+  const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: { origin, run, searches } })
   const flood = { answers: [] as Timed[], isOver: false }
   const over = once(worker, 'message').then(([answers]) => Object.assign(flood, { answers, isOver: true }))
   await once(worker, 'online')

@@ -26,10 +26,7 @@ export function measureGrowth(): Promise<Figure[]> {
       'page from the page cache': { work: () => visit(server, `/product/${productId}`, counts.cached) },
       'one shopper’s own on a page': { work: () => visit(server, '/me', counts.own, own) },
       'COD order': { work: () => sell(server, crowd, 'COD') },
-      'event of a payment': {
-        prepare: () => sell(server, crowd, 'CARD'),
-        work: () => bringEvents(server, dataFolder),
-      },
+      'event of a payment': { prepare: () => sell(server, crowd, 'CARD'), work: () => bringEvents(server, dataFolder) },
     })
     return [...figures, ...(await measureUncachedPages(dataFolder, crowd))]
   })

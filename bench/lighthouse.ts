@@ -20,11 +20,7 @@ export type PageReport = {
 
 const score = v.object({ score: v.number() })
 const measured = v.object({ numericValue: v.number() })
-const request = v.object({
-  url: v.string(),
-  resourceType: v.optional(v.string(), 'Other'),
-  transferSize: v.number(),
-})
+const request = v.object({ url: v.string(), resourceType: v.optional(v.string(), 'Other'), transferSize: v.number() })
 
 const report = v.object({
   environment: v.object({ benchmarkIndex: v.number() }),

@@ -33,11 +33,7 @@ async function measureCod(server: RealServer, { shoppers, productIds }: BenchCro
     const times: number[] = []
     const walk = async (connection: KeepAliveConnection) => {
       while (performance.now() < until) {
-        const command = {
-          shopper: pick(shoppers, begun),
-          productId: pick(productIds, begun),
-          method: 'COD',
-        } as const
+        const command = { shopper: pick(shoppers, begun), productId: pick(productIds, begun), method: 'COD' } as const
         begun += 1
         times.push(await millisecondsOf(() => order(connection, command)))
       }
@@ -94,11 +90,7 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
 }
 
 const openGatewayOf = (dataFolder: string) =>
-  openSandbox({
-    file: join(dataFolder, 'sandbox-payments.db'),
-    now: () => new Date(),
-    post: async () => 0,
-  })
+  openSandbox({ file: join(dataFolder, 'sandbox-payments.db'), now: () => new Date(), post: async () => 0 })
 
 type Gateway = Awaited<ReturnType<typeof openGatewayOf>>
 type GatewayEvent = { raw: string; id: string }

@@ -21,13 +21,7 @@ async function startOnce(dataFolder: string): Promise<number> {
   const began = performance.now()
   const shop = spawn('npm', ['start', '--silent'], {
     cwd: root,
-    env: {
-      ...process.env,
-      ...noSettings,
-      PORT: String(port),
-      STRUT_DATA: dataFolder,
-      STRUT_LOG: 'silent',
-    },
+    env: { ...process.env, ...noSettings, PORT: String(port), STRUT_DATA: dataFolder, STRUT_LOG: 'silent' },
     stdio: 'ignore',
     detached: true,
   })

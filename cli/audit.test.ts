@@ -49,11 +49,7 @@ test('the doctor says on one page what is missing, and no more of it once it is 
   const officer = { name: 'Asha Rao', phone: '+919876543210', email: 'asha@shop.example' }
   expect((await visit(shop.address)).lines).toContain('wrong   Products: Nothing is on sale.')
   await aProduct(shop, { stock: 10 })
-  await saveSetting(shop.db, 'shop-details', {
-    ...defaultShopDetails,
-    legalName: 'Tarang',
-    grievanceOfficer: officer,
-  })
+  await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, legalName: 'Tarang', grievanceOfficer: officer })
   const { code, lines } = await visit(shop.address)
   expect(code).toBe(1)
   expect(lines).toContain('wrong   Backup: There is no backup.')

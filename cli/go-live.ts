@@ -83,11 +83,7 @@ async function backUp({ db, address }: OpenDatabase, config: Config): Promise<st
 
 async function goLive(tx: Db, { orders }: PracticeFacts): Promise<void> {
   await deleteDemoData(tx)
-  await recordAudit(tx, 'command line', {
-    action: 'go-live',
-    object: 'shop',
-    after: { deletedOrders: orders },
-  })
+  await recordAudit(tx, 'command line', { action: 'go-live', object: 'shop', after: { deletedOrders: orders } })
 }
 
 /** Databases of the simulated gateway and courier. */

@@ -28,9 +28,7 @@ export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--f
   --cod        the extra charge for cash on delivery of every product (none: new products come without)
   --report     writes every refused row with its number and reason into a CSV file`
 
-type Wanted = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMediaType'> & {
-  report: string | null
-}
+type Wanted = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMediaType'> & { report: string | null }
 
 /** Exits with 0 even if rows were refused; throws if the whole file can't be read. */
 export async function importCommand(args: readonly string[]): Promise<number> {

@@ -38,10 +38,7 @@ async function run(command: Command, args: readonly string[], env: Record<string
   return { end, lines }
 }
 
-const at = (address: ServerAddress, folder: string) => ({
-  STRUT_DATA: folder,
-  DATABASE_URL: urlOf(address),
-})
+const at = (address: ServerAddress, folder: string) => ({ STRUT_DATA: folder, DATABASE_URL: urlOf(address) })
 
 const counted = /: products 2, orders 2, people 2, pictures 1\.$/
 
@@ -101,10 +98,7 @@ test('a shop moves to another PostgreSQL and leaves this one as it is; where a s
   const target = await emptyDatabase()
   const env = { ...at(shop.address, home), STRUT_EXPORT_TO: urlOf(target) }
   const moved = await run(exportCommand, ['--pictures', join(other, 'moved')], env)
-  expect(moved).toEqual({
-    end: 0,
-    lines: [expect.stringMatching(/^Moved the shop of/), 'The books are right.'],
-  })
+  expect(moved).toEqual({ end: 0, lines: [expect.stringMatching(/^Moved the shop of/), 'The books are right.'] })
   expect(await rowsOfTables(openForTests(target))).toEqual(before)
   expect(await rowsOfTables(shop.db)).toEqual(before)
   expect(await readdir(join(other, 'moved'))).toEqual(await readdir(join(home, 'media')))

@@ -111,9 +111,7 @@ async function aReleaseThat(start: string): Promise<string> {
   return folder
 }
 
-test('a version that can’t start, or is for another machine, changes nothing', {
-  tags: ['long'],
-}, async () => {
+test('a version that can’t start, or is for another machine, changes nothing', { tags: ['long'] }, async () => {
   const before = await everythingOfTheShop()
   const next = await aReleaseThat('echo "No pages here." >&2; exit 3')
   const { code, output } = await call(next).ended
@@ -153,9 +151,7 @@ test('killed in the middle, the next call says what stands and goes back', { tag
   expect(await filesInData()).toEqual([])
 })
 
-test('killed in the middle, the same call goes on with the backup of before', {
-  tags: ['long'],
-}, async () => {
+test('killed in the middle, the same call goes on with the backup of before', { tags: ['long'] }, async () => {
   const next = await aReleaseThat('echo $$ > "$(dirname "$0")/hangs"; exec sleep 600')
   await killedHalfWay(next)
   await rm(join(next, 'strut'))

@@ -23,14 +23,7 @@ test('no name and no address holds a control character', () => {
   const name = 'Asha\u0008\nRao\u001B'
   expect([readFullName(name), readStaffName(name)]).toEqual(['Asha Rao', 'Asha Rao'])
   const phone = '9876543210'
-  const typed = {
-    name,
-    phone,
-    whatsapp: phone,
-    zip: '560001',
-    place: 'Uls\u0001oor',
-    city: 'Bengaluru\u009F',
-  }
+  const typed = { name, phone, whatsapp: phone, zip: '560001', place: 'Uls\u0001oor', city: 'Bengaluru\u009F' }
   expect(readAddressForm({ ...typed, address: '12\u0000\n Lake Road', state: 'Karna\u0003taka' })).toMatchObject({
     name: 'ASHA RAO',
     address: '12 LAKE ROAD',

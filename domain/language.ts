@@ -1,8 +1,5 @@
 /** Languages of the shop. Pages are built for each with a `ui/shell/texts.<language>.tsx` (decision 59). */
-export const languages = {
-  en: { tag: 'en-IN', name: 'English' },
-  hi: { tag: 'hi-IN', name: 'हिन्दी' },
-} as const
+export const languages = { en: { tag: 'en-IN', name: 'English' }, hi: { tag: 'hi-IN', name: 'हिन्दी' } } as const
 
 export type Language = keyof typeof languages
 

@@ -26,12 +26,7 @@ export const rateLimits = {
   // Each may upload four pictures of ten megabytes.
   'picture-forms-of-shopper': { points: 30, seconds: hour, unasked: 'count-here' },
   // Each may trigger a request to the courier; a village may share one address (CGNAT).
-  'delivery-questions-from-address': {
-    points: 60,
-    network: 480,
-    seconds: 10 * minute,
-    unasked: 'count-here',
-  },
+  'delivery-questions-from-address': { points: 60, network: 480, seconds: 10 * minute, unasked: 'count-here' },
   // Keeps bots from filling the owner's list of searches without results; a village may share one address.
   'zero-result-query-of-address': { points: 1, seconds: 24 * hour, unasked: 'count-here' },
   'zero-result-queries-from-address': { points: 30, network: 240, seconds: 24 * hour, unasked: 'count-here' },
@@ -55,12 +50,7 @@ export const rateLimits = {
   'refreshes-from-address': { points: 120, network: 960, seconds: 10 * minute, unasked: 'count-here' },
 } as const satisfies Record<string, RateLimit>
 
-export type RateLimit = {
-  points: number
-  seconds: number
-  unasked: 'refuse' | 'count-here'
-  network?: number
-}
+export type RateLimit = { points: number; seconds: number; unasked: 'refuse' | 'count-here'; network?: number }
 
 export type LimitName = keyof typeof rateLimits
 

@@ -18,11 +18,7 @@ type ShopRoute = {
 export const shopRoutes = {
   '/home': { isPublic: true, isBrowsed: true, routeId: 'routes/catalogue/home' },
   '/search': { isPublic: true, isBrowsed: true, routeId: 'routes/search/results' },
-  '/collections/:collection': {
-    isPublic: true,
-    isBrowsed: true,
-    routeId: 'routes/collections/collection',
-  },
+  '/collections/:collection': { isPublic: true, isBrowsed: true, routeId: 'routes/collections/collection' },
   '/product/:productId': { isPublic: true, isBrowsed: true, routeId: 'routes/catalogue/product' },
   '/size-guide': { isPublic: true, routeId: 'routes/catalogue/size-guide' },
   '/pages/:slug': { isPublic: true, routeId: 'routes/content/page' },

@@ -39,9 +39,7 @@ test('a key with another body is refused, and another shopper’s key is another
   await runIdempotently(shop, request, run)
   expect(await runIdempotently(shop, { ...request, rawBody: `${body} ` }, run)).toEqual(keyUsedWithOtherBody)
   const { id } = await aShopper(shop)
-  expect(await runIdempotently(shop, { ...request, userId: id }, run)).toMatchObject({
-    body: { orderId: 'ORDER2' },
-  })
+  expect(await runIdempotently(shop, { ...request, userId: id }, run)).toMatchObject({ body: { orderId: 'ORDER2' } })
   expect(await runIdempotently(shop, { ...request, route: 'cancel' }, run)).toMatchObject({
     body: { orderId: 'ORDER3' },
   })

@@ -81,12 +81,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const { couriers, sandbox: courier } = openCouriers(settings)
   const { gateways, sandbox: played } = await openGateways(settings)
   const messaging = openMessageProviders(settings)
-  const sandboxes = {
-    google: sandbox,
-    courier,
-    payments: played,
-    messages: messaging.sandbox,
-  }
+  const sandboxes = { google: sandbox, courier, payments: played, messages: messaging.sandbox }
   const documents = openDocuments(media)
   const { messageProviders } = messaging
   const { origin, now } = settings
@@ -94,15 +89,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const pushService = messaging.sandbox?.push ?? webPush({ fetchOutside: safeFetch, origin, now })
   const worker = imageWorker()
   const local = { media, imageWorker: worker, documents, fetchOutside: safeFetch }
-  const rest = {
-    captcha,
-    socialLogin,
-    ...local,
-    couriers,
-    gateways,
-    messageProviders,
-    pushService,
-  }
+  const rest = { captcha, socialLogin, ...local, couriers, gateways, messageProviders, pushService }
   const provider = openSmsProvider(settings)
   if (provider) return { sms: provider, ...rest, sandboxes: { sms: null, ...sandboxes } }
   if (settings.mode === 'production') return { sms: noSms, ...rest, sandboxes: { sms: null, ...sandboxes } }
@@ -134,12 +121,7 @@ export async function openGateways(settings: ProviderSettings) {
     const answer = await fetch(`${origin}/webhooks/${sandboxedGateway}`, { method: 'POST', body, headers })
     return answer.status
   }
-  const sandbox = await openSandbox({
-    file: join(dataFolder, 'sandbox-payments.db'),
-    now,
-    post,
-    everyMs: 1_000,
-  })
+  const sandbox = await openSandbox({ file: join(dataFolder, 'sandbox-payments.db'), now, post, everyMs: 1_000 })
   return { gateways: gatewaysOf([sandbox.payments]), sandbox }
 }
 

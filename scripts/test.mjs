@@ -190,11 +190,7 @@ function readReport(file) {
 /** Shows a runner's output at once where files were named, and otherwise only if something failed. */
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      env: { ...process.env, NO_COLOR: '1', CI: '1', ...env },
-      ...limit,
-    })
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', CI: '1', ...env }, ...limit })
     let output = ''
     const note = (piece) => {
       output += piece

@@ -61,10 +61,7 @@ export function createApp(options: AppOptions): Hono {
   const { shop, renderPage, cache, offered } = options
   const app = new Hono()
   const whereFrom = (c: Context) => addressOf(c, options.trustedProxies)
-  const forOne = (c: Context) => ({
-    clientAddress: whereFrom(c),
-    language: languageOf(c.req.raw, offered),
-  })
+  const forOne = (c: Context) => ({ clientAddress: whereFrom(c), language: languageOf(c.req.raw, offered) })
   const protect = commonHeaders(shop.origin.startsWith('https://'))
   app.use(validHttpOnly(protect))
   app.use(chooseLanguage({ origin: shop.origin, offered, protect }))
@@ -130,18 +127,8 @@ const lanes = {
     goesPast: (c: Context) => !isChange(c) || hasStreamedForm(c),
     refusal: { ...laneIsFull, message: shopIsBusy },
   },
-  uploads: {
-    name: 'uploads',
-    atWork: 10,
-    waiting: 50,
-    goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c),
-  },
-  looks: {
-    name: 'looks',
-    atWork: 30,
-    waiting: 170,
-    goesPast: (c: Context) => isChange(c) || isSigned(c),
-  },
+  uploads: { name: 'uploads', atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c) },
+  looks: { name: 'looks', atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },
 }
 
 /** Webhooks bypass the limit, because gateways time out after a few seconds. */
@@ -164,10 +151,7 @@ function renderForAll(renderPage: RenderPage, origin: string): RenderForAll {
       document = taken
     }
     const own = new Request(configuredUrl(url, origin))
-    return {
-      response: await renderPage(own, { clientAddress: unknownAddress, language, takeDocument }),
-      document,
-    }
+    return { response: await renderPage(own, { clientAddress: unknownAddress, language, takeDocument }), document }
   }
 }
 

@@ -62,10 +62,7 @@ export function limitEntries(maxEntries: number): WorkboxPlugin {
     maxAgeSeconds: month,
     purgeOnQuotaError: true,
   })
-  return {
-    ...(cacheDidUpdate && { cacheDidUpdate }),
-    ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
-  }
+  return { ...(cacheDidUpdate && { cacheDidUpdate }), ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }) }
 }
 
 /** Clients whose document came from the cache; they ask once they can listen. */

@@ -15,15 +15,9 @@ import { cacheOfflinePage, offlineAnswer } from './offline-page.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Files that carry their hash in their name never change. */
-const scripts = new CacheFirst({
-  cacheName: 'assets',
-  plugins: [onlyPublic, limitEntries(200)],
-})
+const scripts = new CacheFirst({ cacheName: 'assets', plugins: [onlyPublic, limitEntries(200)] })
 
-const pictures = new CacheFirst({
-  cacheName: 'pictures',
-  plugins: [onlyPublic, limitEntries(240)],
-})
+const pictures = new CacheFirst({ cacheName: 'pictures', plugins: [onlyPublic, limitEntries(240)] })
 
 /** The few files without a hash: the greeting's script, icons. */
 const files = new NetworkFirst({ cacheName: 'files', plugins: [onlyPublic, limitEntries(20)] })

@@ -17,14 +17,7 @@ const card = (id: string, price: number) =>
     avgRating: 4.2,
     prices: { first: rupees(price), last: rupees(price) },
     prevPrice: rupees(2_999),
-    picture: {
-      url: `/media/${id}.webp`,
-      kind: 'image',
-      width: 800,
-      height: 1000,
-      colour: '#fff',
-      widths: [],
-    },
+    picture: { url: `/media/${id}.webp`, kind: 'image', width: 800, height: 1000, colour: '#fff', widths: [] },
     otherColours: { count: 2, shades: ['#c0272d'] },
   })
 

@@ -19,18 +19,12 @@ test('a form is read by its intent, with the fields of that intent alone', () =>
 test.each([{}, { intent: '' }, { intent: 'Save' }, { intent: 'constructor' }, { intent: '__proto__' }])(
   '%j has no intent of this page',
   (fields: Record<string, string>) => {
-    expect(sent(fields)).toMatchObject({
-      refused: 'invalid',
-      message: expect.stringContaining('can’t do that'),
-    })
+    expect(sent(fields)).toMatchObject({ refused: 'invalid', message: expect.stringContaining('can’t do that') })
   },
 )
 
 test('a known intent without its fields says that something was missing', () => {
-  expect(sent({ intent: 'save' })).toMatchObject({
-    refused: 'invalid',
-    message: expect.stringContaining('missing'),
-  })
+  expect(sent({ intent: 'save' })).toMatchObject({ refused: 'invalid', message: expect.stringContaining('missing') })
 })
 
 test('the type of what was read is a union over the intents', () => {

@@ -15,9 +15,5 @@ export function tracedRoutes(): ServerInstrumentation[] {
     }
     await routes.tracePromise(runTraced, trace)
   }
-  return [
-    {
-      route: ({ id, instrument }) => instrument({ loader: tell(`${id} loader`), action: tell(`${id} action`) }),
-    },
-  ]
+  return [{ route: ({ id, instrument }) => instrument({ loader: tell(`${id} loader`), action: tell(`${id} action`) }) }]
 }

@@ -19,12 +19,7 @@ export async function findIdentityOwner(db: Db, { issuer, subject }: IdentityKey
   return row?.userId ?? null
 }
 
-export type NewIdentity = IdentityKey & {
-  userId: string
-  email: string | null
-  createdAt: Date
-  lastUsedAt: Date
-}
+export type NewIdentity = IdentityKey & { userId: string; email: string | null; createdAt: Date; lastUsedAt: Date }
 
 /** Returns false when the identity is linked already, or the shopper has another one of this issuer. */
 export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boolean> {

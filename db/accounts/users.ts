@@ -68,10 +68,7 @@ export function readName(rawUserMetaData: unknown): string | null {
 }
 
 const optionalText = v.fallback(v.nullable(v.string()), null)
-const profile = v.object({
-  email: v.optional(optionalText, null),
-  avatar_url: v.optional(optionalText, null),
-})
+const profile = v.object({ email: v.optional(optionalText, null), avatar_url: v.optional(optionalText, null) })
 
 /** Reads e-mail and avatar from the provider's metadata. */
 function readProfile(rawUserMetaData: unknown): { email: string | null; avatar: string | null } {

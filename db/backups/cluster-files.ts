@@ -51,10 +51,7 @@ export async function openClusterCopy(address: DatabaseAddress): Promise<Cluster
 
 async function* filesOf(folder: string): AsyncGenerator<ClusterFile> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const named = entries.map((entry) => ({
-    entry,
-    path: relative(folder, join(entry.parentPath, entry.name)),
-  }))
+  const named = entries.map((entry) => ({ entry, path: relative(folder, join(entry.parentPath, entry.name)) }))
   const folders = named
     .filter(({ entry, path }) => entry.isDirectory() && !emptied.test(path) && !leftOut.test(path))
     .map(({ path }) => path)

@@ -20,12 +20,7 @@ test('top and bottom have their own banners, in the owner’s order', async () =
     .execute()
   const { top, bottom } = await findBanners(shop.db)
   expect(top).toMatchObject([
-    {
-      title: 'First',
-      offerPrice: rupees(999),
-      category: 'Shoes',
-      picture: { url: '/media/a.webp', kind: 'image' },
-    },
+    { title: 'First', offerPrice: rupees(999), category: 'Shoes', picture: { url: '/media/a.webp', kind: 'image' } },
     { title: 'Second', offerPrice: null },
   ])
   expect(bottom).toHaveLength(1)

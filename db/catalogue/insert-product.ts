@@ -34,12 +34,7 @@ export async function insertProduct(tx: Db, product: NewProduct): Promise<void> 
   await tx
     .insertInto('stockLedger')
     .values(
-      counted.map(({ size, onHand }) => ({
-        productId: product.id,
-        size,
-        change: onHand,
-        reason: 'opening' as const,
-      })),
+      counted.map(({ size, onHand }) => ({ productId: product.id, size, change: onHand, reason: 'opening' as const })),
     )
     .execute()
 }

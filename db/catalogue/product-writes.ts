@@ -81,15 +81,17 @@ export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeF
     .insertInto('productSizes')
     .values(sizes.map((one) => ({ ...one, productId, stockLocation: one.size, onHand: 0 })))
     .onConflict((conflict) =>
-      conflict.columns(['productId', 'size']).doUpdateSet((row) => ({
-        price: row.ref('excluded.price'),
-        prevPrice: row.ref('excluded.prevPrice'),
-        codPrice: row.ref('excluded.codPrice'),
-        sku: row.ref('excluded.sku'),
-        barcode: row.ref('excluded.barcode'),
-        cost: row.ref('excluded.cost'),
-        position: row.ref('excluded.position'),
-      })),
+      conflict
+        .columns(['productId', 'size'])
+        .doUpdateSet((row) => ({
+          price: row.ref('excluded.price'),
+          prevPrice: row.ref('excluded.prevPrice'),
+          codPrice: row.ref('excluded.codPrice'),
+          sku: row.ref('excluded.sku'),
+          barcode: row.ref('excluded.barcode'),
+          cost: row.ref('excluded.cost'),
+          position: row.ref('excluded.position'),
+        })),
     )
     .execute()
 }

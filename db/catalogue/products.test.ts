@@ -26,13 +26,7 @@ async function theShop(): Promise<void> {
     price: rupees(1_499),
     avgRating: 4.5,
   })
-  await aProduct(shop, {
-    id: 'court',
-    name: 'Court Classic',
-    brand: 'Dhara',
-    price: rupees(999),
-    avgRating: null,
-  })
+  await aProduct(shop, { id: 'court', name: 'Court Classic', brand: 'Dhara', price: rupees(999), avgRating: null })
   await aProduct(shop, {
     id: 'dial',
     name: 'Blue Dial',

@@ -23,10 +23,6 @@ export async function findLinkChoices(db: Db, chosen: string | null = null): Pro
     ...collections
       .filter(({ published }) => published)
       .map(({ slug, title }) => ({ kind: 'collection' as const, value: collectionPath(slug), label: title })),
-    ...products.map(({ id, name }) => ({
-      kind: 'product' as const,
-      value: `/product/${id}`,
-      label: name,
-    })),
+    ...products.map(({ id, name }) => ({ kind: 'product' as const, value: `/product/${id}`, label: name })),
   ]
 }

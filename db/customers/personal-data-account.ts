@@ -89,13 +89,7 @@ export const accountDataRecords = {
     secret: ['id', 'sessionId'],
     fate: { goesWith: 'sessions' },
   },
-  avatars: {
-    tie: 'user',
-    called: 'pictures',
-    shown: ['source', 'picture'],
-    secret: ['userId', 'id'],
-    fate: 'deleted',
-  },
+  avatars: { tie: 'user', called: 'pictures', shown: ['source', 'picture'], secret: ['userId', 'id'], fate: 'deleted' },
   otps: {
     tie: 'phone',
     called: 'codes',
@@ -117,13 +111,7 @@ export const accountDataRecords = {
     secret: ['userId'],
     fate: 'deleted',
   },
-  wishlist: {
-    tie: 'user',
-    called: 'wishlist',
-    shown: ['productId', 'createdAt'],
-    secret: ['userId'],
-    fate: 'deleted',
-  },
+  wishlist: { tie: 'user', called: 'wishlist', shown: ['productId', 'createdAt'], secret: ['userId'], fate: 'deleted' },
   ratings: {
     tie: 'user',
     called: 'reviews',

@@ -62,9 +62,7 @@ function withEmail<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, 
 export type CustomerOrder = Pick<
   Order,
   'orderId' | 'createdAt' | 'amount' | 'advance' | 'asksFor' | keyof PaymentProgress
-> & {
-  cameBack: boolean
-}
+> & { cameBack: boolean }
 
 export async function findCustomerOrders(db: Db, userId: string, limit: number): Promise<CustomerOrder[]> {
   const rows = await db

@@ -44,9 +44,9 @@ test('a second start finds nothing to do', async () => {
 test('the connection that migrated has its limits back', async () => {
   await migrate(served)
   await served.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      limit: string
-    }>`select current_setting('statement_timeout') as limit`.execute(connection)
+    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+      connection,
+    )
     expect(rows).toEqual([{ limit: '5s' }])
   })
 })
@@ -63,9 +63,7 @@ test('a database of version 0038 has the rest of the migrations run, and records
   const later = (await migrationNames()).slice(1)
   expect(await findMissingMigrations(db)).toEqual(later)
   expect(await migrate(db)).toEqual(later)
-  const { rows } = await sql<{
-    name: string
-  }>`select name from migrations where name ~ '^[0-9]' order by 1`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from migrations where name ~ '^[0-9]' order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
 })
 

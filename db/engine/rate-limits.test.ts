@@ -13,28 +13,19 @@ const takeAll = async () => {
 
 test('a limit lets so many pass and tells the next one how long to wait', async () => {
   for (let n = 1; n <= points; n += 1) {
-    expect(await shop.limits.take('codes-from-address', '203.0.113.7')).toMatchObject({
-      isAllowed: true,
-      used: n,
-    })
+    expect(await shop.limits.take('codes-from-address', '203.0.113.7')).toMatchObject({ isAllowed: true, used: n })
   }
   shop.clock.pass(10)
   const late = await shop.limits.take('codes-from-address', '203.0.113.7')
   expect(late.isAllowed).toBe(false)
   expect(Math.abs(late.waitSeconds - (seconds - 600))).toBeLessThan(5)
-  expect(await shop.limits.take('codes-from-address', '198.51.100.9')).toMatchObject({
-    isAllowed: true,
-    used: 1,
-  })
+  expect(await shop.limits.take('codes-from-address', '198.51.100.9')).toMatchObject({ isAllowed: true, used: 1 })
 })
 
 test('when the time is over it lets pass again', async () => {
   await takeAll()
   shop.clock.pass(seconds / 60 + 1)
-  expect(await shop.limits.take('codes-from-address', '203.0.113.7')).toMatchObject({
-    isAllowed: true,
-    used: 1,
-  })
+  expect(await shop.limits.take('codes-from-address', '203.0.113.7')).toMatchObject({ isAllowed: true, used: 1 })
 })
 
 test('the addresses of one network count together, and a refused one does not use up its network', async () => {
@@ -47,10 +38,7 @@ test('the addresses of one network count together, and a refused one does not us
 })
 
 test('looking counts nothing', async () => {
-  expect(await shop.limits.look('codes-from-address', '203.0.113.7')).toMatchObject({
-    isAllowed: true,
-    used: 0,
-  })
+  expect(await shop.limits.look('codes-from-address', '203.0.113.7')).toMatchObject({ isAllowed: true, used: 0 })
   await takeAll()
   for (let n = 0; n < 3; n += 1) {
     expect(await shop.limits.look('codes-from-address', '203.0.113.7')).toMatchObject({ used: points })

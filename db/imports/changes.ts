@@ -93,10 +93,12 @@ export async function findChanges(
     .limit(effectsPage + 1)
     .select(['productId as id', 'name', 'before', 'after'])
     .execute()
-  const effects = rows.slice(0, effectsPage).map(({ before, after: became, ...row }) => ({
-    ...row,
-    before: v.parse(v.nullable(factsSchema), before),
-    after: v.parse(v.nullable(factsSchema), became),
-  }))
+  const effects = rows
+    .slice(0, effectsPage)
+    .map(({ before, after: became, ...row }) => ({
+      ...row,
+      before: v.parse(v.nullable(factsSchema), before),
+      after: v.parse(v.nullable(factsSchema), became),
+    }))
   return { effects, next: rows.length > effectsPage ? (effects.at(-1)?.id ?? null) : null }
 }

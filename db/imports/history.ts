@@ -43,12 +43,7 @@ export const untouchedImport = sql<boolean>`(users.import_id is not null and use
   and not exists (select from shopper_notes where shopper_notes.user_id = users.id))`
 
 export type NewAccounts = { importId: string; now: Date }
-export type AccountCounts = {
-  newCustomers: number
-  knownCustomers: number
-  addresses: number
-  consents: number
-}
+export type AccountCounts = { newCustomers: number; knownCustomers: number; addresses: number; consents: number }
 
 /**
  * Assigns each row to an account: by phone, else by e-mail address. Rows with one phone are one person, and rows with

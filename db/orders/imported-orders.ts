@@ -25,11 +25,7 @@ export async function searchImportedOrders(db: Db, search: OrderSearch | null): 
   const isNumbered = sql<boolean>`number in (${text}, ${`#${text}`})`
   const ofPhone = sql<boolean>`user_id in (select id from users where phone like ${kind === 'phone' ? `+91${text}` : `%${text}`})`
   // Four digits are the end of a phone or, in a small shop, a whole order number.
-  const matching = {
-    phone: ofPhone,
-    number: isNumbered,
-    'last-digits': sql<boolean>`(${isNumbered} or ${ofPhone})`,
-  }
+  const matching = { phone: ofPhone, number: isNumbered, 'last-digits': sql<boolean>`(${isNumbered} or ${ofPhone})` }
   return (await orders(db).where(matching[kind]).limit(mostFound).execute()).map(toImportedOrder)
 }
 

@@ -7,12 +7,7 @@ import { findOrder, findOrders } from './orders.ts'
 const shop = await testShop()
 
 test('an order shows what was ordered, at the price and to the address of that day', async () => {
-  await aProduct(shop, {
-    id: 'scent',
-    name: 'Kesar',
-    images: ['/media/kesar.webp'],
-    sizes: ['50 ml', '30 ml'],
-  })
+  await aProduct(shop, { id: 'scent', name: 'Kesar', images: ['/media/kesar.webp'], sizes: ['50 ml', '30 ml'] })
   const asha = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, asha, [aLine({ id: 'scent' }, '30 ml', 2), aLine({ id: 'scent' }, '50 ml')])
   await shop.db

@@ -42,13 +42,7 @@ export async function insertPartialCancellation(
 ): Promise<void> {
   await tx.insertInto('partialCancellations').values(cancellation).execute()
   const { idempotencyKey, orderId } = cancellation
-  const rows = units.map(({ position, taken, paid }) => ({
-    idempotencyKey,
-    orderId,
-    position,
-    quantity: taken,
-    paid,
-  }))
+  const rows = units.map(({ position, taken, paid }) => ({ idempotencyKey, orderId, position, quantity: taken, paid }))
   await tx.insertInto('cancelledUnits').values(rows).execute()
 }
 
@@ -78,11 +72,7 @@ export async function takeUnitsOff(tx: Db, units: readonly UnitsAtLocation[], mo
 async function moveUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   const { referenceId, orderId, reason } = move
   const moved = JSON.stringify(
-    units.map(({ productId, stockLocation, taken }) => ({
-      product_id: productId,
-      size: stockLocation,
-      change: taken,
-    })),
+    units.map(({ productId, stockLocation, taken }) => ({ product_id: productId, size: stockLocation, change: taken })),
   )
   await sql`
     with moved as (

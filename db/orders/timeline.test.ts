@@ -22,14 +22,7 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
   const product = await aProduct(shop)
   const { id } = await aShopper(shop)
   const orderId = `OPEN${Math.random()}`
-  const line = {
-    ...aLine(product),
-    name: product.name,
-    brand: '',
-    category: '',
-    picture: null,
-    stockLocation: '',
-  }
+  const line = { ...aLine(product), name: product.name, brand: '', category: '', picture: null, stockLocation: '' }
   const prices = { price: rupees(1_000), prevPrice: null, codPrice: null, lineTotal: rupees(1_000) }
   const lines = [{ ...line, ...prices, stock: 10, sizes: [], problem: null, discount: paise(0) }]
   const sums = {
@@ -41,19 +34,21 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
     deliveryFee: paise(0),
     amount: rupees(1_000),
   }
-  await shop.db.transaction().execute((tx) =>
-    insertOrder(
-      tx,
-      {
-        orderId,
-        userId: id,
-        checkoutKey: crypto.randomUUID(),
-        draft: { paymentMethod, lines, gifts: [], address: anAddress, ...sums },
-        hold: { placedAt: new Date(), until: new Date(), statusCheckAt: null },
-      },
-      { cart: null, notices: [] },
-    ),
-  )
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      insertOrder(
+        tx,
+        {
+          orderId,
+          userId: id,
+          checkoutKey: crypto.randomUUID(),
+          draft: { paymentMethod, lines, gifts: [], address: anAddress, ...sums },
+          hold: { placedAt: new Date(), until: new Date(), statusCheckAt: null },
+        },
+        { cart: null, notices: [] },
+      ),
+    )
   return orderId
 }
 
@@ -255,27 +250,13 @@ test('never more goes back than came, however many ask at once', async () => {
     Array.from({ length: 12 }, (_, at) =>
       shop.db
         .insertInto('refunds')
-        .values({
-          orderId,
-          paymentId,
-          amount: rupees(300),
-          reason: 'staff',
-          dedupeKey: String(at),
-          actor: 'x',
-        })
+        .values({ orderId, paymentId, amount: rupees(300), reason: 'staff', dedupeKey: String(at), actor: 'x' })
         .execute(),
     ),
   )
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const other = await anOpenOrder()
-  const stray = {
-    orderId: other,
-    paymentId,
-    amount: rupees(1),
-    reason: 'staff' as const,
-    dedupeKey: 'x',
-    actor: 'x',
-  }
+  const stray = { orderId: other, paymentId, amount: rupees(1), reason: 'staff' as const, dedupeKey: 'x', actor: 'x' }
   const insert = shop.db.insertInto('refunds').values(stray)
   await expect(insert.execute()).rejects.toMatchObject(refusedBy('refunds_fit'))
 })

@@ -19,9 +19,7 @@ export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<Sto
 export type NewPayment = Pick<
   Row<'payments'>,
   'orderId' | 'gateway' | 'gatewayPaymentId' | 'gatewayOrderId' | 'amount' | 'currency'
-> & {
-  utr?: string
-}
+> & { utr?: string }
 
 /** Inserts a payment; null when a concurrent transaction has inserted it. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<StoredPayment | null> {

@@ -78,10 +78,7 @@ export async function findSold(db: Db, { period, most }: OrderReportQuery): Prom
   return { products: listOf('products'), sizes: listOf('sizes'), categories: listOf('categories') }
 }
 
-type OutcomeLine = OutcomeRow & {
-  list: 'pincodes' | 'products' | 'sizes' | 'orders' | 'units'
-  outOf: number
-}
+type OutcomeLine = OutcomeRow & { list: 'pincodes' | 'products' | 'sizes' | 'orders' | 'units'; outOf: number }
 
 /**
  * Finds outcomes of orders by pincode, and of units by product and size, most returned first. Scans orders and lines
@@ -112,11 +109,7 @@ export async function findOutcomes(db: Db, { period, most }: OrderReportQuery): 
     ) ${firstOf(lists, sql`rto + returned desc, ordered desc`, most)}`.execute(db)
   const listOf = (list: OutcomeLine['list'], whole: OutcomeLine['list']) => {
     const ours = rows.filter((row) => row.list === list)
-    return {
-      rows: ours,
-      all: rows.find((row) => row.list === whole) ?? noOutcomes,
-      outOf: ours[0]?.outOf ?? 0,
-    }
+    return { rows: ours, all: rows.find((row) => row.list === whole) ?? noOutcomes, outOf: ours[0]?.outOf ?? 0 }
   }
   return {
     pincodes: listOf('pincodes', 'orders'),

@@ -39,11 +39,7 @@ export async function findReviewsOf(db: Db, productId: string, limit: number): P
     ratings[rating] = (ratings[rating] ?? 0) + count
     if (fit !== null) fits[fit] = (fits[fit] ?? 0) + count
   }
-  return {
-    ratings,
-    fits,
-    reviews: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
-  }
+  return { ratings, fits, reviews: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })) }
 }
 
 const visible = (productId: string) => sql`product_id = ${productId} and hidden_at is null`

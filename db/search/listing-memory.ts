@@ -43,22 +43,13 @@ const mostAnswers = 1_000
 
 export const noAnswers = (): Answers => ({
   hits: new LRUCache({ max: mostAnswers, maxSize: mostIds, sizeCalculation: ({ ids }) => ids.length + 1 }),
-  readings: new LRUCache({
-    max: mostAnswers,
-    maxSize: mostIds,
-    sizeCalculation: ({ hits }) => hits.ids.length + 1,
-  }),
+  readings: new LRUCache({ max: mostAnswers, maxSize: mostIds, sizeCalculation: ({ hits }) => hits.ids.length + 1 }),
   counts: new LRUCache({ max: mostAnswers }),
   orders: new LRUCache({ max: mostAnswers, maxSize: mostIds, sizeCalculation: ({ length }) => length + 1 }),
   pages: new LRUCache({ max: mostAnswers }),
 })
 
-export const emptyMemory = (): ListingMemory => ({
-  answers: null,
-  values: [],
-  placesOf: new Map(),
-  loading: null,
-})
+export const emptyMemory = (): ListingMemory => ({ answers: null, values: [], placesOf: new Map(), loading: null })
 
 /** Property of the database object, shared by all language builds (see page-memory.ts). */
 const memoryKey: unique symbol = Symbol.for('strut: memory of listings')

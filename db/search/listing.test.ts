@@ -25,27 +25,9 @@ beforeEach(async () => {
     price: rupees(499),
     sizes: [{ size: 'UK 8' }, { size: 'UK 9', stock: 0 }],
   })
-  await aProduct(shop, {
-    id: 'dial',
-    name: 'Blue Dial',
-    brand: 'Ghanta',
-    category: 'Watch',
-    price: rupees(199),
-  })
-  await aProduct(shop, {
-    id: 'steel',
-    name: 'Steel Dial',
-    brand: 'Ghanta',
-    category: 'Watch',
-    price: rupees(999),
-  })
-  await aProduct(shop, {
-    id: 'clog',
-    name: 'Sea Breeze',
-    category: 'Crocs',
-    price: rupees(899),
-    sizes: ['M7', 'M8'],
-  })
+  await aProduct(shop, { id: 'dial', name: 'Blue Dial', brand: 'Ghanta', category: 'Watch', price: rupees(199) })
+  await aProduct(shop, { id: 'steel', name: 'Steel Dial', brand: 'Ghanta', category: 'Watch', price: rupees(999) })
+  await aProduct(shop, { id: 'clog', name: 'Sea Breeze', category: 'Crocs', price: rupees(899), sizes: ['M7', 'M8'] })
   await aProduct(shop, { id: 'cap', name: 'Dune', category: 'Caps', price: rupees(299) })
   await aProduct(shop, { id: 'fold', name: 'Slim Fold', category: 'Wallets', price: rupees(399) })
   await aProduct(shop, {
@@ -74,12 +56,7 @@ async function expectFound(cases: readonly (readonly [string, readonly string[]]
 }
 
 test('a product is found by its tags, behind those whose name says so', async () => {
-  await aProduct(shop, {
-    id: 'puja',
-    name: 'Gold Thread',
-    tags: ['Jaipuri Picks', 'हल्दी'],
-    price: rupees(900),
-  })
+  await aProduct(shop, { id: 'puja', name: 'Gold Thread', tags: ['Jaipuri Picks', 'हल्दी'], price: rupees(900) })
   await aProduct(shop, { id: 'lamp', name: 'Jaipuri Lamp', price: rupees(100) })
   const by = async (query: string) => search(query, { sort: 'best-match' })
   expect(await by('jaipuri')).toEqual(['lamp', 'puja'])

@@ -26,10 +26,7 @@ const findProducts = async () => {
     .selectFrom('products')
     .select(['id', 'name', 'brand', 'colour', 'category', 'brandCateg', 'price'])
     .execute()
-  return products.map((product) => ({
-    ...product,
-    sizes: (stocked.get(product.id) ?? []).map(({ size }) => size),
-  }))
+  return products.map((product) => ({ ...product, sizes: (stocked.get(product.id) ?? []).map(({ size }) => size) }))
 }
 type Product = Awaited<ReturnType<typeof findProducts>>[number]
 

@@ -11,13 +11,7 @@ beforeEach(async () => {
   await aCategory(shop, { category: 'Watch', title: 'Watches' })
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner', brand: 'Tarang Co', avgRating: 4 })
   await aProduct(shop, { id: 'coast', name: 'Coast Malabar', brand: 'Dhara', avgRating: 5 })
-  await aProduct(shop, {
-    id: 'dial',
-    name: 'Blue Dial',
-    brand: 'Tarang Co',
-    category: 'Watch',
-    price: rupees(199),
-  })
+  await aProduct(shop, { id: 'dial', name: 'Blue Dial', brand: 'Tarang Co', category: 'Watch', price: rupees(199) })
 })
 
 const suggest = async (typed: string) => suggestionsOf(await findSuggestions(shop.db, typed)).map(({ label }) => label)

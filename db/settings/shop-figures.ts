@@ -6,11 +6,7 @@ import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 
 /** `labels`: fixed values of low cardinality. Null for something that never happened. */
-export type ShopFigure = {
-  name: ShopFigureName
-  labels: Readonly<Record<string, string>>
-  value: number | null
-}
+export type ShopFigure = { name: ShopFigureName; labels: Readonly<Record<string, string>>; value: number | null }
 
 /** Metrics with their help texts. Ages are in seconds. */
 export const shopFigures = {

@@ -71,12 +71,7 @@ export async function findFailure(db: Db, id: string): Promise<FailedDelivery | 
   return row ?? null
 }
 
-export type OpenFailure = FailedDelivery & {
-  courier: string
-  waybill: string
-  shopper: string
-  city: string
-}
+export type OpenFailure = FailedDelivery & { courier: string; waybill: string; shopper: string; city: string }
 
 const mostListed = 200
 

@@ -42,12 +42,14 @@ export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date)
       .insertInto('pincodeRules')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column('prefix').doUpdateSet((row) => ({
-          served: row.ref('excluded.served'),
-          cod: row.ref('excluded.cod'),
-          days: row.ref('excluded.days'),
-          updatedAt: row.ref('excluded.updatedAt'),
-        })),
+        conflict
+          .column('prefix')
+          .doUpdateSet((row) => ({
+            served: row.ref('excluded.served'),
+            cod: row.ref('excluded.cod'),
+            days: row.ref('excluded.days'),
+            updatedAt: row.ref('excluded.updatedAt'),
+          })),
       )
       .execute()
   }

@@ -145,9 +145,7 @@ async function findTrackingEvents(db: Db, shipmentId: string): Promise<TrackingE
 export type ShipmentTracking = Pick<
   Row<'shipments'>,
   'id' | 'place' | 'expectedAt' | 'nextPollAt' | 'unchangedPolls'
-> & {
-  state: ShipmentState
-}
+> & { state: ShipmentState }
 
 export async function saveTracking(tx: Db, { id, ...tracked }: ShipmentTracking): Promise<void> {
   await tx

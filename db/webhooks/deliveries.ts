@@ -93,10 +93,6 @@ export async function replayFailedDeliveries(tx: Db, endpointId: string, now: Da
 }
 
 const resetDeliveries = (tx: Db, now: Date) =>
-  tx.updateTable('webhookDeliveries').set((call) => ({
-    state: 'due',
-    tries: 0,
-    nextTryAt: now,
-    endedAt: null,
-    replays: call('replays', '+', 1),
-  }))
+  tx
+    .updateTable('webhookDeliveries')
+    .set((call) => ({ state: 'due', tries: 0, nextTryAt: now, endedAt: null, replays: call('replays', '+', 1) }))

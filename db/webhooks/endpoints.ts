@@ -14,11 +14,7 @@ export type WebhookEndpoint = EndpointHealth & {
 }
 
 /** Signing secrets, encrypted. */
-export type SigningSecrets = {
-  sealedSecret: Buffer
-  previousSecret: Buffer | null
-  previousUntil: Date | null
-}
+export type SigningSecrets = { sealedSecret: Buffer; previousSecret: Buffer | null; previousUntil: Date | null }
 
 const shown = [
   'id',

@@ -4,11 +4,7 @@ import * as texts from './texts.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-})
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', hourCycle: 'h23', timeZone: 'Asia/Kolkata' })
 
 /** Formats when a device was last used. It is recorded every few minutes only. */
 export function formatLastSeen(at: Date, now: Date): string {

@@ -18,10 +18,7 @@ test('a pasted code fills all boxes, wherever it is pasted', () => {
 })
 
 test('a part of a code is spread from its box on', () => {
-  expect(typeDigits({ ...fillOtpField('12'), at: 2 }, '34')).toEqual({
-    digits: ['1', '2', '3', '4', '', ''],
-    at: 4,
-  })
+  expect(typeDigits({ ...fillOtpField('12'), at: 2 }, '34')).toEqual({ digits: ['1', '2', '3', '4', '', ''], at: 4 })
 })
 
 test('letters are not taken', () => {

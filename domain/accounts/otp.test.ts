@@ -101,11 +101,7 @@ test('a stranger at one address uses up neither the codes nor the guesses of a p
 
 test('a known device is counted by itself, whatever strangers do', () => {
   const known = { ...next, isKnownDevice: true }
-  const byStrangers = Array.from({ length: 15 }, (_, at) => ({
-    at: now - (30 + at) * 1_000,
-    wrong: 5,
-    ...ofStranger,
-  }))
+  const byStrangers = Array.from({ length: 15 }, (_, at) => ({ at: now - (30 + at) * 1_000, wrong: 5, ...ofStranger }))
   expect(sendRefusal({ ...quiet, phone: byStrangers, prefix: 99 }, known)).toBeNull()
   const own = { at: now - 3_600_000, wrong: 15, isOwn: true, isKnown: true }
   expect(sendRefusal({ ...quiet, phone: [own] }, known)).toEqual(otpDailyLimitReached)

@@ -12,10 +12,7 @@ const now = new Date('2026-01-05T10:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 test('something is linked only while the account’s own way was shown within ten minutes', () => {
-  const phoneShown = (minutes: number): SignInMethods => ({
-    linked: ['phone'],
-    verifiedAt: { phone: ago(minutes) },
-  })
+  const phoneShown = (minutes: number): SignInMethods => ({ linked: ['phone'], verifiedAt: { phone: ago(minutes) } })
   expect(linkRefusal(phoneShown(0), now)).toBeNull()
   expect(linkRefusal(phoneShown(9.9), now)).toBeNull()
   expect(linkRefusal(phoneShown(10), now)).toEqual(confirmFirst('phone'))
@@ -34,10 +31,7 @@ test('the last way into an account stays', () => {
 })
 
 test('a way goes only after the one that stays was shown to work', () => {
-  const both = (verifiedAt: SignInMethods['verifiedAt']): SignInMethods => ({
-    linked: ['phone', 'google'],
-    verifiedAt,
-  })
+  const both = (verifiedAt: SignInMethods['verifiedAt']): SignInMethods => ({ linked: ['phone', 'google'], verifiedAt })
   expect(unlinkRefusal(both({ phone: ago(1) }), 'google', now)).toBeNull()
   expect(unlinkRefusal(both({ google: ago(1) }), 'phone', now)).toBeNull()
   expect(unlinkRefusal(both({ google: ago(1) }), 'google', now)).toEqual(confirmFirst('phone'))

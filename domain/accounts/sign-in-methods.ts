@@ -8,10 +8,7 @@ export type SignInMethod = (typeof signInMethods)[number]
 /** Both sides of a link must be verified within this time, in the same session (reliability E14). */
 export const stepUpMinutes = 10
 
-export type SignInMethods = {
-  linked: readonly SignInMethod[]
-  verifiedAt: Partial<Record<SignInMethod, Date>>
-}
+export type SignInMethods = { linked: readonly SignInMethod[]; verifiedAt: Partial<Record<SignInMethod, Date>> }
 
 export function isVerified({ verifiedAt: verified }: SignInMethods, method: SignInMethod, now: Date): boolean {
   const at = verified[method]

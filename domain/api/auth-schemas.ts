@@ -13,13 +13,7 @@ export const authBodies = {
     captcha_token: line,
     purpose: v.optional(v.picklist(['sign-in', 'cod']), 'sign-in'),
   }),
-  verify: v.strictObject({
-    type: v.literal('sms'),
-    phone: line,
-    token: line,
-    message_id: line,
-    captcha_token: line,
-  }),
+  verify: v.strictObject({ type: v.literal('sms'), phone: line, token: line, message_id: line, captcha_token: line }),
   token: v.strictObject({ refresh_token: line }),
   logout: v.strictObject({ scope: v.optional(v.picklist(signOutScopes), 'local') }),
 } as const

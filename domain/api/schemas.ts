@@ -112,12 +112,7 @@ const product = v.object({
 
 /** Response bodies of each function with status 200. */
 export const functionResponses = {
-  'create-order': v.object({
-    amount: v.number(),
-    currency: v.literal('INR'),
-    id: v.string(),
-    order_id: v.string(),
-  }),
+  'create-order': v.object({ amount: v.number(), currency: v.literal('INR'), id: v.string(), order_id: v.string() }),
   'create-order/capture': v.object({ success: v.literal(true), status: v.string(), order_id: v.string() }),
   cancel: v.object({ success: v.literal(true), message: v.string() }),
   'add-rating': v.object({ success: v.literal(true), message: v.string() }),

@@ -62,9 +62,7 @@ test('the input of an action is validated by the same rules when it is scheduled
   expect(read({ courier: 'By hand' })).toMatchObject({ input: { courier: 'By hand', waybill: '' } })
   expect(read({ waybill: 'no!' })).toMatchObject(bothWrong)
   expect(readPendingActionInput('ship-exchange', {}, at)).toMatchObject(bothWrong)
-  expect(readPendingActionInput('returned', { returnedStock: 'eaten' }, at)).toMatchObject({
-    refused: 'invalid',
-  })
+  expect(readPendingActionInput('returned', { returnedStock: 'eaten' }, at)).toMatchObject({ refused: 'invalid' })
   expect(readPendingActionInput('returned', { returnedStock: 'later' }, at)).toMatchObject({
     input: { returnedStock: 'later' },
   })

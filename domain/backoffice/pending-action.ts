@@ -87,12 +87,7 @@ export const pendingActions = {
     waiting: texts.thisMoneyGoesBack,
     money: 'back',
   },
-  cancel: {
-    subject: 'order',
-    auditAction: 'cancel-order',
-    done: texts.orderIsCancelled,
-    waiting: texts.cancelling,
-  },
+  cancel: { subject: 'order', auditAction: 'cancel-order', done: texts.orderIsCancelled, waiting: texts.cancelling },
   'cancel-units': {
     subject: 'order',
     auditAction: 'cancel-units',
@@ -178,12 +173,7 @@ export type ActionSubject = { orderId: string | null; returnId?: string | null }
 export type TypedFields = Readonly<Record<string, string>>
 
 /** A scheduled action; `error` says why it failed. */
-export type PendingAction = {
-  action: PendingActionName
-  input: TypedFields
-  dueAt: Date
-  error: string | null
-}
+export type PendingAction = { action: PendingActionName; input: TypedFields; dueAt: Date; error: string | null }
 
 /** A pending action for a page. The remaining time comes from the server: clocks of phones are wrong. */
 export type PendingActionView = Pick<PendingAction, 'action' | 'input' | 'error'> & { leftMs: number }

@@ -38,10 +38,7 @@ test('waiting time is shown in minutes, hours or days', () => {
 })
 
 test('a courier comes in the future, within a week', () => {
-  expect(readPickup({ day: '2026-11-21', time: '15:00' }, at('12:00'))).toEqual({
-    day: '2026-11-21',
-    time: '15:00',
-  })
+  expect(readPickup({ day: '2026-11-21', time: '15:00' }, at('12:00'))).toEqual({ day: '2026-11-21', time: '15:00' })
   for (const [day, time] of [
     ['2026-11-21', '11:00'],
     ['2026-12-21', '11:00'],

@@ -11,10 +11,7 @@ test('units in stock can be added to the cart', () => {
 })
 
 test('a product with sizes needs one to be chosen', () => {
-  expect(addRefusal(shoe, '', [])).toMatchObject({
-    refused: 'invalid',
-    message: 'Please select a size first!',
-  })
+  expect(addRefusal(shoe, '', [])).toMatchObject({ refused: 'invalid', message: 'Please select a size first!' })
 })
 
 test('a size that is sold out or does not exist is not available', () => {

@@ -120,11 +120,7 @@ test('signing in sums both carts, the account’s lines first', () => {
 })
 
 test('a merged cart has an end', () => {
-  const account = Array.from({ length: cartLineLimit }, (_, at) => ({
-    productId: `p${at}`,
-    size: '',
-    quantity: 1,
-  }))
+  const account = Array.from({ length: cartLineLimit }, (_, at) => ({ productId: `p${at}`, size: '', quantity: 1 }))
   expect(mergeCarts(account, [{ ...cap, quantity: 1 }])).toEqual(account)
 })
 

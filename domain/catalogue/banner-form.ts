@@ -7,12 +7,7 @@ import type { Banner } from './product.ts'
 import { rupeesField } from './product-form-values.ts'
 import * as texts from './texts.ts'
 
-export type OwnBanner = Banner & {
-  id: number
-  showsFrom: Date | null
-  showsUntil: Date | null
-  shown: boolean
-}
+export type OwnBanner = Banner & { id: number; showsFrom: Date | null; showsUntil: Date | null; shown: boolean }
 
 export type TypedBanner = {
   location: string

@@ -65,11 +65,7 @@ function linesOf({ sizes }: BulkProduct): BulkLine[] {
     const [first] = group
     if (first === undefined) return []
     const { price, prevPrice, codPrice } = first
-    const seen = {
-      price: rupeesField(price),
-      prevPrice: rupeesField(prevPrice),
-      codPrice: rupeesField(codPrice),
-    }
+    const seen = { price: rupeesField(price), prevPrice: rupeesField(prevPrice), codPrice: rupeesField(codPrice) }
     return [{ sizes: group.map(({ size }) => size), typed: seen, seen }]
   })
 }

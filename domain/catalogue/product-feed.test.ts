@@ -7,14 +7,7 @@ import { type Feed, type FeedProduct, feedClosing, feedId, feedItems, feedOpenin
 
 const origin = 'https://shop.example'
 
-const picture = (url: string): Picture => ({
-  url,
-  kind: 'image',
-  width: null,
-  height: null,
-  colour: null,
-  widths: [],
-})
+const picture = (url: string): Picture => ({ url, kind: 'image', width: null, height: null, colour: null, widths: [] })
 
 const size = (facts: Partial<ProductSize> = {}): ProductSize => ({
   size: '',
@@ -106,16 +99,8 @@ test('a product without a picture is left out', () => {
 
 test('any name, brand, size and description make a feed that can be read', () => {
   const text = string({ unit: 'binary', maxLength: 40 })
-  const sizes = array(record({ size: text, stock: integer({ min: 0, max: 3 }) }), {
-    minLength: 1,
-    maxLength: 3,
-  })
-  const facts = record({
-    name: text,
-    brand: text,
-    description: text,
-    category: constantFrom('Caps', 'Hats & "more"'),
-  })
+  const sizes = array(record({ size: text, stock: integer({ min: 0, max: 3 }) }), { minLength: 1, maxLength: 3 })
+  const facts = record({ name: text, brand: text, description: text, category: constantFrom('Caps', 'Hats & "more"') })
   assert(
     property(facts, sizes, (wanted, inStock) => {
       const found = items(product({ ...wanted, sizes: inStock.map((one) => size(one)) }))

@@ -3,9 +3,7 @@ import * as texts from './texts.ts'
 
 export const picturesPerProduct = 12
 
-export const tooManyPictures: Refusal = refuseFields({
-  pictures: texts.tooManyPictures(picturesPerProduct),
-})
+export const tooManyPictures: Refusal = refuseFields({ pictures: texts.tooManyPictures(picturesPerProduct) })
 
 /** Moves an image one place earlier or later; at either end it stays. */
 export function moved(urls: readonly string[], url: string, by: -1 | 1): string[] {

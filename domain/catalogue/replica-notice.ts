@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import * as texts from './texts.ts'
 
 /** Setting: the replica notice of a shop, and categories that don't show it. An empty note is never shown. */
-export const firstCopySchema = v.object({
-  note: v.pipe(v.string(), v.trim()),
-  without: v.array(v.string()),
-})
+export const firstCopySchema = v.object({ note: v.pipe(v.string(), v.trim()), without: v.array(v.string()) })
 
 export type FirstCopy = v.InferOutput<typeof firstCopySchema>
 

@@ -95,10 +95,7 @@ test('the shop tells search engines only the ways of reaching it that its owner 
   expect(organizationMarkup({ brand: defaultBrand, contacts: noContacts, origin })).not.toHaveProperty('contactPoint')
   const contacts = { ...noContacts, phone: '+919876543210', social: 'https://social.example/s' }
   const shown = organizationMarkup({ brand: defaultBrand, contacts, origin })
-  expect(shown).toMatchObject({
-    sameAs: ['https://social.example/s'],
-    contactPoint: { telephone: '+919876543210' },
-  })
+  expect(shown).toMatchObject({ sameAs: ['https://social.example/s'], contactPoint: { telephone: '+919876543210' } })
 })
 
 test('an offer says its barcode, what delivery costs everywhere and how long returns are taken', () => {

@@ -42,12 +42,7 @@ export function productMarkup(product: Product, { average, count }: RatingSummar
     image: product.pictures.filter(({ kind }) => kind === 'image').map((picture) => absoluteUrl(picture.url, origin)),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(average !== null && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: average,
-        ratingCount: count,
-        bestRating: 5,
-      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5 },
     }),
     offers: offersOf(product.sizes, url, terms),
   }

@@ -22,12 +22,7 @@ export const defaultCodLimits: CodLimits = {
   openAmount: rupees(10_000),
   chargeCap: null,
 }
-export const noCodLimits: CodLimits = {
-  unitsOfSize: null,
-  openOrders: null,
-  openAmount: null,
-  chargeCap: null,
-}
+export const noCodLimits: CodLimits = { unitsOfSize: null, openOrders: null, openAmount: null, chargeCap: null }
 
 type Units = { productId: string; size: string; quantity: number }
 

@@ -113,19 +113,9 @@ export type CodAdvance = { sum: Paise } | { percent: number }
 const noAdvance = { advanceFrom: null, advance: { percent: 10 } } as const
 export const noCodRiskRule: CodRiskRule = { codeFrom: null, callFrom: null, prepaidFrom: null, ...noAdvance }
 /** Default; asks nothing of ordinary first orders. */
-export const defaultCodRiskRule: CodRiskRule = {
-  ...noCodRiskRule,
-  codeFrom: 40,
-  callFrom: 35,
-  prepaidFrom: 75,
-}
+export const defaultCodRiskRule: CodRiskRule = { ...noCodRiskRule, codeFrom: 40, callFrom: 35, prepaidFrom: 75 }
 /** Halves returns in the replay of decision 140, but asks every first order for a code and a call. */
-export const strictCodRiskRule: CodRiskRule = {
-  ...noCodRiskRule,
-  codeFrom: 20,
-  callFrom: 25,
-  prepaidFrom: 45,
-}
+export const strictCodRiskRule: CodRiskRule = { ...noCodRiskRule, codeFrom: 20, callFrom: 25, prepaidFrom: 45 }
 
 export type CodRiskAdvice = 'none' | 'code' | 'call' | 'advance' | 'prepaid'
 

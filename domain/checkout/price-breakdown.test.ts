@@ -101,19 +101,10 @@ test('quote, order and explanation have the same COD charge and total, to the pa
 test('an online order costs what its items cost, whatever gifts are in it', () => {
   fc.assert(
     fc.property(items, fc.anything(), (items, said) => {
-      const cart = items.map(({ quantity }, at) => ({
-        ...line(`p${at}`, quantity),
-        price: said,
-        amount: said,
-      }))
+      const cart = items.map(({ quantity }, at) => ({ ...line(`p${at}`, quantity), price: said, amount: said }))
       const offers = items.map(({ price }, at) => offerOf(`p${at}`, { price: paise(price), stock: 99 }))
       const expected = items.reduce((all, one) => all + one.price * one.quantity, 0)
-      const input = {
-        paymentMethod: 'CARD',
-        address: anAddress,
-        shownAmount: expected,
-        declinedGifts: [],
-      } as const
+      const input = { paymentMethod: 'CARD', address: anAddress, shownAmount: expected, declinedGifts: [] } as const
       const draft = draftOnlineOrder(quote(cart, offers, { gifts: [offerOf('gift')] }), input)
       expect(draft).toMatchObject({ amount: expected, itemsTotal: expected, codCharge: 0 })
     }),

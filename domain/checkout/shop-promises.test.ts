@@ -3,12 +3,7 @@ import { notRegistered } from '#domain/tax/gst.ts'
 import { paymentMarks, shopPromises } from './shop-promises.ts'
 import { allEnabled, anyCheckout, waysToPay } from './ways-to-pay.ts'
 
-const gst = {
-  kind: 'registered',
-  gstin: '29AAGCB7383J1Z4',
-  thresholdReads: 'price',
-  roundsTax: true,
-} as const
+const gst = { kind: 'registered', gstin: '29AAGCB7383J1Z4', thresholdReads: 'price', roundsTax: true } as const
 const open = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiCodes: true, hasUpiPayee: true }
 
 test('a shop promises what its settings keep', () => {

@@ -52,12 +52,7 @@ test.each<[string, Partial<PaymentFacts>, (string | null)[]]>([
 
 test('a way to pay that is switched off is reported before anything that the shopper could change', () => {
   const enabled = { card: false, upi: false, cod: false }
-  const facts = {
-    enabled,
-    isCodBlocked: true,
-    delivery: { ...there, isServed: false },
-    itemWithoutCod: 'Clog',
-  }
+  const facts = { enabled, isCodBlocked: true, delivery: { ...there, isServed: false }, itemWithoutCod: 'Clog' }
   expect(answers(facts)).toEqual([codNotAvailable, cardNotOffered, upiNotOffered])
   expect(codOffer({ ...everything, ...facts, enabled: allEnabled })).toMatchObject({ cause: 'account' })
 })

@@ -38,22 +38,10 @@ test('a rule is read from what is said, and can’t open in an order by hand', (
   const read = readCollectionForm(typed({ ...rule, inStock: 'yes' }))
   expect(read).toMatchObject({
     sort: 'popular',
-    rule: {
-      tags: ['festive', 'gift'],
-      min: rupees(499),
-      max: rupees(1999),
-      newDays: 30,
-      discount: 20,
-      inStock: true,
-    },
+    rule: { tags: ['festive', 'gift'], min: rupees(499), max: rupees(1999), newDays: 30, discount: 20, inStock: true },
   })
   if (!('rule' in read)) throw new Error('refused')
-  expect(toCollectionForm(read)).toMatchObject({
-    ...rule,
-    tags: 'festive, gift',
-    max: '1999',
-    inStock: 'yes',
-  })
+  expect(toCollectionForm(read)).toMatchObject({ ...rule, tags: 'festive, gift', max: '1999', inStock: 'yes' })
 })
 
 test('a rule that says nothing or contradicts itself is refused', () => {

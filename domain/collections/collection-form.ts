@@ -72,14 +72,8 @@ function readRule(typed: TypedCollection, wrong: Record<string, string>): Collec
     tags: tagsOf(typed.tags.toLowerCase()),
     min: readAmount('min', typed, wrong),
     max: readAmount('max', typed, wrong),
-    newDays: readWhole('newDays', typed, wrong, {
-      most: 365,
-      message: texts.giveDays,
-    }),
-    discount: readWhole('discount', typed, wrong, {
-      most: 99,
-      message: texts.givePercent,
-    }),
+    newDays: readWhole('newDays', typed, wrong, { most: 365, message: texts.giveDays }),
+    discount: readWhole('discount', typed, wrong, { most: 99, message: texts.givePercent }),
     inStock: typed.inStock === 'yes',
   }
   if (rule.min !== null && rule.max !== null && rule.max < rule.min) wrong['max'] = texts.belowLowest

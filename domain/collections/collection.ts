@@ -35,10 +35,7 @@ export type Collection = {
 }
 
 /** Filter of a listing. `since`: products created before it are not new, an ISO time. */
-export type CollectionScope = {
-  id: number
-  rule: (Omit<CollectionRule, 'newDays'> & { since: string | null }) | null
-}
+export type CollectionScope = { id: number; rule: (Omit<CollectionRule, 'newDays'> & { since: string | null }) | null }
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -48,8 +45,5 @@ export function scopeOf({ id, rule }: Pick<Collection, 'id' | 'rule'>, now: Date
   if (rule === null) return { id, rule: null }
   const { newDays, ...kept } = rule
   const hour = Math.floor(now.getTime() / hourMs) * hourMs
-  return {
-    id,
-    rule: { ...kept, since: newDays === null ? null : new Date(hour - newDays * dayMs).toISOString() },
-  }
+  return { id, rule: { ...kept, since: newDays === null ? null : new Date(hour - newDays * dayMs).toISOString() } }
 }

@@ -8,12 +8,7 @@ import { isLinkTarget } from './page-text.ts'
 import * as texts from './texts.ts'
 
 /** A line above the header of every page. Times are ISO strings; an empty text hides it. */
-export type Announcement = {
-  text: string
-  target: string
-  showsFrom: string | null
-  showsUntil: string | null
-}
+export type Announcement = { text: string; target: string; showsFrom: string | null; showsUntil: string | null }
 
 export const noAnnouncement: Announcement = { text: '', target: '', showsFrom: null, showsUntil: null }
 export const announcementSchema = v.object({
@@ -35,12 +30,7 @@ export function readAnnouncement(typed: TypedAnnouncement): Announcement | Refus
   if (text.length > longestAnnouncement) wrong['text'] = atMostCharacters(longestAnnouncement)
   if (target !== '' && !(target.startsWith('/') && isLinkTarget(target))) wrong['target'] = texts.giveTarget
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
-  return {
-    text,
-    target,
-    showsFrom: showsFrom?.toISOString() ?? null,
-    showsUntil: showsUntil?.toISOString() ?? null,
-  }
+  return { text, target, showsFrom: showsFrom?.toISOString() ?? null, showsUntil: showsUntil?.toISOString() ?? null }
 }
 
 export function toAnnouncementForm({ text, target, showsFrom, showsUntil }: Announcement): TypedAnnouncement {

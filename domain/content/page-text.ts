@@ -18,10 +18,7 @@ export type ContentPage = {
 }
 
 /** Picture of a page as shown; `product` is the published one that it links to. */
-export type PageFigure = Omit<PagePicture, 'url' | 'productId'> & {
-  picture: Picture
-  product: LinkedProduct | null
-}
+export type PageFigure = Omit<PagePicture, 'url' | 'productId'> & { picture: Picture; product: LinkedProduct | null }
 
 /** Part of a line. `to` is a path of this shop or an allowed URL. */
 export type Span =

@@ -95,9 +95,7 @@ test('a phone is ten digits that start with 6 to 9', () => {
 
 test('a phone of another country is refused, not cut to ten digits', () => {
   for (const phone of ['+971 50 123 4567', '00971501234567']) {
-    expect(wordsUnder({ phone })).toMatchObject({
-      phone: expect.stringContaining('valid Indian phone number'),
-    })
+    expect(wordsUnder({ phone })).toMatchObject({ phone: expect.stringContaining('valid Indian phone number') })
   }
 })
 

@@ -57,10 +57,7 @@ export type Address = Omit<AddressForm, keyof Business> & { country: string } & 
 const stored = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 /** Schema entries for the business of a stored address. */
-export const storedBusiness = {
-  company: v.exactOptional(v.string()),
-  gstin: v.exactOptional(v.string()),
-}
+export const storedBusiness = { company: v.exactOptional(v.string()), gstin: v.exactOptional(v.string()) }
 
 /** Schema of stored addresses; also accepts those saved under earlier limits. */
 const storedAddress: v.GenericSchema<unknown, Address> = v.object({

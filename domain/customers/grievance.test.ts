@@ -19,11 +19,7 @@ test('a complaint is acknowledged within 48 hours, and overdue after that', () =
 test('once acknowledged it has a month from the day it came', () => {
   const acknowledged = { ...fresh, acknowledgedAt: hoursLater(47) }
   const due = new Date('2026-12-22T10:00:00Z')
-  expect(grievanceClock(acknowledged, due)).toMatchObject({
-    state: 'acknowledged',
-    dueAt: due,
-    isOverdue: false,
-  })
+  expect(grievanceClock(acknowledged, due)).toMatchObject({ state: 'acknowledged', dueAt: due, isOverdue: false })
   expect(grievanceClock(acknowledged, new Date(due.getTime() + 1)).isOverdue).toBe(true)
 })
 

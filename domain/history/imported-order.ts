@@ -15,12 +15,7 @@ const amount = v.pipe(
 /** Stored details of an imported order; null for what the file does not give. `address`: delivery address. */
 export const importedDetailsSchema = v.object({
   lines: v.array(
-    v.object({
-      name: v.string(),
-      sku: v.nullable(v.string()),
-      quantity: v.number(),
-      amount: v.nullable(amount),
-    }),
+    v.object({ name: v.string(), sku: v.nullable(v.string()), quantity: v.number(), amount: v.nullable(amount) }),
   ),
   subtotal: v.nullable(amount),
   discount: v.nullable(amount),

@@ -81,10 +81,7 @@ test('whatever a style of the shop says: its export, read again, changes nothing
           line: at + 2,
           cells: ownColumns(cells.map(safeCell), layout),
         }))
-        const { products: found, remarks } = layout.format.readProduct(rows, {
-          category: null,
-          taxClasses: [],
-        })
+        const { products: found, remarks } = layout.format.readProduct(rows, { category: null, taxClasses: [] })
         expect(remarks).toEqual([])
         return found
       })

@@ -180,12 +180,7 @@ function isAsStored(product: ImportedProduct, stored: ListedProduct, alone: Impo
     brand: one.brand,
     category: one.category,
     description: one.description,
-    page: {
-      tags: one.tags,
-      details: one.details,
-      seoTitle: one.seoTitle,
-      seoDescription: one.seoDescription,
-    },
+    page: { tags: one.tags, details: one.details, seoTitle: one.seoTitle, seoDescription: one.seoDescription },
   })
   const ofSizes = (sizes: readonly ImportedSize[]) =>
     JSON.stringify(

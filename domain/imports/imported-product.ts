@@ -83,11 +83,7 @@ export type ImportIssue = {
 /**
  * Result of reading the rows of one product, which may have several colours. `held`: it is not a product (a gift card).
  */
-export type ProductReading = {
-  products: readonly ImportedProduct[]
-  held: boolean
-  remarks: readonly ImportIssue[]
-}
+export type ProductReading = { products: readonly ImportedProduct[]; held: boolean; remarks: readonly ImportIssue[] }
 
 export type ImportChoices = {
   /** Null: the category of each row. */

@@ -231,12 +231,7 @@ test('a description too long for the form is cut and named, and its product goes
   const { product, remarks } = read('Handle|Title|Price|Description', `a|A|1|${long}`)
   expect(product?.description).toBe('x'.repeat(19_999))
   expect(remarks).toEqual([
-    expect.objectContaining({
-      line: 2,
-      rows: 0,
-      part: 'description',
-      reason: expect.stringContaining('20000'),
-    }),
+    expect.objectContaining({ line: 2, rows: 0, part: 'description', reason: expect.stringContaining('20000') }),
   ])
   expect(read('Handle|Title|Price|Description', `a|A|1|${'x'.repeat(20_000)}`).remarks).toEqual([])
 })

@@ -66,11 +66,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   const unsellable = read.offers.length === 0 ? texts.nothingCanBeSold : null
   const reason = unsellable ?? namingProblem(name, brand)
   if (reason !== null)
-    return {
-      products: [],
-      held: false,
-      remarks: [...read.remarks, ...refuseRest(rows, read.refused, reason)],
-    }
+    return { products: [], held: false, remarks: [...read.remarks, ...refuseRest(rows, read.refused, reason)] }
   const gallery = readPictures(rows)
   const text = fittingDescription(plainText(firstOf(rows, 'description')), rows)
   const id = shopifyFormat.keyOf(rows[0]?.cells ?? [])

@@ -54,11 +54,7 @@ export const shopifyColumns = {
 } as const
 
 /** Option columns of a row, with the columns of their names. */
-export const shopifyOptions = {
-  option1: 'option1Name',
-  option2: 'option2Name',
-  option3: 'option3Name',
-} as const
+export const shopifyOptions = { option1: 'option1Name', option2: 'option2Name', option3: 'option3Name' } as const
 export type ShopifyOption = keyof typeof shopifyOptions
 
 export const shopifyCell = cellReader(shopifyColumns)

@@ -30,12 +30,7 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
     lines.set(reading.size.size, line)
     sizes.push(reading.size)
     remarks.push(
-      ...(reading.tooLong ?? []).map((part) => ({
-        line,
-        rows: 0,
-        part,
-        reason: texts.codeTooLong(part, longestCode),
-      })),
+      ...(reading.tooLong ?? []).map((part) => ({ line, rows: 0, part, reason: texts.codeTooLong(part, longestCode) })),
     )
   }
   return { sizes, remarks, refused: new Set(remarks.flatMap(({ line, rows }) => (rows > 0 ? [line] : []))) }
@@ -71,10 +66,7 @@ export function readCodesAndCost(cells: Record<keyof CodesAndCost, string>): Cod
   const names = ['sku', 'barcode'] as const
   const fitting = names.filter((name) => codes[name].length <= longestCode)
   return {
-    codes: {
-      ...Object.fromEntries(fitting.map((name) => [name, codes[name] || null])),
-      cost: cost.price || null,
-    },
+    codes: { ...Object.fromEntries(fitting.map((name) => [name, codes[name] || null])), cost: cost.price || null },
     tooLong: names.filter((name) => !fitting.includes(name)),
   }
 }

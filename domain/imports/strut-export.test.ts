@@ -79,10 +79,7 @@ const alone = (product: ListedProduct): ShopifyProduct => ({
   colours: [product],
 })
 
-const said = (product: ImportedProduct | null) => ({
-  ...product,
-  pictures: product?.pictures.map(({ url }) => url),
-})
+const said = (product: ImportedProduct | null) => ({ ...product, pictures: product?.pictures.map(({ url }) => url) })
 
 test('our own list is read back to the letter: formulas, lines, shared pieces, pictures of our own', () => {
   const { name, product, remarks } = readBack(strutHeadings, strutRows(runner))
@@ -94,12 +91,7 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
     category: 'Shoes',
     description: runner.description,
     pictures: runner.pictures,
-    page: {
-      tags: runner.tags,
-      details: runner.details,
-      seoTitle: runner.seoTitle,
-      seoDescription: null,
-    },
+    page: { tags: runner.tags, details: runner.details, seoTitle: runner.seoTitle, seoDescription: null },
     own: {
       brandCateg: 'Vintage',
       style: 'Tarang Run',

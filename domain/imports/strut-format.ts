@@ -125,19 +125,7 @@ function readFacts(rows: readonly ImportRow[], { taxClasses }: ImportChoices): O
   if (weightGrams === undefined) return { problem: texts.noWeight(excerptOfCell(firstOf(rows, 'weightGrams'))) }
   if (boxSize === undefined) return { problem: texts.noBox(excerptOfCell(firstOf(rows, 'boxSize'))) }
   if (published === null) return { problem: texts.publishedUnclear }
-  return {
-    brandCateg,
-    style,
-    colour,
-    hsn,
-    taxClass,
-    origin,
-    maker,
-    netQuantity,
-    weightGrams,
-    boxSize,
-    published,
-  }
+  return { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize, published }
 }
 
 /** Parses whether a product is published; empty means yes, as in other formats. */
@@ -166,11 +154,7 @@ function readSize(cells: readonly string[]): RowReading {
   const stockLocation = oneLine(cell(cells, 'stockLocation'))
   if (size.length > longestSize || stockLocation.length > longestText)
     return { problem: texts.sizeTooLong(excerptOfCell(size)) }
-  const prices = {
-    price: asking.price,
-    prevPrice: oldPriceAbove(asking.price, old.price),
-    codPrice: cod.price,
-  }
+  const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price), codPrice: cod.price }
   return {
     size: {
       size,
@@ -205,11 +189,7 @@ function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; 
     for (const url of picturesOf(cells)) {
       const picture = ownImage(url)
       if (picture) pictures.set(url, picture)
-      else
-        remarks.push({
-          ...refuseRow(line, texts.pictureNotHttps(excerptOfCell(url))),
-          rows: 0,
-        })
+      else remarks.push({ ...refuseRow(line, texts.pictureNotHttps(excerptOfCell(url))), rows: 0 })
     }
   }
   return { pictures: [...pictures.values()], remarks }

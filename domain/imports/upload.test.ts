@@ -27,15 +27,9 @@ test.each(['Handle,Title', '\xef\xbb\xbfHandle,Title', '\xff\xfeH\x00a\x00', 'pi
 )
 
 test('options beside the file are read, or refused under their field', () => {
-  expect(readImportInput({ category: '', codPrice: '' }, [])).toEqual({
-    category: null,
-    codPrice: null,
-  })
+  expect(readImportInput({ category: '', codPrice: '' }, [])).toEqual({ category: null, codPrice: null })
   expect(readImportInput({ category: 'Boats', codPrice: 'free' }, ['Shoes'])).toMatchObject({
-    fields: {
-      category: 'Choose a category.',
-      codPrice: "'free' is not a price.".replace(/^'/, "'"),
-    },
+    fields: { category: 'Choose a category.', codPrice: "'free' is not a price.".replace(/^'/, "'") },
   })
 })
 

@@ -35,9 +35,7 @@ export function readImportAnswers(typed: Record<'leavesOut' | 'asDrafts' | 'stoc
 
 const noFile = refuseFields({ file: texts.chooseCsv })
 const tooLarge = refuse('too-large', texts.fileTooLarge(importMaxBytes / 1024 / 1024))
-const archive = refuseFields({
-  file: texts.isArchive,
-})
+const archive = refuseFields({ file: texts.isArchive })
 const picture = refuseFields({ file: texts.isNoCsv })
 const broken = refuse('invalid', texts.notWhole)
 const diskIsFull = refuse('unreachable', texts.diskIsFull)

@@ -58,14 +58,7 @@ test('a simple product keeps prices, stock, codes, texts, categories, tags, pict
       page: { tags: ['summer', '"soft"', 'Sale'], details: 'Material: Cotton, Linen' },
       pictures: [{ url: 'https://x.example/1.jpg' }, { url: 'https://x.example/2.jpg' }],
       sizes: [
-        {
-          size: '',
-          price: rupees(799),
-          prevPrice: rupees(999),
-          stock: 7,
-          sku: 'BS-1',
-          barcode: '8901234567894',
-        },
+        { size: '', price: rupees(799), prevPrice: rupees(999), stock: 7, sku: 'BS-1', barcode: '8901234567894' },
       ],
     },
   ])

@@ -41,13 +41,7 @@ test('a text changed back to the default counts as default, and each text has th
     templateId: '1107',
   }
   const own = readCustomText('order-placed', same)
-  expect(own).toEqual({
-    sms: null,
-    whatsapp: null,
-    email: 'Thank you, {name}',
-    subject: null,
-    templateId: '1107',
-  })
+  expect(own).toEqual({ sms: null, whatsapp: null, email: 'Thank you, {name}', subject: null, templateId: '1107' })
   expect(textFor({}, 'order-placed', 'sms')).toBe(templateOf('order-placed').text)
   expect(notificationText('order-placed', sampleValues, { from })).toMatch(/- Gulmohar$/)
   expect(notificationText('order-placed', sampleValues, { from: { ...from, name: 'गुलमोहर' } })).toMatch(

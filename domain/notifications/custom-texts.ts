@@ -33,13 +33,7 @@ export const customTextsSchema: v.GenericSchema<unknown, CustomTexts> = v.record
   ownText,
 )
 
-export const noCustomText: CustomText = {
-  sms: null,
-  whatsapp: null,
-  email: null,
-  subject: null,
-  templateId: null,
-}
+export const noCustomText: CustomText = { sms: null, whatsapp: null, email: null, subject: null, templateId: null }
 
 /** Returns the text for this channel. */
 export function textFor(texts: CustomTexts, name: NotificationTemplateName, channel: NotificationChannel): string {

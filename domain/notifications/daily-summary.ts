@@ -10,11 +10,7 @@ export type SummaryChannel = 'whatsapp' | 'email'
 
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 
-export const summarySettingSchema = v.object({
-  isOn: v.boolean(),
-  hour,
-  channel: v.picklist(['whatsapp', 'email']),
-})
+export const summarySettingSchema = v.object({ isOn: v.boolean(), hour, channel: v.picklist(['whatsapp', 'email']) })
 
 /** Schema of the setting's form. */
 export const summaryForm = v.pipe(

@@ -35,14 +35,8 @@ export const translatedTemplates = {
     subject: 'ऑर्डर भेजने से पहले पेमेंट करें',
     text: 'आपका ऑर्डर जल्द भेजा जाएगा। तब तक {amount} कैश की जगह {online} ऑनलाइन पे कर सकते हैं: {shop}/pay/link/{pay}?lang=hi - {name}',
   },
-  'order-shipped': {
-    subject: 'आपका ऑर्डर रास्ते में है',
-    text: `आपका ऑर्डर रास्ते में है, ट्रैकिंग नंबर {waybill}। यहाँ देखें: ${order}`,
-  },
-  'out-for-delivery': {
-    subject: 'आपका ऑर्डर आज पहुँचेगा',
-    text: `आपका ऑर्डर आज पहुँचेगा। यहाँ देखें: ${order}`,
-  },
+  'order-shipped': { subject: 'आपका ऑर्डर रास्ते में है', text: `आपका ऑर्डर रास्ते में है, ट्रैकिंग नंबर {waybill}। यहाँ देखें: ${order}` },
+  'out-for-delivery': { subject: 'आपका ऑर्डर आज पहुँचेगा', text: `आपका ऑर्डर आज पहुँचेगा। यहाँ देखें: ${order}` },
   'out-for-delivery-cod': {
     subject: 'आपका ऑर्डर आज पहुँचेगा',
     text: `आपका ऑर्डर आज पहुँचेगा। {amount} कैश तैयार रखें। यहाँ देखें: ${order}`,
@@ -55,14 +49,8 @@ export const translatedTemplates = {
     subject: 'क्या आपने पार्सल लेने से मना किया?',
     text: 'कूरियर कहता है कि आपने पार्सल लेने से मना किया। ऐसा नहीं है तो बताएँ: {shop}/parcel/{reply}?lang=hi - {name}',
   },
-  'order-delivered': {
-    subject: 'आपका ऑर्डर पहुँच गया',
-    text: `आपका ऑर्डर पहुँच गया। आपका बिल यहाँ है: ${order}`,
-  },
-  'order-cancelled': {
-    subject: 'आपका ऑर्डर कैंसिल हो गया',
-    text: `आपका {amount} का ऑर्डर कैंसिल हो गया। यहाँ देखें: ${order}`,
-  },
+  'order-delivered': { subject: 'आपका ऑर्डर पहुँच गया', text: `आपका ऑर्डर पहुँच गया। आपका बिल यहाँ है: ${order}` },
+  'order-cancelled': { subject: 'आपका ऑर्डर कैंसिल हो गया', text: `आपका {amount} का ऑर्डर कैंसिल हो गया। यहाँ देखें: ${order}` },
   'part-cancelled': {
     subject: 'ऑर्डर का एक हिस्सा कैंसिल हो गया',
     text: `ऑर्डर का एक हिस्सा कैंसिल हो गया। बाकी के लिए {amount} कैश तैयार रखें। यहाँ देखें: ${order}`,
@@ -87,10 +75,7 @@ export const translatedTemplates = {
     subject: 'यह वापसी नहीं हो सकती',
     text: `आपने जो लौटाने को कहा, वह हम वापस नहीं ले सकते। वजह यहाँ पढ़ें: ${order}`,
   },
-  'refund-started': {
-    subject: 'आपका रिफ़ंड भेजा जा रहा है',
-    text: `हम आपको {amount} वापस भेज रहे हैं। रिफ़ंड यहाँ देखें: ${order}`,
-  },
+  'refund-started': { subject: 'आपका रिफ़ंड भेजा जा रहा है', text: `हम आपको {amount} वापस भेज रहे हैं। रिफ़ंड यहाँ देखें: ${order}` },
   'refund-account': {
     subject: 'आपका रिफ़ंड कहाँ भेजें?',
     text: 'आपका {amount} का रिफ़ंड भेजना है। किस UPI ID या बैंक खाते में भेजें, यहाँ बताएँ: {shop}/refund/{refund}?lang=hi - {name}',

@@ -31,14 +31,7 @@ export const orderBatches = {
     action: 'book',
     next: 'label',
   },
-  pack: {
-    queue: 'pack',
-    button: texts.packed,
-    done: texts.packedMany,
-    task: 'pack',
-    action: null,
-    next: 'waybill',
-  },
+  pack: { queue: 'pack', button: texts.packed, done: texts.packedMany, task: 'pack', action: null, next: 'waybill' },
   book: {
     queue: 'waybill',
     button: texts.getWaybill,

@@ -23,13 +23,7 @@ const displays = {
 export function statusDisplay(order: PaymentProgress): StatusDisplay {
   const unpaid = unpaidOutcome(order)
   if (unpaid !== null) return unpaidOutcomes[unpaid].status
-  return (
-    displays[order.orderStatus] ?? {
-      text: texts.contactSupport,
-      colour: 'red',
-      drawing: 'failed',
-    }
-  )
+  return displays[order.orderStatus] ?? { text: texts.contactSupport, colour: 'red', drawing: 'failed' }
 }
 
 /**

@@ -1,11 +1,7 @@
 import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 import * as texts from './texts.ts'
 
-type OrderStates = {
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  fulfilmentState: FulfilmentState
-}
+type OrderStates = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
 
 export type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 

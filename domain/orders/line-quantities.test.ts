@@ -126,24 +126,16 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
 test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {
   const input = { position: '0', kind: 'return', reason: 'It doesn’t fit', text: ' tight ' }
   expect(readReturnForm(input)).toMatchObject({ quantity: 1, wantedSize: null, note: 'tight' })
-  expect(readReturnForm({ ...input, kind: 'exchange' })).toMatchObject({
-    fields: { size: expect.any(String) },
-  })
-  expect(readReturnForm({ ...input, reason: 'Because' })).toMatchObject({
-    fields: { reason: expect.any(String) },
-  })
-  expect(readReturnForm({ ...input, kind: 'toString' })).toMatchObject({
-    fields: { kind: expect.any(String) },
-  })
+  expect(readReturnForm({ ...input, kind: 'exchange' })).toMatchObject({ fields: { size: expect.any(String) } })
+  expect(readReturnForm({ ...input, reason: 'Because' })).toMatchObject({ fields: { reason: expect.any(String) } })
+  expect(readReturnForm({ ...input, kind: 'toString' })).toMatchObject({ fields: { kind: expect.any(String) } })
   const deliveredAt = new Date('2026-11-01T10:00:00Z')
   const after = (days: number) => new Date(deliveredAt.getTime() + days * 24 * 3_600_000)
   const by = (who: 'shopper' | 'desk', now: Date) => returnRefusal({ deliveredAt, days: 7, by: who }, now)
   expect(by('shopper', after(7))).toBeNull()
   expect(by('shopper', after(7.01))).toMatchObject({ refused: 'changed' })
   expect(by('desk', after(70))).toBeNull()
-  expect(returnRefusal({ deliveredAt: null, days: 7, by: 'desk' }, after(1))).toMatchObject({
-    refused: 'changed',
-  })
+  expect(returnRefusal({ deliveredAt: null, days: 7, by: 'desk' }, after(1))).toMatchObject({ refused: 'changed' })
 })
 
 test('a return is offered as long as something is left to send back', () => {

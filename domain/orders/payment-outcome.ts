@@ -45,18 +45,8 @@ export const unpaidOutcomes = {
     message: texts.leftBeforePaying,
     next: 'pay',
   },
-  'upi-awaited': {
-    status: verification,
-    variant: 'warning',
-    message: texts.upiAwaited,
-    next: 'show-upi',
-  },
-  'upi-announced': {
-    status: verification,
-    variant: 'success',
-    message: texts.upiAnnounced,
-    next: 'show-upi',
-  },
+  'upi-awaited': { status: verification, variant: 'warning', message: texts.upiAwaited, next: 'show-upi' },
+  'upi-announced': { status: verification, variant: 'success', message: texts.upiAnnounced, next: 'show-upi' },
 } as const satisfies Record<string, UnpaidOutcome>
 
 export type PaymentProgress = Pick<

@@ -31,11 +31,10 @@ export const stateNames = {
   cancelled: texts.cancelledByShop,
 } as const satisfies Record<FulfilmentState, string>
 
-export const methodNames = {
-  ...texts.methodNames,
-  COD: 'COD',
-  CARD: texts.online,
-} as const satisfies Record<PaymentMethod, string>
+export const methodNames = { ...texts.methodNames, COD: 'COD', CARD: texts.online } as const satisfies Record<
+  PaymentMethod,
+  string
+>
 
 /** Filters of the list that are stored for the next visit. */
 export const orderFilters = ['state', 'method', 'from', 'to'] as const

@@ -8,12 +8,7 @@ import * as texts from './texts.ts'
  * required fulfilment state.
  */
 export const orderTasks = {
-  confirm: {
-    title: texts.codToConfirm,
-    button: texts.confirmOrder,
-    done: texts.orderConfirmed,
-    state: 'waiting',
-  },
+  confirm: { title: texts.codToConfirm, button: texts.confirmOrder, done: texts.orderConfirmed, state: 'waiting' },
   pack: { title: texts.toPack, button: texts.packed, done: texts.orderPacked, state: 'waiting' },
   waybill: { title: texts.waybill, button: texts.getWaybill, done: texts.courierHasParcel, state: 'waiting' },
   label: { title: texts.label, button: texts.labelPrinted, done: texts.labelIsPrinted, state: 'ready' },

@@ -13,12 +13,7 @@ export const contactSupport = 'कुछ गड़बड़ हुई। कृ�
 export const amountPaid = 'दी गई रकम'
 export const amount = 'रकम'
 export const amountToBePaid = 'देने वाली रकम'
-export const methodNames = {
-  COD: 'कैश ऑन डिलीवरी',
-  CARD: 'ऑनलाइन पेमेंट',
-  UPI: 'UPI',
-  CREDIT: 'स्टोर क्रेडिट',
-} as const
+export const methodNames = { COD: 'कैश ऑन डिलीवरी', CARD: 'ऑनलाइन पेमेंट', UPI: 'UPI', CREDIT: 'स्टोर क्रेडिट' } as const
 export const waiting = 'तैयारी हो रही है'
 export const readyToPickup = 'भेजने के लिए तैयार'
 export const shipped = 'भेजा गया'

@@ -58,11 +58,7 @@ export const orderTransitions = [
 
 export type OrderNotification = Extract<(typeof orderTransitions)[number], { notify: string }>['notify']
 
-export type OrderStates = {
-  paymentState: PaymentState
-  holdState: HoldState
-  fulfilmentState: FulfilmentState
-}
+export type OrderStates = { paymentState: PaymentState; holdState: HoldState; fulfilmentState: FulfilmentState }
 
 const columnOf = {
   payment: 'paymentState',

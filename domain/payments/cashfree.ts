@@ -8,11 +8,7 @@ export const cashfreeCredentials = {
   description: texts.onPageOf('Cashfree'),
   fields: [
     { name: 'CASHFREE_APP_ID', label: texts.appId, hint: texts.appIdHint },
-    {
-      name: 'CASHFREE_SECRET_KEY',
-      label: texts.secretKey,
-      hint: texts.signsEventsToo('Cashfree'),
-    },
+    { name: 'CASHFREE_SECRET_KEY', label: texts.secretKey, hint: texts.signsEventsToo('Cashfree') },
   ],
   shapes: [{ name: 'CASHFREE_APP_ID', shape: /^\w{8,}$/, text: texts.appIdShape }],
   rotating: 'CASHFREE_SECRET_KEY',

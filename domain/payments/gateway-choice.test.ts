@@ -41,11 +41,7 @@ test('silence, faults and refused keys speak against a gateway; a no to one orde
 test('the form says the order, and names no gateway twice', () => {
   const typed = { place1: 'cashfree', place2: '', place3: 'razorpay', intent: 'gateways' }
   expect(v.parse(gatewayOrderForm, typed)).toEqual(['cashfree', 'razorpay'])
-  expect(shownGatewayOrder(['cashfree', 'razorpay'])).toEqual({
-    place1: 'cashfree',
-    place2: 'razorpay',
-    place3: '',
-  })
+  expect(shownGatewayOrder(['cashfree', 'razorpay'])).toEqual({ place1: 'cashfree', place2: 'razorpay', place3: '' })
   for (const place2 of ['cashfree', 'nobody'])
     expect(v.safeParse(gatewayOrderForm, { ...typed, place2 }).success).toBe(false)
 })

@@ -6,22 +6,14 @@ import { type RazorpayKeys, razorpayCredentials, razorpayEntries, razorpayOf } f
  * The supported payment gateways, as shown on the settings page. `docs/decisions/0041-neutral-gateway.md` lists what a
  * further one needs.
  */
-export const gateways = {
-  razorpay: razorpayCredentials,
-  cashfree: cashfreeCredentials,
-  phonepe: phonepeCredentials,
-}
+export const gateways = { razorpay: razorpayCredentials, cashfree: cashfreeCredentials, phonepe: phonepeCredentials }
 
 export type GatewayName = keyof typeof gateways
 export const gatewayNames: readonly GatewayName[] = ['razorpay', 'cashfree', 'phonepe']
 
 export const isGatewayName = (name: string): name is GatewayName => Object.hasOwn(gateways, name)
 
-export type GatewayKeys = {
-  razorpay: RazorpayKeys | null
-  cashfree: CashfreeKeys | null
-  phonepe: PhonepeKeys | null
-}
+export type GatewayKeys = { razorpay: RazorpayKeys | null; cashfree: CashfreeKeys | null; phonepe: PhonepeKeys | null }
 
 export const gatewayEntries = { ...razorpayEntries, ...cashfreeEntries, ...phonepeEntries }
 

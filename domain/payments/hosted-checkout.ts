@@ -18,11 +18,7 @@ export type HostedPayment = {
 }
 
 /** A form that posts to the gateway's page. */
-export type CheckoutForm = {
-  method: 'get' | 'post'
-  address: string
-  fields: Readonly<Record<string, string>>
-}
+export type CheckoutForm = { method: 'get' | 'post'; address: string; fields: Readonly<Record<string, string>> }
 
 export type WaysBack = { callbackUrl: string; cancelUrl: string; webhookUrl: string }
 

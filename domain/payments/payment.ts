@@ -82,11 +82,7 @@ export type HoldTimes = {
   linkMinutes: number
 }
 
-export const defaultHoldTimes: HoldTimes = {
-  unpaidMinutes: 30,
-  paymentReportedMinutes: 24 * 60,
-  linkMinutes: 24 * 60,
-}
+export const defaultHoldTimes: HoldTimes = { unpaidMinutes: 30, paymentReportedMinutes: 24 * 60, linkMinutes: 24 * 60 }
 
 /** Extension of the hold for each status check while an attempt is open. */
 export const openAttemptMinutes = 10

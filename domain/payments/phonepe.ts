@@ -10,29 +10,13 @@ export const phonepeCredentials = {
     { name: 'PHONEPE_CLIENT_ID', label: texts.clientId, hint: texts.testAccountInDemo },
     { name: 'PHONEPE_CLIENT_SECRET', label: texts.clientSecret },
     { name: 'PHONEPE_CLIENT_VERSION', label: texts.clientVersion, hint: texts.clientVersionHint },
-    {
-      name: 'PHONEPE_WEBHOOK_USERNAME',
-      label: texts.webhookUser,
-      hint: texts.typedThereToo('PhonePe'),
-    },
-    {
-      name: 'PHONEPE_WEBHOOK_PASSWORD',
-      label: texts.webhookPassword,
-      hint: texts.webhookPasswordHint,
-    },
+    { name: 'PHONEPE_WEBHOOK_USERNAME', label: texts.webhookUser, hint: texts.typedThereToo('PhonePe') },
+    { name: 'PHONEPE_WEBHOOK_PASSWORD', label: texts.webhookPassword, hint: texts.webhookPasswordHint },
   ],
   shapes: [
     { name: 'PHONEPE_CLIENT_VERSION', shape: /^\d{1,3}$/, text: texts.clientVersionShape },
-    {
-      name: 'PHONEPE_WEBHOOK_USERNAME',
-      shape: /^\w{5,20}$/,
-      text: texts.webhookUserShape,
-    },
-    {
-      name: 'PHONEPE_WEBHOOK_PASSWORD',
-      shape: /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/,
-      text: texts.webhookPasswordShape,
-    },
+    { name: 'PHONEPE_WEBHOOK_USERNAME', shape: /^\w{5,20}$/, text: texts.webhookUserShape },
+    { name: 'PHONEPE_WEBHOOK_PASSWORD', shape: /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/, text: texts.webhookPasswordShape },
   ],
   environment: {
     PHONEPE_CLIENT_ID: 'The client id of PhonePe’s payment gateway (version 2).',

@@ -9,23 +9,11 @@ export const razorpayCredentials = {
   fields: [
     { name: 'RAZORPAY_KEY_ID', label: texts.keyId, hint: texts.keyIdHint },
     { name: 'RAZORPAY_KEY_SECRET', label: texts.keySecret },
-    {
-      name: 'RAZORPAY_WEBHOOK_SECRET',
-      label: texts.webhookSecret,
-      hint: texts.webhookSecretHint,
-    },
+    { name: 'RAZORPAY_WEBHOOK_SECRET', label: texts.webhookSecret, hint: texts.webhookSecretHint },
   ],
   shapes: [
-    {
-      name: 'RAZORPAY_KEY_ID',
-      shape: /^rzp_(test|live)_\w+$/,
-      text: texts.keyIdShape,
-    },
-    {
-      name: 'RAZORPAY_WEBHOOK_SECRET',
-      shape: /^.{16,}$/,
-      text: texts.webhookSecretShape,
-    },
+    { name: 'RAZORPAY_KEY_ID', shape: /^rzp_(test|live)_\w+$/, text: texts.keyIdShape },
+    { name: 'RAZORPAY_WEBHOOK_SECRET', shape: /^.{16,}$/, text: texts.webhookSecretShape },
   ],
   rotating: 'RAZORPAY_WEBHOOK_SECRET',
   environment: {

@@ -7,12 +7,7 @@ test('a UPI id is taken as apps show it, and an e-mail address or a phone number
     expect(readUpiId({ vpa }), vpa).toMatchObject({ fields: { vpa: expect.any(String) } })
 })
 
-const typed = {
-  holder: ' Asha  Rao ',
-  account: '5010 0123 456789',
-  again: '50100123456789',
-  ifsc: 'hdfc0000123',
-}
+const typed = { holder: ' Asha  Rao ', account: '5010 0123 456789', again: '50100123456789', ifsc: 'hdfc0000123' }
 
 test('a bank account needs its number twice, a holder and an IFSC', () => {
   const account = { way: 'bank', holder: 'Asha Rao', account: '50100123456789', ifsc: 'HDFC0000123' }

@@ -51,12 +51,7 @@ test('only the amount that is due for a delivered COD order is its cash; everyth
   ]
   const sums = { SHORT: 1_000, OVER: 2_000 } as Record<string, number>
   const waybills = [...parcels.map(({ waybill }) => waybill), 'NOBODY']
-  const lines = waybills.map((waybill) => ({
-    waybill,
-    amount: rupees(sums[waybill] ?? 1_050),
-    reference: '',
-    day: '',
-  }))
+  const lines = waybills.map((waybill) => ({ waybill, amount: rupees(sums[waybill] ?? 1_050), reference: '', day: '' }))
   const { known, unknown, ...places } = matchRemittance(lines, parcels)
   const amounts = Object.entries(places).map(([place, found]) => [place, found.map(({ order }) => order.waybill)])
   expect(Object.fromEntries(amounts)).toEqual({

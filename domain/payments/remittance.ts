@@ -55,12 +55,7 @@ function lineOf(row: readonly string[], columns: Columns): RemittedLine | null {
   const amount = moneyOf(cell(amountAt(columns)))
   // A line of totals has no waybill.
   if (amount === null || !/^(?=.*\d)[0-9A-Z]{4,40}$/.test(waybill)) return null
-  return {
-    waybill,
-    amount,
-    reference: cell(columns.reference).slice(0, 60),
-    day: cell(columns.day).slice(0, 30),
-  }
+  return { waybill, amount, reference: cell(columns.reference).slice(0, 60), day: cell(columns.day).slice(0, 30) }
 }
 
 function addUp(lines: RemittedLine[]): RemittedLine[] {

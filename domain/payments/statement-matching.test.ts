@@ -102,10 +102,7 @@ test('an amount alone matches only one order and one line', () => {
   // A shopper who named a reference paid with that one, or not at all.
   expect(match(anOrder({ utr: '512345678901' }))).toEqual([])
   const two = lines(head, `2026-11-21|UPI/${utr}|999.00`, '2026-11-21|UPI/512345678901|999.00')
-  expect(matchStatement(two, { orders: [anOrder()], paidUtrs: [] })).toMatchObject({
-    matches: [],
-    others: two,
-  })
+  expect(matchStatement(two, { orders: [anOrder()], paidUtrs: [] })).toMatchObject({ matches: [], others: two })
 })
 
 test('a credit that has paid for an order is not proposed again', () => {

@@ -1,13 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { BankLine } from './bank-statement.ts'
 
-export type Unpaid = {
-  orderId: string
-  name: string
-  amount: Paise
-  utr: string | null
-  createdAt: Date
-}
+export type Unpaid = { orderId: string; name: string; amount: Paise; utr: string | null; createdAt: Date }
 
 /**
  * A bank line and the order that it seems to pay. 'sure': reference and amount match. 'likely': the amount matches one
@@ -42,11 +36,7 @@ export function matchStatement(
     .flatMap((line) => amountMatch(line, { fresh: stayed, orders, taken }) ?? [])
   const matches = [...byReference, ...likely]
   const { lines: used } = takenBy(matches)
-  return {
-    matches,
-    others: fresh.filter(({ line }) => !used.has(line)),
-    known: lines.length - fresh.length,
-  }
+  return { matches, others: fresh.filter(({ line }) => !used.has(line)), known: lines.length - fresh.length }
 }
 
 /** Drops duplicates: two statements pasted together may contain a line twice. */

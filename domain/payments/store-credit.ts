@@ -11,13 +11,7 @@ export type CreditReason = (typeof creditReasons)[number]
 /** Stored as the reference of a refund to store credit. */
 export const creditReference = 'store credit'
 
-export type CreditEntry = {
-  amount: Paise
-  balance: Paise
-  reason: CreditReason
-  orderId: string | null
-  note: string
-}
+export type CreditEntry = { amount: Paise; balance: Paise; reason: CreditReason; orderId: string | null; note: string }
 
 /** Limits the damage of a typing error, in rupees. */
 const largestGrant = 50_000

@@ -29,12 +29,7 @@ test('the rest is asked for once', () => {
 
 test('an amount needs a choice, and a choice without an amount says nothing', () => {
   expect(readDifference({ came: '990' })).toMatchObject({ fields: { difference: expect.any(String) } })
-  expect(readDifference({ came: '9,90', difference: 'take' })).toMatchObject({
-    fields: { came: expect.any(String) },
-  })
+  expect(readDifference({ came: '9,90', difference: 'take' })).toMatchObject({ fields: { came: expect.any(String) } })
   expect(readDifference({ came: ' ', difference: 'take' })).toEqual({})
-  expect(readDifference({ came: '₹1,990.5', difference: 'back' })).toEqual({
-    came: '1990.50',
-    difference: 'back',
-  })
+  expect(readDifference({ came: '₹1,990.5', difference: 'back' })).toEqual({ came: '1990.50', difference: 'back' })
 })

@@ -31,15 +31,7 @@ const item = {
 }
 
 test('the chat message holds items with size, quantity, price and link, the total and the address', () => {
-  const gift = {
-    ...item,
-    productId: 'socks',
-    name: 'Socks',
-    size: '',
-    quantity: 1,
-    price: rupees(0),
-    gift: true,
-  }
+  const gift = { ...item, productId: 'socks', name: 'Socks', size: '', quantity: 1, price: rupees(0), gift: true }
   const order = {
     orderId: 'ORDER1',
     items: [item, gift],

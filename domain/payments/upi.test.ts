@@ -7,12 +7,7 @@ const url = 'https://shop.example/order/ORDER1'
 
 test('a UPI address names payee, amount with two decimals, note and order', () => {
   const payee = { vpa: 'shop.one@bank', name: 'Strut & Sons' }
-  const link = upiLink(payee, {
-    orderId: 'ORDER1',
-    amount: paise(149_905),
-    description: 'Runner and 2 more',
-    url,
-  })
+  const link = upiLink(payee, { orderId: 'ORDER1', amount: paise(149_905), description: 'Runner and 2 more', url })
   expect(link).toBe(
     'upi://pay?pa=shop.one@bank&pn=Strut%20%26%20Sons&am=1499.05&cu=INR&tn=Runner%20and%202%20more&tr=ORDER1',
   )

@@ -15,12 +15,7 @@ const live = (...all: readonly PromotionTerms[]): LivePromotion[] =>
   all.map((terms, at) => ({ id: at + 1, name: `Offer ${at + 1}`, terms, covers: null, endsAt: null }))
 
 const sale = (percent: number): PromotionTerms => ({ kind: 'sale', percent, flat: null })
-const buy = (buys: number, gets: number, percent = 100): PromotionTerms => ({
-  kind: 'multi-buy',
-  buys,
-  gets,
-  percent,
-})
+const buy = (buys: number, gets: number, percent = 100): PromotionTerms => ({ kind: 'multi-buy', buys, gets, percent })
 const bundle = (price: number, ...productIds: string[]): PromotionTerms => ({
   kind: 'bundle',
   price: rupees(price),
@@ -119,33 +114,20 @@ const anyTerms: fc.Arbitrary<PromotionTerms> = fc.oneof(
   { weight: 4, arbitrary: byPieceTerms },
   {
     weight: 1,
-    arbitrary: fc.record({ gain: anyGain, minimum: anyPrice, cap: fc.option(anyPrice) }).map((one) => ({
-      kind: 'automatic' as const,
-      ...one.gain,
-      minimum: one.minimum,
-      cap: one.gain.percent === null ? null : one.cap,
-    })),
+    arbitrary: fc
+      .record({ gain: anyGain, minimum: anyPrice, cap: fc.option(anyPrice) })
+      .map((one) => ({
+        kind: 'automatic' as const,
+        ...one.gain,
+        minimum: one.minimum,
+        cap: one.gain.percent === null ? null : one.cap,
+      })),
   },
 )
 const promotionsOf = (terms: fc.Arbitrary<PromotionTerms>) =>
   fc
-    .array(
-      fc.record({
-        terms,
-        covers: fc.option(fc.subarray(productIds, { minLength: 1 })),
-      }),
-      { maxLength: 4 },
-    )
-    .map((all) =>
-      all.map(
-        (one, at): LivePromotion => ({
-          ...one,
-          id: at + 1,
-          name: `Offer ${at + 1}`,
-          endsAt: null,
-        }),
-      ),
-    )
+    .array(fc.record({ terms, covers: fc.option(fc.subarray(productIds, { minLength: 1 })) }), { maxLength: 4 })
+    .map((all) => all.map((one, at): LivePromotion => ({ ...one, id: at + 1, name: `Offer ${at + 1}`, endsAt: null })))
 
 const linesOf = (maxLength: number, mostPieces: number) =>
   fc.uniqueArray(

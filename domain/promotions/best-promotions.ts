@@ -57,12 +57,7 @@ function byPiece(lines: readonly PromotedLine[], promotions: readonly LivePromot
     const amount = sum(own.map(({ gain }) => gain))
     // In a cart too large for an exhaustive search a bundle may cost more than its units.
     return amount > 0
-      ? [
-          {
-            applied: appliedOf(promotion, amount),
-            shares: sharesOf(lines, promotion.terms.kind === 'sale', own),
-          },
-        ]
+      ? [{ applied: appliedOf(promotion, amount), shares: sharesOf(lines, promotion.terms.kind === 'sale', own) }]
       : []
   })
   return {

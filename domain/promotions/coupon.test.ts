@@ -126,11 +126,7 @@ const anyCoupon = fc
     categories: fc.subarray(['Shoes', 'Watch', 'Caps']),
   })
   .map(({ percent, cap, flat, ...rest }) =>
-    aCoupon({
-      ...rest,
-      percent,
-      ...(percent === null ? { flat, cap: null } : { flat: null, cap }),
-    }),
+    aCoupon({ ...rest, percent, ...(percent === null ? { flat, cap: null } : { flat: null, cap }) }),
   )
 
 test('a coupon discounts only its products, never below one rupee and never above its limit', () => {

@@ -52,7 +52,5 @@ test('a bundle has 2 to 5 different products and costs at least a rupee', () => 
 test('an unknown kind is refused, and a sale that ends before it begins too', () => {
   expect(isRefusal(readPromotionForm({ ...toPromotionForm(null, 'sale'), name: 'X', kind: 'gift' }))).toBe(true)
   const dates = { startsAt: '2026-11-08T10:00', endsAt: '2026-11-01T10:00' }
-  expect(wrongIn(typedAs('sale', { percent: '10', ...dates }))).toEqual({
-    endsAt: 'It ends before it begins.',
-  })
+  expect(wrongIn(typedAs('sale', { percent: '10', ...dates }))).toEqual({ endsAt: 'It ends before it begins.' })
 })

@@ -52,11 +52,7 @@ function readTerms(typed: TypedPromotion, wrong: Record<string, string>): Promot
       return { kind, percent, flat }
     }
     case 'automatic':
-      return {
-        kind,
-        ...readGain(typed, typed.gain, wrong),
-        minimum: readMoney(typed, 'minimum', wrong) ?? zeroPaise,
-      }
+      return { kind, ...readGain(typed, typed.gain, wrong), minimum: readMoney(typed, 'minimum', wrong) ?? zeroPaise }
     case 'multi-buy':
       return {
         kind,

@@ -49,13 +49,7 @@ function cartOf(items: readonly Item[], terms: readonly PromotionTerms[], held: 
   const cart = items.map(({ quantity = 1 }, at) => ({ productId: `p${at}`, size: '', quantity }))
   const offers = items.map(({ price, stock = 99 }, at) => offerOf(`p${at}`, { price: paise(price), stock }))
   const live = terms.map(
-    (one, at): LivePromotion => ({
-      id: at,
-      name: `Offer ${at}`,
-      terms: one,
-      covers: null,
-      endsAt: null,
-    }),
+    (one, at): LivePromotion => ({ id: at, name: `Offer ${at}`, terms: one, covers: null, endsAt: null }),
   )
   const promoted = withPromotions(quote(cart, offers), live)
   return withCoupon(promoted, held && { code: 'MONSOON150', coupon: { ...coupon, ...held } }, now)
@@ -137,24 +131,12 @@ const anyTerms: fc.Arbitrary<PromotionTerms> = fc.oneof(
     price: fc.integer({ min: 100, max: 400_000 }).map(paise),
     productIds: fc.constantFrom(['p0', 'p1'], ['p1', 'p2'], ['p0', 'p1', 'p2']),
   }),
-  fc.integer({ min: 1, max: 200_000 }).map((flat) => ({
-    kind: 'automatic' as const,
-    percent: null,
-    flat: paise(flat),
-    cap: null,
-    minimum: rupees(500),
-  })),
+  fc
+    .integer({ min: 1, max: 200_000 })
+    .map((flat) => ({ kind: 'automatic' as const, percent: null, flat: paise(flat), cap: null, minimum: rupees(500) })),
 )
-const anyItem = fc.record({
-  price: fc.integer({ min: 1, max: 600_000 }),
-  quantity: fc.integer({ min: 1, max: 5 }),
-})
-const anyCoupon = fc.option(
-  fc.record({
-    flat: fc.integer({ min: 1, max: 300_000 }).map(paise),
-    forCod: fc.boolean(),
-  }),
-)
+const anyItem = fc.record({ price: fc.integer({ min: 1, max: 600_000 }), quantity: fc.integer({ min: 1, max: 5 }) })
+const anyCoupon = fc.option(fc.record({ flat: fc.integer({ min: 1, max: 300_000 }).map(paise), forCod: fc.boolean() }))
 
 test('for any cart, promotions and coupon the cart, its explanation, the order and the invoice come to the same paisa', () => {
   fc.assert(
@@ -220,11 +202,7 @@ test('pieces that are cancelled one after the other refund what their lines cost
           while (rest.cancelled < rest.quantity) {
             const back = paidFor(rest, 1)
             expect(back).toBeGreaterThanOrEqual(0)
-            rest = {
-              ...rest,
-              cancelled: rest.cancelled + 1,
-              cancelledPaid: paise(rest.cancelledPaid + back),
-            }
+            rest = { ...rest, cancelled: rest.cancelled + 1, cancelledPaid: paise(rest.cancelledPaid + back) }
             expect(rest.cancelledPaid).toBeLessThanOrEqual(linePaid(line))
           }
           expect(rest.cancelledPaid).toBe(linePaid(line))

@@ -29,19 +29,13 @@ export type Promotion = {
 }
 
 /** A promotion that applies now. `covers`: those of the given products that it includes; null: all. */
-export type LivePromotion = Pick<Promotion, 'id' | 'name' | 'terms' | 'endsAt'> & {
-  covers: readonly string[] | null
-}
+export type LivePromotion = Pick<Promotion, 'id' | 'name' | 'terms' | 'endsAt'> & { covers: readonly string[] | null }
 
 /** A promotion's discount on an order, stored with its terms in case the promotion changes. */
 export type AppliedPromotion = Pick<Promotion, 'id' | 'name' | 'terms'> & { amount: Paise }
 
 /** The best promotions for a cart. `shares`: discount of each line, in the order of the lines. */
-export type QuotedPromotions = {
-  discount: Paise
-  shares: readonly Paise[]
-  applied: readonly AppliedPromotion[]
-}
+export type QuotedPromotions = { discount: Paise; shares: readonly Paise[]; applied: readonly AppliedPromotion[] }
 
 export const noPromotions: QuotedPromotions = { discount: zeroPaise, shares: [], applied: [] }
 

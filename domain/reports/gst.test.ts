@@ -68,29 +68,13 @@ test('every table comes to the sums of the papers, to the paisa', () => {
 })
 
 test('sales to another State above the limit are listed one by one, and so are their credit notes', () => {
-  const large = {
-    paper: 'invoice',
-    isLarge: true,
-    isB2b: false,
-    place: 'Delhi (07)',
-    basisPoints: 1_800,
-  } as const
+  const large = { paper: 'invoice', isLarge: true, isB2b: false, place: 'Delhi (07)', basisPoints: 1_800 } as const
   const sums = { taxable: rupees(1_00_000), cgst: rupees(0), sgst: rupees(0), igst: rupees(18_000) }
   const row: TaxRow = { ...large, ...sums, hsn: '9102', unit: 'NOS', quantity: 1, total: rupees(1_18_000) }
-  const paper = {
-    buyer: null,
-    day: '2026-11-21',
-    amount: rupees(1_18_000),
-    place: large.place,
-    basisPoints: 1_800,
-  }
+  const paper = { buyer: null, day: '2026-11-21', amount: rupees(1_18_000), place: large.place, basisPoints: 1_800 }
   const invoice: ListedDocument = { ...paper, ...sums, paper: 'invoice', serial: 'INV-2627-000001' }
   const note: ListedDocument = { ...invoice, paper: 'credit-note', serial: 'CRN-2627-000001' }
-  const { tables } = gstReport({
-    rows: [row, { ...row, paper: 'credit-note' }],
-    listed: [invoice, note],
-    ranges: [],
-  })
+  const { tables } = gstReport({ rows: [row, { ...row, paper: 'credit-note' }], listed: [invoice, note], ranges: [] })
   const rowsOf = (name: string) => tables.find((one) => one.name === name)?.rows
   expect(rowsOf('b2cs')).toEqual([])
   expect(rowsOf('b2cl')).toEqual([

@@ -44,13 +44,7 @@ export function returnRefusal(
 }
 
 /** Another size of the product with its current price and stock. */
-export type OtherSize = {
-  size: string
-  stockLocation: string
-  available: number
-  price: Paise
-  codPrice: Paise | null
-}
+export type OtherSize = { size: string; stockLocation: string; available: number; price: Paise; codPrice: Paise | null }
 
 type StockMove = Pick<OrderedLine, 'size' | 'price'>
 

@@ -8,11 +8,7 @@ const fieldsOf = (typed: ReviewFields) => {
 }
 
 test('a review has at least five characters and one to five whole stars', () => {
-  expect(fieldsOf({ rating: '5', comment: '  Lovely  ' })).toEqual({
-    rating: 5,
-    comment: 'Lovely',
-    fit: null,
-  })
+  expect(fieldsOf({ rating: '5', comment: '  Lovely  ' })).toEqual({ rating: 5, comment: 'Lovely', fit: null })
   expect(fieldsOf({ rating: '', comment: '  ok  ' })).toEqual({
     rating: 'Please select a rating',
     comment: 'Review should be at least 5 characters long',

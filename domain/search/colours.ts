@@ -3,10 +3,7 @@ import type { colourNames } from './filters.ts'
 /** Colours of the filter, and the words in product texts that mean them, some with a shade of their own. */
 const colours: Record<(typeof colourNames)[number], { words: string; shade: string }> = {
   black: { words: 'black onyx jet ebony', shade: '#1c1c1e' },
-  grey: {
-    words: 'grey gray charcoal#4a4d52 slate#5d6670 graphite#45484d gunmetal#53575c ash',
-    shade: '#8a8d91',
-  },
+  grey: { words: 'grey gray charcoal#4a4d52 slate#5d6670 graphite#45484d gunmetal#53575c ash', shade: '#8a8d91' },
   white: { words: 'white ivory#fbf6e6', shade: '#ffffff' },
   beige: { words: 'beige cream#f3e8cf nude#e3bfa3 sand ecru khaki#b5a276', shade: '#dcc9a6' },
   brown: {
@@ -22,10 +19,7 @@ const colours: Record<(typeof colourNames)[number], { words: string; shade: stri
   yellow: { words: 'yellow mustard#cf9b25 lemon#f6e25a', shade: '#f2c71d' },
   gold: { words: 'gold golden', shade: '#c9a24a' },
   green: { words: 'green olive#6b6b35 mint#a9dcc3 teal#1f7a7a sage#a3b18a emerald', shade: '#2f7d4f' },
-  blue: {
-    words: 'blue navy#1f2c50 indigo#35408f turquoise#34b6b0 aqua#74cfd6 denim#4f6f96',
-    shade: '#2a5db0',
-  },
+  blue: { words: 'blue navy#1f2c50 indigo#35408f turquoise#34b6b0 aqua#74cfd6 denim#4f6f96', shade: '#2a5db0' },
   purple: { words: 'purple violet lavender#b9a5da lilac#c7aed8 mauve#a9829f', shade: '#7a4a9e' },
   pink: { words: 'pink rose magenta#b72d7f fuchsia#c7368c', shade: '#e58aa5' },
   silver: { words: 'silver steel', shade: '#bfc3c8' },

@@ -6,15 +6,7 @@ export type Facet = (typeof facets)[number]
 /** Selected values: a product matches one value of each facet. */
 export type Filters = Readonly<Record<Facet, readonly string[]>>
 
-export const noFilters: Filters = {
-  size: [],
-  price: [],
-  colour: [],
-  maker: [],
-  discount: [],
-  rating: [],
-  stock: [],
-}
+export const noFilters: Filters = { size: [], price: [], colour: [], maker: [], discount: [], rating: [], stock: [] }
 
 export const colourNames = [
   'black',
@@ -45,10 +37,7 @@ export const priceBands: Readonly<Record<string, { from: number; to: number | nu
 }
 
 /** Minimum discounts in percent and minimum ratings. */
-export const thresholds = {
-  discount: ['50', '40', '30', '20', '10'],
-  rating: ['4', '3', '2'],
-} as const
+export const thresholds = { discount: ['50', '40', '30', '20', '10'], rating: ['4', '3', '2'] } as const
 
 /** Tells whether a facet takes only one value. */
 export const isSingle = (facet: Facet) => facet === 'discount' || facet === 'rating' || facet === 'stock'

@@ -30,11 +30,7 @@ export function interpretQuery(text: string, query: SearchQuery, meant: Readonly
     typed: words.filter((word) => meant.has(word)).join(' '),
     meant: words.map((word) => meant.get(word) ?? word).join(' '),
   }
-  return {
-    narrowed: [...price, ...size, ...reduced],
-    spelling: spelling.typed === '' ? null : spelling,
-    leftOut: [],
-  }
+  return { narrowed: [...price, ...size, ...reduced], spelling: spelling.typed === '' ? null : spelling, leftOut: [] }
 }
 
 function priceLabel({ over, under }: SearchQuery): string | null {

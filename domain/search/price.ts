@@ -68,10 +68,7 @@ function narrower(one: Span, other: Span): Span {
     const said = prices.filter((price) => price !== null)
     return said.find((price) => price === better(...said)) ?? null
   }
-  return {
-    over: pick(Math.max, [one.over, other.over]),
-    under: pick(Math.min, [one.under, other.under]),
-  }
+  return { over: pick(Math.max, [one.over, other.over]), under: pick(Math.min, [one.under, other.under]) }
 }
 
 function capAt(tokens: readonly string[], at: number): Part | null {

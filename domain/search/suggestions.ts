@@ -22,24 +22,28 @@ export type SuggestionMatches = {
 export function suggestionsOf(matches: SuggestionMatches): Suggestion[] {
   const { categories, searches, brands, products } = matches
   const lines = [
-    ...categories.slice(0, suggestionLimits.categories).map(
-      ({ category, title, thumbnail }): Suggestion => ({
-        label: categoryText(title),
-        detail: texts.category,
-        to: `/search?${new URLSearchParams({ category })}`,
-        picture: thumbnail,
-      }),
-    ),
+    ...categories
+      .slice(0, suggestionLimits.categories)
+      .map(
+        ({ category, title, thumbnail }): Suggestion => ({
+          label: categoryText(title),
+          detail: texts.category,
+          to: `/search?${new URLSearchParams({ category })}`,
+          picture: thumbnail,
+        }),
+      ),
     ...searches.map((search) => searchFor(narrowerText(search), '')),
     ...brands.slice(0, suggestionLimits.brands).map((brand) => searchFor(brand, texts.brand)),
-    ...products.slice(0, suggestionLimits.products).map(
-      ({ id, name, brand, prices, picture }): Suggestion => ({
-        label: name,
-        detail: [brand, formatRupees(prices.first)].filter(Boolean).join(' · '),
-        to: `/product/${id}`,
-        picture,
-      }),
-    ),
+    ...products
+      .slice(0, suggestionLimits.products)
+      .map(
+        ({ id, name, brand, prices, picture }): Suggestion => ({
+          label: name,
+          detail: [brand, formatRupees(prices.first)].filter(Boolean).join(' · '),
+          to: `/product/${id}`,
+          picture,
+        }),
+      ),
   ]
   const first = new Map(lines.toReversed().map((line) => [line.label.toLowerCase(), line]))
   return lines.filter((line) => first.get(line.label.toLowerCase()) === line).slice(0, suggestionLimits.all)

@@ -16,12 +16,7 @@ export type Brand = {
  */
 export type BrandLogo = { id: string; width: number; height: number; plate: 'light' | 'dark' | null }
 
-export const defaultBrand: Brand = {
-  name: 'Strut',
-  tagline: texts.usualTagline,
-  accent: '#f59e0b',
-  logo: null,
-}
+export const defaultBrand: Brand = { name: 'Strut', tagline: texts.usualTagline, accent: '#f59e0b', logo: null }
 
 /** Builds the home page's title, 'Strut: walk out in style'. */
 export function homeTitle({ name, tagline }: Brand): string {

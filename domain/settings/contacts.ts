@@ -1,12 +1,7 @@
 import * as texts from './texts.ts'
 
 /** Contact details of the shop. Null hides one. */
-export type Contacts = {
-  phone: string | null
-  whatsapp: string | null
-  email: string | null
-  social: string | null
-}
+export type Contacts = { phone: string | null; whatsapp: string | null; email: string | null; social: string | null }
 
 export const noContacts: Contacts = { phone: null, whatsapp: null, email: null, social: null }
 

@@ -83,10 +83,7 @@ test('a rule for couriers is read back as it was typed; a line that can’t be r
     ],
   }
   expect(setting).toMatchObject({ key: 'courier-rule', value: rule })
-  expect(shownCourierRule(rule)).toEqual({
-    prefer: 'cheapest',
-    places: 'Assam, 79 : Blue Kite\nKerala : Post',
-  })
+  expect(shownCourierRule(rule)).toEqual({ prefer: 'cheapest', places: 'Assam, 79 : Blue Kite\nKerala : Post' })
   for (const places of ['Assam', 'Assam :', 'Atlantis : Post'])
     expect(readSettingForm('couriers', { prefer: 'listed', places })).toMatchObject({
       fields: { places: expect.stringContaining('Line 1: ') },

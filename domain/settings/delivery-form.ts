@@ -85,10 +85,7 @@ function readPlaces(places: string): ZonePlaces | string | null {
   const isPrefix = (place: string) => /^[1-9]\d{0,5}$/.test(place)
   const unknown = named.find((place) => !isPrefix(place) && gstStateNamed(place) === null)
   if (unknown !== undefined) return texts.neitherStateNorPincode(unknown.slice(0, 40))
-  return {
-    states: named.flatMap((place) => gstStateNamed(place)?.name ?? []),
-    prefixes: named.filter(isPrefix),
-  }
+  return { states: named.flatMap((place) => gstStateNamed(place)?.name ?? []), prefixes: named.filter(isPrefix) }
 }
 
 /** Form: how couriers are chosen, and one line per exception ('Assam, 79 : Blue Kite'). */

@@ -22,9 +22,7 @@ export const nameForm = v.object({
 
 export const colourForm = v.pipe(
   v.object({ accent: v.pipe(text(20), v.toLowerCase()) }),
-  v.transform(({ accent }) => ({
-    accent: accent === '' ? defaultBrand.accent : accent.replace(/^(?!#)/, '#'),
-  })),
+  v.transform(({ accent }) => ({ accent: accent === '' ? defaultBrand.accent : accent.replace(/^(?!#)/, '#') })),
   v.forward(
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return

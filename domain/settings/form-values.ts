@@ -89,10 +89,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
       keepMonths: String(backups.keepMonths),
     },
     'first-copy': { note: firstCopy.note, without: firstCopy.without.join('\n') },
-    declarations: {
-      maker: settings.declarations.maker ?? '',
-      netQuantity: settings.declarations.netQuantity ?? '',
-    },
+    declarations: { maker: settings.declarations.maker ?? '', netQuantity: settings.declarations.netQuantity ?? '' },
     'sign-in': { shown: asYes(settings.signInByCall) },
     samples: { shown: asYes(showsSamples) },
     summary: {

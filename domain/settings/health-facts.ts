@@ -42,12 +42,7 @@ export type HealthCheckInput = {
   unmigrated: readonly string[]
   jobs: { lastAt: Date | null; failed: readonly string[] }
   /** Latest event and capture of each payment gateway, and its consecutive failures to create an order. */
-  gateways: readonly {
-    title: string
-    lastWebhookAt: Date | null
-    lastCaptureAt: Date | null
-    failures: number
-  }[]
+  gateways: readonly { title: string; lastWebhookAt: Date | null; lastCaptureAt: Date | null; failures: number }[]
   discrepancies: { open: number; oldestAt: Date | null }
   pictures: ExternalImages
   noticesGivenUp: number

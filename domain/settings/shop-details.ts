@@ -9,11 +9,7 @@ export const shopDetailsSchema = v.object({
   legalName: v.nullable(text),
   address: v.nullable(text),
   grievanceOfficer: v.nullable(
-    v.object({
-      name: text,
-      phone: v.pipe(v.string(), v.regex(indianPhone)),
-      email: v.pipe(v.string(), v.email()),
-    }),
+    v.object({ name: text, phone: v.pipe(v.string(), v.regex(indianPhone)), email: v.pipe(v.string(), v.email()) }),
   ),
   /** Terms for all products. */
   about: v.nullable(text),

@@ -101,22 +101,13 @@ test('days for all of India keep what the rules say about serving and COD', () =
   const parsed = parseRules(listOfZoneDays(rules, '5'))
   if (isRefusal(parsed)) throw new Error(parsed.message)
   expect(parsed).toHaveLength(9)
-  expect(parsed.find(({ prefix }) => prefix === '7')).toEqual({
-    prefix: '7',
-    served: null,
-    cod: false,
-    days: 5,
-  })
+  expect(parsed.find(({ prefix }) => prefix === '7')).toEqual({ prefix: '7', served: null, cod: false, days: 5 })
   expect([daysOfZones(parsed), daysOfZones(rules)]).toEqual([5, null])
 })
 
 test('a shop that sends no codes is asked how it knows its orders, and sells nothing until it says', () => {
   const wrong = ['Sign-in']
   const progress = setupProgress({ ...fresh, sendsCodes: false, wrong })
-  expect(progress.items.find(({ step }) => step === 'signin')).toEqual({
-    step: 'signin',
-    isDone: false,
-    blocks: true,
-  })
+  expect(progress.items.find(({ step }) => step === 'signin')).toEqual({ step: 'signin', isDone: false, blocks: true })
   expect(setupProgress(fresh).items.some(({ step }) => step === 'signin')).toBe(false)
 })

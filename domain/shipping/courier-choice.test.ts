@@ -52,9 +52,6 @@ test('a courier for a place goes first, by its own name or the carrier’s; the 
 })
 
 test('of an aggregator with many offers three are tried, and each account once at least', () => {
-  const many = Array.from({ length: 9 }, (_, at) => ({
-    courier: 'Hub',
-    offer: offer(`C${at}`, 20 + at, 3, `${at}`),
-  }))
+  const many = Array.from({ length: 9 }, (_, at) => ({ courier: 'Hub', offer: offer(`C${at}`, 20 + at, 3, `${at}`) }))
   expect(ranked({ prefer: 'cheapest' }, 7, [...many, kite])).toEqual(['C0', 'C1', 'C2', 'Kite'])
 })

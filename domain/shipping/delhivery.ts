@@ -14,11 +14,7 @@ export const delhiveryCredentials = {
   ],
   shapes: [
     { name: 'DELHIVERY_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: texts.pincodeHasSix },
-    {
-      name: 'DELHIVERY_PUSH_SECRET',
-      shape: /^.{16,}$/,
-      text: texts.pushSecretShape,
-    },
+    { name: 'DELHIVERY_PUSH_SECRET', shape: /^.{16,}$/, text: texts.pushSecretShape },
   ],
   environment: {
     DELHIVERY_TOKEN: 'API token.',
@@ -54,12 +50,7 @@ export type DelhiveryKeys = {
 /** Reads the settings: all or none. */
 export function delhiveryOf(given: v.InferOutput<typeof entries>): DelhiveryKeys | null {
   const { DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE, DELHIVERY_PUSH_SECRET } = given
-  const keys = allOrNone({
-    DELHIVERY_TOKEN,
-    DELHIVERY_WAREHOUSE,
-    DELHIVERY_ORIGIN_PINCODE,
-    DELHIVERY_PUSH_SECRET,
-  })
+  const keys = allOrNone({ DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE, DELHIVERY_PUSH_SECRET })
   return (
     keys && {
       token: keys.DELHIVERY_TOKEN,

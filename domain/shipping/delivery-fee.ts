@@ -18,13 +18,7 @@ export type DeliveryRates = Rate & { zones: readonly DeliveryZone[]; slabs: read
   /** Box of products without one of their own or of their category. */
   usualBox: string | null
 }
-export const freeDelivery: DeliveryRates = {
-  fee: zeroPaise,
-  freeFrom: null,
-  zones: [],
-  slabs: [],
-  usualBox: null,
-}
+export const freeDelivery: DeliveryRates = { fee: zeroPaise, freeFrom: null, zones: [], slabs: [], usualBox: null }
 
 export type DeliveryPlace = { pincode: string; state: string }
 

@@ -81,12 +81,7 @@ test('an answer is one of five, with one thing at least where something is corre
   expect(read({ kind: 'details' })).toMatchObject({ fields: { landmark: expect.any(String) } })
   expect(read({ kind: 'details', phone: '12' })).toMatchObject({ fields: { phone: expect.any(String) } })
   const corrected = read({ kind: 'details', landmark: ' Opposite  the temple ', phone: '+91 98765 43211' })
-  expect(corrected).toEqual({
-    kind: 'details',
-    address: null,
-    landmark: 'Opposite the temple',
-    phone: '+919876543211',
-  })
+  expect(corrected).toEqual({ kind: 'details', address: null, landmark: 'Opposite the temple', phone: '+919876543211' })
   expect(read({ kind: 'fly' })).toMatchObject({ refused: 'invalid' })
   expect(answerText({ kind: 'day', day: '2026-11-25' })).toContain('25 Nov')
 })

@@ -6,20 +6,10 @@ import { failureReasonLabel } from './texts.ts'
 export function failureEvents(failure: FailedDelivery, index: number): TimelineEvent[] {
   const { failedAt, reason, remark, answer, answeredAt, answeredBy, courierRefusal, toldAt } = failure
   const events: Pick<TimelineEvent, 'toState' | 'actor' | 'cause' | 'createdAt'>[] = [
-    {
-      toState: 'failed',
-      actor: 'courier:',
-      cause: `${failureReasonLabel[reason]}: ${remark}`,
-      createdAt: failedAt,
-    },
+    { toState: 'failed', actor: 'courier:', cause: `${failureReasonLabel[reason]}: ${remark}`, createdAt: failedAt },
   ]
   if (answer !== null && answeredAt !== null)
-    events.push({
-      toState: 'answered',
-      actor: answeredBy ?? '',
-      cause: answerText(answer),
-      createdAt: answeredAt,
-    })
+    events.push({ toState: 'answered', actor: answeredBy ?? '', cause: answerText(answer), createdAt: answeredAt })
   if (courierRefusal !== null && answeredAt !== null)
     events.push({ toState: 'not-taken', actor: 'courier:', cause: courierRefusal, createdAt: answeredAt })
   if (toldAt !== null) events.push({ toState: 'told', actor: 'shop', cause: '', createdAt: toldAt })

@@ -66,10 +66,7 @@ export type ShipmentUpdate = keyof typeof shipmentUpdates
 
 export const shipmentMoved = refuse('changed', texts.parcelMovedOn)
 
-export const returnedStockChoices = {
-  restocked: texts.putBackInStock,
-  'written-off': texts.cantBeSoldAgain,
-} as const
+export const returnedStockChoices = { restocked: texts.putBackInStock, 'written-off': texts.cantBeSoldAgain } as const
 export type ReturnedStock = keyof typeof returnedStockChoices
 
 export function readReturnedStock(word: string): ReturnedStock | null {

@@ -19,10 +19,7 @@ test('a pick list sums up what all parcels need, by category, name and size', ()
 
 test('only papers that there are can be asked for, in the order of the work', () => {
   const read = (query: string) => readPrintChoice(new URLSearchParams(query))
-  expect(read('part=slips&part=pick&part=money&paper=4x6')).toEqual({
-    parts: ['pick', 'slips'],
-    paper: '4x6',
-  })
+  expect(read('part=slips&part=pick&part=money&paper=4x6')).toEqual({ parts: ['pick', 'slips'], paper: '4x6' })
   expect(read('paper=a5')).toEqual({ parts: [], paper: 'a4' })
   expect([usualParts('pack'), usualParts('label'), usualParts('pickup')]).toEqual([
     ['pick', 'slips'],

@@ -7,27 +7,15 @@ export const shiprocketCredentials = {
   title: 'Shiprocket',
   description: texts.manyCouriers,
   fields: [
-    {
-      name: 'SHIPROCKET_EMAIL',
-      label: texts.apiUserEmail,
-      hint: texts.apiUserEmailHint,
-    },
+    { name: 'SHIPROCKET_EMAIL', label: texts.apiUserEmail, hint: texts.apiUserEmailHint },
     { name: 'SHIPROCKET_PASSWORD', label: texts.apiUserPassword },
     { name: 'SHIPROCKET_PICKUP', label: texts.pickupNickname, hint: texts.pickupNicknameHint },
     { name: 'SHIPROCKET_ORIGIN_PINCODE', label: texts.pickupPincode },
-    {
-      name: 'SHIPROCKET_PUSH_SECRET',
-      label: texts.securityToken,
-      hint: texts.atLeast16,
-    },
+    { name: 'SHIPROCKET_PUSH_SECRET', label: texts.securityToken, hint: texts.atLeast16 },
   ],
   shapes: [
     { name: 'SHIPROCKET_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: texts.pincodeHasSix },
-    {
-      name: 'SHIPROCKET_PUSH_SECRET',
-      shape: /^.{16,}$/,
-      text: texts.securityTokenShape,
-    },
+    { name: 'SHIPROCKET_PUSH_SECRET', shape: /^.{16,}$/, text: texts.securityTokenShape },
   ],
   environment: {
     SHIPROCKET_EMAIL: 'E-mail address of an API user of your account.',

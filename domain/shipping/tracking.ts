@@ -66,12 +66,7 @@ const hour = 60 * minute
 
 /** Computes the delay before the next poll, with exponential backoff while nothing changes. */
 export function pollDelay(state: ShipmentState, unchangedPolls: number): number {
-  const first = {
-    booked: 2 * hour,
-    'in-transit': 2 * hour,
-    'out-for-delivery': 30 * minute,
-    returning: 6 * hour,
-  }
+  const first = { booked: 2 * hour, 'in-transit': 2 * hour, 'out-for-delivery': 30 * minute, returning: 6 * hour }
   const start = hasEnded(state) ? 24 * hour : first[state as keyof typeof first]
   return Math.min(start * 2 ** Math.min(unchangedPolls, 6), 24 * hour)
 }

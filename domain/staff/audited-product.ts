@@ -76,7 +76,4 @@ const emptyLocation = (size: string) => ({ size, stockLocation: size, onHand: 0,
 const unitsIn = (logged: Record<string, unknown>, size: string) => v.parse(v.number(), logged[unitsKey(size)] ?? 0)
 
 /** A form submits the shown and the typed quantity; their difference is applied. */
-const typedMove = (change: number) => ({
-  stock: String(Math.max(change, 0)),
-  seen: String(Math.max(-change, 0)),
-})
+const typedMove = (change: number) => ({ stock: String(Math.max(change, 0)), seen: String(Math.max(-change, 0)) })

@@ -9,10 +9,7 @@ const below100 = [
   'अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी अट्ठासी नवासी नब्बे इक्यानवे बानवे तिरानवे चौरानवे पंचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे',
 ].flatMap((twenty) => twenty.split(' '))
 
-const hindi: NumberWords = {
-  below100: (number) => below100[number] ?? '',
-  groups: ['करोड़', 'लाख', 'हज़ार', 'सौ'],
-}
+const hindi: NumberWords = { below100: (number) => below100[number] ?? '', groups: ['करोड़', 'लाख', 'हज़ार', 'सौ'] }
 
 /** Formats 'एक हज़ार चार सौ निन्यानवे रुपये पचास पैसे'; the amount must not be negative. */
 export function amountInHindi(amount: Paise): string {

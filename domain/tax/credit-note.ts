@@ -122,10 +122,7 @@ function partOf(line: InvoiceLine, share: Paise): Pick<InvoiceLine, 'total' | 't
   return { total: share, taxable: paise(share - 2 * cgst - igst), cgst, sgst: cgst, igst }
 }
 
-type Credited = Pick<Credit, 'earlier' | 'amount'> & {
-  invoice: InvoiceContent
-  lines: readonly InvoiceLine[]
-}
+type Credited = Pick<Credit, 'earlier' | 'amount'> & { invoice: InvoiceContent; lines: readonly InvoiceLine[] }
 
 /**
  * Sums the lines. If the invoice rounds its taxes, the cumulative credit is rounded, so that all credit notes together

@@ -57,10 +57,7 @@ test('a tax rate holds from its day on, and unclassified products bear the stand
   const pointsOn = (day: string) => taxRuleFor(table, 'Caps', day).bands[0]?.basisPoints
   expect(pointsOn('2027-03-31')).toBe(1_800)
   expect(pointsOn('2027-04-01')).toBe(500)
-  expect(taxRuleFor(table, 'Belts', '2027-04-01')).toMatchObject({
-    hsn: null,
-    bands: [{ basisPoints: 1_800 }],
-  })
+  expect(taxRuleFor(table, 'Belts', '2027-04-01')).toMatchObject({ hsn: null, bands: [{ basisPoints: 1_800 }] })
 })
 
 test('a GSTIN is known by its check symbol', () => {

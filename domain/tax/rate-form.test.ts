@@ -40,10 +40,7 @@ test('a category that is new needs its HSN code and unit, and what makes no sens
   expect(withTaxRate(defaultTaxTable, { ...typed, ...belts }, today)).toMatchObject({
     fields: { hsn: expect.any(String) },
   })
-  expect(table({ ...belts, hsn: '4203', unit: 'NOS' }).at(-1)).toMatchObject({
-    category: 'Belts',
-    hsn: '4203',
-  })
+  expect(table({ ...belts, hsn: '4203', unit: 'NOS' }).at(-1)).toMatchObject({ category: 'Belts', hsn: '4203' })
   for (const [field, value] of [
     ['hsn', '64'],
     ['rate', 'five'],

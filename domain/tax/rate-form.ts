@@ -49,10 +49,7 @@ export function withTaxRate(
   const { category, hsn, unit, from, rate, upTo, above } = parsed.output
   const known = table.find((one) => one.category === category)
   if (known ? from <= today : from < today) return refuseFields({ from: known ? tooSoon : inThePast })
-  if (!known && (hsn === '' || unit === ''))
-    return refuseFields({
-      [hsn === '' ? 'hsn' : 'unit']: texts.hsnAndUnit,
-    })
+  if (!known && (hsn === '' || unit === '')) return refuseFields({ [hsn === '' ? 'hsn' : 'unit']: texts.hsnAndUnit })
   const bands: Rate['bands'] =
     upTo === ''
       ? [{ upTo: null, basisPoints: rate }]
@@ -63,12 +60,7 @@ export function withTaxRate(
   const rates = [...(known?.rates ?? []).filter((one) => one.from !== from), { from, bands }].toSorted((one, other) =>
     one.from.localeCompare(other.from),
   )
-  const changed: TaxClass = {
-    category,
-    hsn: hsn || (known?.hsn ?? ''),
-    unit: unit || (known?.unit ?? 'NOS'),
-    rates,
-  }
+  const changed: TaxClass = { category, hsn: hsn || (known?.hsn ?? ''), unit: unit || (known?.unit ?? 'NOS'), rates }
   return known ? table.map((one) => (one === known ? changed : one)) : [...table, changed]
 }
 

@@ -57,12 +57,7 @@ test('every step of an order has an event name, changes of stock holds have none
   expect(fulfilment.map((to) => step('fulfilment', 'waiting', to))).toEqual(fulfilment.map((to) => `order.${to}`))
 })
 
-const typed = {
-  url: ' https://books.example/strut?key=1 ',
-  label: ' Books ',
-  kinds: ['order.paid', 'fly'],
-  on: true,
-}
+const typed = { url: ' https://books.example/strut?key=1 ', label: ' Books ', kinds: ['order.paid', 'fly'], on: true }
 
 test('a webhook goes to an https address, and is told only of what there is', () => {
   expect(readEndpointForm(typed)).toEqual({
@@ -171,15 +166,7 @@ test('the payload of a stock change has the change and the stock', () => {
   expect(kind in webhookEventTypes).toBe(true)
   expect(JSON.parse(body).data).toEqual({
     changes: [
-      {
-        product_id: 'runner',
-        size: '8',
-        change: -2,
-        reason: 'order',
-        order_id: 'ABC',
-        on_hand: 3,
-        available: 1,
-      },
+      { product_id: 'runner', size: '8', change: -2, reason: 'order', order_id: 'ABC', on_hand: 3, available: 1 },
     ],
   })
 })

@@ -76,12 +76,7 @@ const longestRest = hour
 const pausesAfter = 24 * hour
 
 /** Health after a successful delivery. */
-export const healthyEndpoint: EndpointHealth = {
-  failures: 0,
-  failingSince: null,
-  restingUntil: null,
-  pausedAt: null,
-}
+export const healthyEndpoint: EndpointHealth = { failures: 0, failingSince: null, restingUntil: null, pausedAt: null }
 
 /** Computes the health after a failure. `isGone`: the endpoint answered 410. */
 export function healthAfterFailure(
@@ -108,12 +103,7 @@ export const deliveryLogMs = 30 * 24 * hour
 export type TypedEndpoint = { url: string; label: string; kinds: readonly string[]; on: boolean }
 export type EndpointInput = { url: string; label: string; kinds: WebhookEventType[]; on: boolean }
 
-export const newEndpoint: TypedEndpoint = {
-  url: '',
-  label: '',
-  kinds: Object.keys(webhookEventTypes),
-  on: true,
-}
+export const newEndpoint: TypedEndpoint = { url: '', label: '', kinds: Object.keys(webhookEventTypes), on: true }
 
 /** Parses the form; a refusal has a message for each wrong field. */
 export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): EndpointInput | Refusal {

@@ -158,9 +158,9 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script a question replaces the captcha and one field replaces the OTP boxes', {
-    tag: '@long',
-  }, async ({ page }) => {
+  test('without script a question replaces the captcha and one field replaces the OTP boxes', { tag: '@long' }, async ({
+    page,
+  }) => {
     const phone = newPhone()
     await page.goto('/loginStart')
     await phoneField(page).fill(phone)

@@ -30,9 +30,10 @@ test('an item added to the cart in one tab shows in other tabs at once', async (
   await expect(cartLink(other)).toHaveAccessibleName('Cart')
 })
 
-test('a tab that is still loading the session picks up a cart change from another tab', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('a tab that is still loading the session picks up a cart change from another tab', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto(`/product/${cap.id}`)
   const other = await context.newPage()
   const [asked, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

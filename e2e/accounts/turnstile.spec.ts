@@ -41,9 +41,9 @@ test('when Turnstile is unreachable its script is retried every 8 s, and after 3
   complaints.length = 0
 })
 
-test('the phone login is loaded as a new document, because only its CSP allows Turnstile', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the phone login is loaded as a new document, because only its CSP allows Turnstile', { tag: '@long' }, async ({
+  page,
+}) => {
   await keyTheShop(page)
   await page.route(`${cloudflare}/**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: cloudflareScript }),

@@ -90,11 +90,7 @@ test('a shoe in six sizes is added on a phone in twelve taps, and is kept when t
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(category)
   const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#3b6ea5' } })
   const buffer = await photo.jpeg().toBuffer()
-  const files = Array.from({ length: 3 }, (_, at) => ({
-    name: `photo-${at}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer,
-  }))
+  const files = Array.from({ length: 3 }, (_, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
   // Opens the chooser, and takes what was ticked there.
   await tap(page.getByLabel('Pictures', { exact: false }).first().setInputFiles(files), 2)
   await expect(page.getByRole('button', { name: /Leave out picture/ })).toHaveCount(3)

@@ -190,9 +190,9 @@ test('the wishlist heart needs sign-in, vibrates, and is reverted when the reque
   await expect(page.getByRole('main').getByRole('link', { name: first.name, exact: true })).toBeVisible()
 })
 
-test('the size bought last is preselected for its shopper, until another one is tapped', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the size bought last is preselected for its shopper, until another one is tapped', { tag: '@long' }, async ({
+  page,
+}) => {
   const [bought, next] = products.filter(
     ({ category, sizes }) =>
       category === 'Shoes' && sizes.every(({ stock, codPrice }) => stock > 5 && codPrice !== null),

@@ -18,10 +18,12 @@ test('closing the tab after paying still leaves a paid order, and the gateway’
   await untilUsable(paying)
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(paying.getByText('Payment successful')).toBeVisible()
-  const way = await paying.locator('form[method=post]').evaluate((form: HTMLFormElement) => ({
-    action: new URL(form.action).pathname,
-    slip: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
-  }))
+  const way = await paying
+    .locator('form[method=post]')
+    .evaluate((form: HTMLFormElement) => ({
+      action: new URL(form.action).pathname,
+      slip: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    }))
   await paying.close()
 
   // The gateway tells the shop by itself, whenever that is.

@@ -134,9 +134,9 @@ test('the footer reaches the bottom of a short page', { tag: '@long' }, async ({
   await expect.poll(end).toBe(1400)
 })
 
-test('price and sizes fit a phone’s first screen, and in landscape no bar covers them', {
-  tag: '@long',
-}, async ({ page }) => {
+test('price and sizes fit a phone’s first screen, and in landscape no bar covers them', { tag: '@long' }, async ({
+  page,
+}) => {
   const longest = products.reduce((a, b) => (b.name.length > a.name.length ? b : a))
   await page.goto(`/product/${longest.id}`)
   const size = page.getByRole('group', { name: 'Size' }).getByText('6', { exact: true })

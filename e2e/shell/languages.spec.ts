@@ -19,9 +19,10 @@ async function openHome(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('a shopper who changes the language reads it on every page, also without a connection', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('a shopper who changes the language reads it on every page, also without a connection', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openHome(page)
   await expect.poll(() => keptPages(page)).toContain('/home')
   await link(page, 'हिन्दी').click()

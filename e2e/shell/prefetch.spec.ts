@@ -69,9 +69,9 @@ for (const line of [
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
 ]) {
-  test(`nothing is prefetched with ${line.saveData ? 'Save-Data' : 'a slow connection'}`, {
-    tag: '@long',
-  }, async ({ page }) => {
+  test(`nothing is prefetched with ${line.saveData ? 'Save-Data' : 'a slow connection'}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.clock.install()
     await lineOf(page, line)
     const asked = askedFor(page)
@@ -133,9 +133,9 @@ test('the card’s image grows into the product image and shrinks back on return
   ])
 })
 
-test('on a slow connection the card’s image is shown until the large image has loaded', {
-  tag: '@long',
-}, async ({ page }) => {
+test('on a slow connection the card’s image is shown until the large image has loaded', { tag: '@long' }, async ({
+  page,
+}) => {
   const { id, name } = productWithWidths
   await page.goto(`/search?query=${encodeURIComponent(name)}`)
   const address = page.locator(`a[href="/product/${id}"]`)

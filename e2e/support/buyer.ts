@@ -41,11 +41,7 @@ export async function anOrder(page: Page, intent: 'cod' | 'card'): Promise<strin
     shownAmount: valuesOf('shownAmount').at(at) ?? '',
   }
   const { baseURL = '' } = base.info().project.use
-  const answer = await page.request.post('/confirmorder', {
-    form,
-    headers: { origin: baseURL },
-    maxRedirects: 0,
-  })
+  const answer = await page.request.post('/confirmorder', { form, headers: { origin: baseURL }, maxRedirects: 0 })
   const orderId = /[0-9A-Z]{25}/.exec(answer.headers()['location'] ?? '')?.[0] ?? ''
   expect(orderId, 'the order was placed').not.toBe('')
   return orderId

@@ -148,14 +148,7 @@ test('one address tries fifteen codes in ten minutes, whosever they are', async 
   const clientAddress = anAddressOfItsOwn()
   const answers = []
   for (let at = 0; at < 16; at += 1)
-    answers.push(
-      await checkOtp(shop, {
-        nonce: at < 5 ? nonce : 'made-up',
-        code: wrong,
-        requester,
-        clientAddress,
-      }),
-    )
+    answers.push(await checkOtp(shop, { nonce: at < 5 ? nonce : 'made-up', code: wrong, requester, clientAddress }))
   expect(answers.filter((answer) => isRefusal(answer) && answer.message.startsWith('Too many tries'))).toEqual([
     answers.at(-1),
   ])

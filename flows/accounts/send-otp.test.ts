@@ -14,11 +14,7 @@ const shop = await testShop()
 
 /** Asks for a code as a page does: with a bot check solved. */
 const ask = async (phone: string, where: Shop = shop, clientAddress = anAddressOfItsOwn()) =>
-  sendOtp(where, {
-    phone,
-    clientAddress,
-    requester: { purpose: 'sign-in', proof: await aSolvedCheck(where, 'send') },
-  })
+  sendOtp(where, { phone, clientAddress, requester: { purpose: 'sign-in', proof: await aSolvedCheck(where, 'send') } })
 
 const sentTo = (phone: string) => shop.sms.sent().filter((sms) => sms.to === phone)
 

@@ -40,12 +40,7 @@ export type OtpRequester =
   | { purpose: 'phone-change'; userId: string }
 
 /** `devices`: the known-device tokens of the browser. */
-export type OtpRequest = {
-  phone: string
-  clientAddress: string
-  devices?: readonly string[]
-  requester: OtpRequester
-}
+export type OtpRequest = { phone: string; clientAddress: string; devices?: readonly string[]; requester: OtpRequester }
 
 /** `nonce` is for the requesting browser's cookie: the code works in no other browser. */
 export type SentOtp = { phone: string; nonce: string }
@@ -102,10 +97,7 @@ async function checkRateLimits(
 /** Identifies the requester for the limits: a known device, the phone's own account, or else its network. */
 async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpRequesterKey> {
   const { phone, clientAddress, devices = [], requester } = request
-  const asker = (key: string, isKnown: boolean) => ({
-    askerHash: hashCode(shop.pepper, ['otp asker', key]),
-    isKnown,
-  })
+  const asker = (key: string, isKnown: boolean) => ({ askerHash: hashCode(shop.pepper, ['otp asker', key]), isKnown })
   const device = findKnownDevice(shop, phone, devices)
   if (device !== null) return asker(device, true)
   if ('userId' in requester && (await isPhoneOf(shop.db, requester.userId, phone))) return asker(requester.userId, true)

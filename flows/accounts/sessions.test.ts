@@ -90,13 +90,9 @@ test('a blocked shopper is signed out at once, and can’t sign in again', async
 
 test('the role that counts is the one in the database now', async () => {
   const asha = await aShopper(shop)
-  expect(await authenticateShopper(shop, { cookie: asha.token })).toMatchObject({
-    shopper: { role: 'shopper' },
-  })
+  expect(await authenticateShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'shopper' } })
   await sql`update users set role = 'support' where id = ${asha.id}`.execute(shop.db)
-  expect(await authenticateShopper(shop, { cookie: asha.token })).toMatchObject({
-    shopper: { role: 'support' },
-  })
+  expect(await authenticateShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'support' } })
 })
 
 test('expired sessions are deleted, others stay', async () => {

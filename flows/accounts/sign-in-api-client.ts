@@ -27,12 +27,7 @@ export type ApiSignInInput = {
 /** Signs in an API client, which gets tokens instead of a cookie. */
 export async function signInApiClient(shop: Shop, input: ApiSignInInput): Promise<RefreshedSession | Refusal> {
   const { phone, nonce, code, proof, clientAddress, device } = input
-  const verified = await checkOtp(shop, {
-    nonce,
-    code,
-    clientAddress,
-    requester: { purpose: 'sign-in', proof },
-  })
+  const verified = await checkOtp(shop, { nonce, code, clientAddress, requester: { purpose: 'sign-in', proof } })
   if (isRefusal(verified)) return verified
   if (verified.phone !== withPrefix(readPhoneDigits(phone))) return wrongOtp
   const client = { device, now: shop.now(), refreshToken: randomSecret() }

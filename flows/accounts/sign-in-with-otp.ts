@@ -35,12 +35,7 @@ export type OtpSignedIn = SignedIn & { devices: readonly string[] }
 
 export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<OtpSignedIn | Refusal> {
   const { nonce, code, proof, clientAddress, guestCart, earlierToken, device } = input
-  const verified = await checkOtp(shop, {
-    nonce,
-    code,
-    clientAddress,
-    requester: { purpose: 'sign-in', proof },
-  })
+  const verified = await checkOtp(shop, { nonce, code, clientAddress, requester: { purpose: 'sign-in', proof } })
   if (isRefusal(verified)) return verified
   const token = randomSecret()
   const earlierTokenHash = earlierToken === null ? null : hashSecret(earlierToken)

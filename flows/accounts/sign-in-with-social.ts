@@ -47,11 +47,7 @@ export async function signInWithSocial(shop: Shop, input: SocialSignInInput): Pr
   return { ...opened, token }
 }
 
-type VerifiedIdentity = {
-  identity: SocialIdentity
-  stateHash: Buffer
-  browser: Omit<NewSessionInput, 'userId'>
-}
+type VerifiedIdentity = { identity: SocialIdentity; stateHash: Buffer; browser: Omit<NewSessionInput, 'userId'> }
 
 /**
  * Consumes the state, finds or creates the account and opens the session in one transaction. A replayed callback fails.

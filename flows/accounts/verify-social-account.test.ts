@@ -53,10 +53,7 @@ async function googleShopper(subject: string) {
 test('Google is linked to a phone account when both were shown within ten minutes', async () => {
   const session = await phoneShopper(stepUpMinutes - 1)
   expect(await show(session, 'asha')).toEqual({ done: 'linked' })
-  expect(await waysOf(session)).toMatchObject({
-    linked: ['phone', 'google'],
-    google: { email: 'asha@mail.example' },
-  })
+  expect(await waysOf(session)).toMatchObject({ linked: ['phone', 'google'], google: { email: 'asha@mail.example' } })
   const again = await googleShopper('asha')
   expect(again.userId).toBe(session.userId)
   const { rawUserMetaData } = await shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()

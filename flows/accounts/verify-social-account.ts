@@ -14,11 +14,7 @@ import type { SocialLogin } from '#providers/social-login/social-login.ts'
 import { type ChangingSession, notifySignInChange } from './notify-sign-in-change.ts'
 import { readSocialCallback, type SocialCallback, socialStateEnd } from './read-social-answer.ts'
 
-export type SocialVerificationInput = {
-  social: SocialLogin
-  callback: SocialCallback
-  session: ChangingSession
-}
+export type SocialVerificationInput = { social: SocialLogin; callback: SocialCallback; session: ChangingSession }
 
 export async function verifySocialAccount(
   shop: Shop,

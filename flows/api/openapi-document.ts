@@ -17,10 +17,7 @@ export function functionsDocument({ origin, shop }: { origin: string; shop: stri
     externalDocs: { description: 'The same to be read', url: `${origin}/functions` },
     servers: [{ url: `${origin}/functions` }],
     paths: Object.fromEntries(names.map((name) => [`/${name}`, { post: operationOf(name) }])),
-    components: {
-      schemas: { Refusal: schemaOf(functionRefusal) },
-      securitySchemes,
-    },
+    components: { schemas: { Refusal: schemaOf(functionRefusal) }, securitySchemes },
   }
 }
 
@@ -56,9 +53,7 @@ function signInOperation({ path, summary, body, response, refusals, needsSession
       parameters: query
         ? [{ name: query.name, in: 'query', required: true, schema: { type: 'string', enum: query.values } }]
         : [],
-      ...(!isRead && {
-        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
-      }),
+      ...(!isRead && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
       responses: {
         200: { description: 'Done', content: { 'application/json': { schema: schemaOf(response) } } },
         ...Object.fromEntries(refusals.map((status) => [status, refusal('Refused; `code` says why')])),
@@ -79,10 +74,7 @@ function operationOf(name: FunctionName) {
       content: { 'application/json': { schema: schemaOf(functionBodies[name]), example } },
     },
     responses: {
-      200: {
-        description: 'Done',
-        content: { 'application/json': { schema: schemaOf(functionResponses[name]) } },
-      },
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(functionResponses[name]) } } },
       ...Object.fromEntries(refusalsByStatus(name).map(([status, text]) => [status, refusal(text)])),
     },
   }

@@ -50,12 +50,8 @@ type Handler<S extends PendingActionName> =
   | { outside: (shop: Shop, input: HandlerInput<S>) => Promise<HandlerResult> }
 
 const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
-  book: {
-    outside: (shop, { staff, orderId }) => bookShipment(shop, { orderId, actor: actorOf(staff), staff }),
-  },
-  ship: {
-    inside: (tx, { staff, orderId, input }, now) => shipManually(tx, { staff, orderId, parcel: input }, now),
-  },
+  book: { outside: (shop, { staff, orderId }) => bookShipment(shop, { orderId, actor: actorOf(staff), staff }) },
+  ship: { inside: (tx, { staff, orderId, input }, now) => shipManually(tx, { staff, orderId, parcel: input }, now) },
   shipped: {
     inside: (tx, input, now) => updateShipment(tx, { ...input, update: 'shipped', returnedStock: null }, now),
   },
@@ -77,9 +73,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   'ship-exchange': {
     inside: (tx, { staff, returnId, input }, now) => sendExchange(tx, { staff, returnId, parcel: input }, now),
   },
-  pickup: {
-    outside: (shop, { staff, input, dueAt }) => requestPickup(shop, { staff, pickup: input, at: dueAt }),
-  },
+  pickup: { outside: (shop, { staff, input, dueAt }) => requestPickup(shop, { staff, pickup: input, at: dueAt }) },
   refund: {
     outside: async (shop, { staff, orderId, input }) => {
       const form = readRefundForm(input)

@@ -212,10 +212,7 @@ test('shipped by hand leaves no trace until it can’t be taken back, and what w
 test('reports a wrong or taken waybill at once, also when another order takes it meanwhile', async () => {
   const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
   const press = ({ input }: typeof first, waybill: string) => schedule({ ...input('ship'), ...byHand(waybill) })
-  expect(await press(first, 'x')).toMatchObject({
-    refused: 'invalid',
-    fields: { waybill: expect.any(String) },
-  })
+  expect(await press(first, 'x')).toMatchObject({ refused: 'invalid', fields: { waybill: expect.any(String) } })
   expect(await findPendingAction(shop.db, first)).toBeNull()
   for (const order of [first, second]) done(await press(order, 'BK777'))
   passUndo(shop)
@@ -377,10 +374,7 @@ test('units that the courier does not release stay, and the order shows the reas
   done(await schedule({ staff, orderId, action: 'cancel-units', input }))
   shop.clock.pass(7 * 60)
   expect(await everyServer()).toBe(0)
-  expect(await findPendingAction(shop.db, { orderId })).toMatchObject({
-    error: courierRefusedChange.message,
-    input,
-  })
+  expect(await findPendingAction(shop.db, { orderId })).toMatchObject({ error: courierRefusedChange.message, input })
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
 })
 

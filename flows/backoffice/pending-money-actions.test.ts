@@ -110,10 +110,7 @@ test('a pending refund keeps its sum and person, and a second one is refused mea
   expect([await everyServer(), sent()]).toEqual([0, []])
   const other = { ...aRefund({ amount: '1' }), staff: second, orderId }
   expect(await schedulePendingAction(shop, other)).toEqual(otherActionPending)
-  expect(await waiting()).toMatchObject({
-    action: 'refund',
-    input: { amount: '1000.00', reason: 'Came late' },
-  })
+  expect(await waiting()).toMatchObject({ action: 'refund', input: { amount: '1000.00', reason: 'Came late' } })
   const row = await shop.db.selectFrom('pendingActions').select(['staffId', 'session', 'verifiedAt']).execute()
   expect(row).toEqual([{ staffId: first.id, session: first.sessionId, verifiedAt: first.verifiedAt }])
   passUndo(shop)
@@ -200,9 +197,6 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
     await settleAll(shop)
     passUndo(shop)
     expect([await everyServer(), await orderStateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
-    expect(await findPendingAction(shop.db, { orderId: open.orderId })).toMatchObject({
-      action: 'cancel',
-      error,
-    })
+    expect(await findPendingAction(shop.db, { orderId: open.orderId })).toMatchObject({ action: 'cancel', error })
   }
 })

@@ -88,13 +88,7 @@ async function validatePartialCancel(
   { staff, isStepUpFresh, hasCourier, ...subject }: ValidationContext,
   input: PendingActionInput<'cancel-units'>,
 ): Promise<PendingActionInput | Refusal> {
-  const command = {
-    staff,
-    orderId: orderIdOf(subject),
-    isStepUpFresh,
-    hasCourier,
-    ...quantitiesOf(input.input),
-  }
+  const command = { staff, orderId: orderIdOf(subject), isStepUpFresh, hasCourier, ...quantitiesOf(input.input) }
   const taken = await planPartialCancel(tx, command)
   return isRefusal(taken) ? taken : { ...input, input: { ...input.input, what: unitsText(taken) } }
 }

@@ -39,9 +39,7 @@ export function fileCipher(passphrase: string): FileCipher {
       const head = all.subarray(0, headBytes)
       if (all.length < headBytes + tagBytes || !head.subarray(0, mark.length).equals(mark)) throw unreadable(name)
       const key = await keyOf(Buffer.from(head.subarray(mark.length, mark.length + saltBytes)))
-      const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(-nonceBytes), {
-        authTagLength: tagBytes,
-      })
+      const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(-nonceBytes), { authTagLength: tagBytes })
       decipher.setAAD(Buffer.concat([head, Buffer.from(name)])).setAuthTag(all.subarray(-tagBytes))
       const packed = decipher.update(all.subarray(headBytes, -tagBytes))
       try {

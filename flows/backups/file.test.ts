@@ -140,10 +140,7 @@ async function rewritten(change: (head: BackupHead) => object): Promise<string> 
 test('J2: what a newer Strut wrote is refused; nothing is restored over a shop, and that shop stays as it was', async () => {
   await aBusyShop(shop)
   const place = await emptyDatabase()
-  const newer = await rewritten((head) => ({
-    ...head,
-    migrations: [...head.migrations, '9999-tomorrow.sql'],
-  }))
+  const newer = await rewritten((head) => ({ ...head, migrations: [...head.migrations, '9999-tomorrow.sql'] }))
   expect(await refusal(place, newer, null)).toMatch(/made by a newer Strut \(it knows 9999-tomorrow\.sql\)/)
   const strange = await rewritten((head) => ({ ...head, format: 2 }))
   expect(await refusal(place, strange, null)).toMatch(/restore it with a newer one/)
@@ -153,9 +150,7 @@ test('J2: what a newer Strut wrote is refused; nothing is restored over a shop, 
   expect(await rowsOfTables(shop.db)).toEqual(before)
 })
 
-test('a backup of version 0038 is restored as it was and brought up to this one', {
-  tags: ['long'],
-}, async () => {
+test('a backup of version 0038 is restored as it was and brought up to this one', { tags: ['long'] }, async () => {
   const old = await emptyDatabase()
   const db = openForTests(old)
   await makeAs0038(db)

@@ -18,9 +18,7 @@ import { type FileCipher, fileCipher } from './file-cipher.ts'
 import { putInPieces } from './pieces.ts'
 import { deleteExpiredRecovery, findBases, partsOfBase } from './recovery-bases.ts'
 
-export type RecoveryShop = Pick<Shop, 'db' | 'now' | 'log' | 'media'> & {
-  home: Pick<Home, 'address' | 'backup'>
-}
+export type RecoveryShop = Pick<Shop, 'db' | 'now' | 'log' | 'media'> & { home: Pick<Home, 'address' | 'backup'> }
 
 export type RecoveryKeeper = {
   /** Uploads what is new. Errors are recorded and retried; never throws. */

@@ -38,9 +38,7 @@ const list = () =>
     .orderBy('takenAt')
     .execute()
 
-const scratches = sql<{
-  name: string
-}>`select datname as name from pg_database where datname like 'strut_proof_%'`
+const scratches = sql<{ name: string }>`select datname as name from pg_database where datname like 'strut_proof_%'`
 
 test('a backup is taken when it is due and at no other time, and the first of a day is verified by restoring it', async () => {
   await aBusyShop(shop)
@@ -69,9 +67,7 @@ test('two servers at the same minute take one backup', { tags: ['long'] }, async
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('old backups are deleted by age, the last verified one and other files stay', {
-  tags: ['long'],
-}, async () => {
+test('old backups are deleted by age, the last verified one and other files stay', { tags: ['long'] }, async () => {
   await aBusyShop(shop)
   shop.clock.set('2026-01-10T10:00:00Z')
   await maintainBackups(shop)

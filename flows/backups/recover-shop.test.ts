@@ -155,13 +155,7 @@ test('what leaves the machine can be read by nobody without the passphrase, and 
   await store.put(piece, bytes)
   await loseEverything()
   await expect(recover(null)).rejects.toThrow('can’t be opened')
-  const wanted = {
-    store,
-    dataFolder,
-    to: null,
-    media: await diskMedia(join(dataFolder, 'media')),
-    say: () => {},
-  }
+  const wanted = { store, dataFolder, to: null, media: await diskMedia(join(dataFolder, 'media')), say: () => {} }
   await expect(recoverShop({ ...wanted, passphrase: 'some other words of mine' })).rejects.toThrow('passphrase')
 })
 

@@ -64,12 +64,7 @@ test('a product that does not exist can’t be added', async () => {
 test('a size is changed to one that can be bought, and equal lines become one', async () => {
   const product = await aProduct(shop, { sizes: ['8', '9', { size: '10', stock: 0 }] })
   const guestCart = [aLine(product, '8', 2), aLine(product, '9', 1)]
-  const to = (newSize: string): CartChange => ({
-    intent: 'change-size',
-    productId: product.id,
-    size: '8',
-    newSize,
-  })
+  const to = (newSize: string): CartChange => ({ intent: 'change-size', productId: product.id, size: '8', newSize })
   expect(await changeCart(shop, { guestCart }, to('9'))).toEqual([aLine(product, '9', 3)])
   expect(await changeCart(shop, { guestCart }, to('10'))).toMatchObject({ refused: 'sold-out' })
   expect(await changeCart(shop, { guestCart }, to('44'))).toMatchObject({ refused: 'sold-out' })

@@ -32,10 +32,7 @@ const shownAtOnce = 10
 /** Maximum duration of an import, which may write a URL downloaded meanwhile. */
 const longestImportMs = 2 * 60 * 60_000
 
-const unreadable: ImageFailure = {
-  text: texts.pictureUnreadable,
-  isPassing: false,
-}
+const unreadable: ImageFailure = { text: texts.pictureUnreadable, isPassing: false }
 
 /** Downloads some of the due images. Failures are stored and reported by health checks; never throws. */
 export async function downloadExternalImages(shop: Shop, pause = pauseMs): Promise<void> {

@@ -274,11 +274,7 @@ test('a shop that charges GST publishes nothing of a category without a tax rate
   const why = { why: '', note: '' }
   const publish = async () => {
     const row = await bulkRowOf(id)
-    return bulkEditProducts(shop, {
-      staff,
-      rows: [{ ...row, typed: { ...row.typed, state: 'published' } }],
-      why,
-    })
+    return bulkEditProducts(shop, { staff, rows: [{ ...row, typed: { ...row.typed, state: 'published' } }], why })
   }
   expect(await publish()).toMatchObject({ errors: { 'category-0': taxRateRequired } })
   expect(isRefusal(await save(id, await typedFor(id, { taxClass: 'Shoes' })))).toBe(false)

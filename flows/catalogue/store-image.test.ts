@@ -67,13 +67,7 @@ test('an original is kept as it came, and stays so when its widths are made', as
   const name = whole.url.slice('/media/'.length)
   expect([...files]).toEqual([[name, original]])
   const made = await storeImage(media, original, { avifEffort: 0 })
-  expect(made).toMatchObject({
-    url: whole.url,
-    width: 300,
-    height: 40,
-    colour: '#c0392b',
-    widths: [160, 288],
-  })
+  expect(made).toMatchObject({ url: whole.url, width: 300, height: 40, colour: '#c0392b', widths: [160, 288] })
   expect(files.get(name)).toBe(original)
   expect(await storeOriginal(media, original, await measureImage(original))).toEqual(made)
 })

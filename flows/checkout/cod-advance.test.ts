@@ -32,13 +32,7 @@ import { findUpiInstructions } from './place-upi-order.ts'
 
 const { shop, courier } = await shopWithCourier()
 
-const everyOrder = {
-  ...defaultCodRiskRule,
-  codeFrom: null,
-  callFrom: null,
-  advanceFrom: 1,
-  prepaidFrom: null,
-}
+const everyOrder = { ...defaultCodRiskRule, codeFrom: null, callFrom: null, advanceFrom: 1, prepaidFrom: null }
 
 /** A COD order of ₹1,050 that asks for ₹200 first. */
 async function anOrder(from = shop) {

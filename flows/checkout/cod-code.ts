@@ -33,12 +33,7 @@ async function isNeededUnder(db: Db, rule: CodCodeRule, { userId, address, amoun
   return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
 }
 
-export type CodCodeInput = {
-  userId: string
-  phone: string
-  clientAddress: string
-  proof: CaptchaProof | null
-}
+export type CodCodeInput = { userId: string; phone: string; clientAddress: string; proof: CaptchaProof | null }
 
 /** Sends a code to the address's phone, which is not verified yet. */
 export async function sendCodCode(shop: Shop, input: CodCodeInput): Promise<SentOtp | Refusal> {

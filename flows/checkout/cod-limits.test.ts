@@ -52,10 +52,7 @@ test('the owner’s cap bounds the COD charge in quote and order alike', async (
   const quoted = await quoteCart(shop, [{ productId: product.id, size: '', quantity: 3 }])
   expect(quoted.codCharge).toBe(rupees(70))
   const { orderId } = done(await order(asha, { product, quantity: 3 }))
-  expect(await findOrder(shop.db, asha.id, orderId)).toMatchObject({
-    codCharge: rupees(70),
-    amount: rupees(3_070),
-  })
+  expect(await findOrder(shop.db, asha.id, orderId)).toMatchObject({ codCharge: rupees(70), amount: rupees(3_070) })
   await expectCleanBooks(shop)
 })
 

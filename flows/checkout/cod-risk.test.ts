@@ -64,10 +64,7 @@ test('what became of parcels counts by phone, by address for other phones, and b
     cancelled: 1,
     usualAmount: null,
   })
-  const written = {
-    ...holderOf(meera),
-    address: { ...house, phone: meera.phone, address: '7, Temple-Street' },
-  }
+  const written = { ...holderOf(meera), address: { ...house, phone: meera.phone, address: '7, Temple-Street' } }
   expect((await findCodPast(shop.db, written)).address).toEqual(came(0, 1))
 })
 

@@ -77,9 +77,7 @@ test('an order by the shop’s own UPI id waits beside the new one, until it is 
   const { shopper, open, product } = earlier
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting released')
   expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
-  expect(await findUpiInstructions(byHand, shopper.id, open.orderId)).toMatchObject({
-    payee: { vpa: 'strut@bank' },
-  })
+  expect(await findUpiInstructions(byHand, shopper.id, open.orderId)).toMatchObject({ payee: { vpa: 'strut@bank' } })
   done(await cancelOrder(shop, { orderId: open.orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
   expect(await orderStateOf(shop, open.orderId)).toBe('failed cancelled released')
   await expectCleanBooks(shop)

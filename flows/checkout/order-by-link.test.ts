@@ -128,13 +128,7 @@ test('who was asked for the street says it once, before paying, and nothing that
   expect(await payByLink(shop, price)).toMatchObject({ message: addressComesFirst })
   const wrong = await fillStreet(shop, { token, typed: { name: 'Meera', address: ' ', place: 'Ulsoor' } })
   expect(wrong).toMatchObject({ fields: { address: 'Address is required' } })
-  const typed = {
-    name: 'Meera',
-    address: '4 Temple Street',
-    place: 'Ulsoor',
-    zip: '795001',
-    phone: '9000000001',
-  }
+  const typed = { name: 'Meera', address: '4 Temple Street', place: 'Ulsoor', zip: '795001', phone: '9000000001' }
   const both = await Promise.all([fillStreet(shop, { token, typed }), fillStreet(shop, { token, typed })])
   expect(both.map((one) => (one === 'filled' ? one : one.message)).toSorted()).toEqual([addressIsFilledIn, 'filled'])
   expect((await findPayLink(shop, token))?.order.address).toMatchObject({

@@ -64,13 +64,7 @@ test('a COD order that is paid online becomes an online order: no charge, the di
   expect(invoice.content.totals.amount).toBe(rupees(970))
   // The confirm screen's request that comes once more is still this order.
   const checkoutKey = (await shop.ask(sql<{ key: string }>`select checkout_key as key from orders`))[0]?.key ?? ''
-  const again = {
-    userId: shopper.id,
-    cart: [aLine(product)],
-    address: anAddress,
-    checkoutKey,
-    shownAmount: null,
-  }
+  const again = { userId: shopper.id, cart: [aLine(product)], address: anAddress, checkoutKey, shownAmount: null }
   expect(await placeCodOrder(shop, again)).toMatchObject({ orderId })
   const ended = done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
   expect(ended.refund).toBe(rupees(970))

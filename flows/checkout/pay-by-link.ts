@@ -115,17 +115,9 @@ async function ask(tx: Db, { userId, orderId, shownAmount, hasGateway, now }: As
   if (!order || !asked) return refuse('changed', payLinkIsOver)
   if (asked.amount !== shownAmount) return refuse('changed', sumHasChanged)
   const offer = order.asksFor === null ? prepayOffer(order, await findSetting(tx, 'prepay')) : null
-  const watch = {
-    payingSince: now,
-    nextStatusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now),
-  }
+  const watch = { payingSince: now, nextStatusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now) }
   if (offer) {
-    await saveAsk(tx, orderId, {
-      asksFor: 'prepay',
-      asksAmount: offer.amount,
-      asksDiscount: offer.discount,
-      ...watch,
-    })
+    await saveAsk(tx, orderId, { asksFor: 'prepay', asksAmount: offer.amount, asksDiscount: offer.discount, ...watch })
   } else if (order.asksFor !== null) {
     const { asksFor, asksAmount, asksDiscount } = order
     await saveAsk(tx, orderId, { asksFor, asksAmount, asksDiscount, ...watch })

@@ -44,10 +44,7 @@ test('a placed order takes its units off the stock, with ledger entries, and emp
   const placed = await confirm(asha, { cart: [aLine(product, '', 2)], shownAmount: rupees(2_100) })
   const orderId = isRefusal(placed) ? '' : placed.orderId
 
-  expect(await findOrder(shop.db, asha.id, orderId)).toMatchObject({
-    amount: rupees(2_100),
-    orderStatus: 'waiting',
-  })
+  expect(await findOrder(shop.db, asha.id, orderId)).toMatchObject({ amount: rupees(2_100), orderStatus: 'waiting' })
   expect(await stockRows()).toEqual([{ productId: product.id, size: '', onHand: 1, explained: 1 }])
   expect(await findCart(shop.db, asha.id)).toEqual([])
   const events = await shop.db.selectFrom('orderEvents').where('orderId', '=', orderId).select('machine').execute()
@@ -162,10 +159,7 @@ test('two tabs with the same cart make one order', async () => {
   const asha = await aShopper(shop, { cart })
   const answers = await Promise.all([confirm(asha, { cart }), confirm(asha, { cart })])
   expect(answers.filter(isRefusal)).toEqual([
-    {
-      refused: 'changed',
-      message: 'Your cart has changed since you looked. Please check it and confirm again.',
-    },
+    { refused: 'changed', message: 'Your cart has changed since you looked. Please check it and confirm again.' },
   ])
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
 })
@@ -214,11 +208,7 @@ test('cash on delivery is refused when one line has no COD price', async () => {
   const [product, clog] = [await aProduct(shop), await aProduct(shop, { name: 'Sea Clog', codPrice: null })]
   expect(
     await confirm(await aShopper(shop), { cart: [aLine(product), aLine(clog)], shownAmount: rupees(2_050) }),
-  ).toEqual({
-    refused: 'not-offered',
-    message: 'Cash On Delivery Not Available For Sea Clog',
-    cause: 'item',
-  })
+  ).toEqual({ refused: 'not-offered', message: 'Cash On Delivery Not Available For Sea Clog', cause: 'item' })
 })
 
 test('no code is sent to confirm a cash on delivery that is not offered', async () => {

@@ -210,12 +210,7 @@ async function findPlaced(
   return earlier && { orderId: earlier.orderId, amount: earlier.amount }
 }
 
-type CodOrderToRecord = {
-  order: OrderToRecord
-  code: VerifiedPhone | null
-  now: Date
-  limits: CodLimits
-}
+type CodOrderToRecord = { order: OrderToRecord; code: VerifiedPhone | null; now: Date; limits: CodLimits }
 type Excess = { excess: string }
 const isExcess = (answer: object): answer is Excess => 'excess' in answer
 

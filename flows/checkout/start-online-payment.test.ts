@@ -75,10 +75,7 @@ test('a gateway that is away costs nothing: the order waits, and the same press 
   const { product, request } = await aRequest(shop)
   shop.gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
   const first = await startOnlinePayment(shop, request)
-  expect(first).toMatchObject({
-    refused: 'unreachable',
-    message: expect.stringContaining('Nothing was charged'),
-  })
+  expect(first).toMatchObject({ refused: 'unreachable', message: expect.stringContaining('Nothing was charged') })
   expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   shop.gateway.faults.call = null
   done(await startOnlinePayment(shop, request))
@@ -146,9 +143,7 @@ test('an order that is being paid at this moment, or was, is not replaced', asyn
   const second = await aCardPayment(shop)
   shop.gateway.attempt(second.open.gatewayOrderId, { isDeclined: false })
   const again = await aRequest(shop, { product: second.product, shopper: second.shopper })
-  expect(await startOnlinePayment(shop, again.request)).toMatchObject({
-    message: expect.stringContaining('were paid'),
-  })
+  expect(await startOnlinePayment(shop, again.request)).toMatchObject({ message: expect.stringContaining('were paid') })
   expect(await orderStateOf(shop, second.open.orderId)).toBe('paid waiting claimed')
   await settleAll(shop)
   await expectCleanBooks(shop)

@@ -96,12 +96,7 @@ async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
   if (rows === null) return null
   await saveHomeLayout(tx, 'live', rows)
   await deleteHomeDraft(tx)
-  await recordAudit(tx, staff, {
-    action: 'publish-home',
-    object: 'home',
-    before: { rows: before },
-    after: { rows },
-  })
+  await recordAudit(tx, staff, { action: 'publish-home', object: 'home', before: { rows: before }, after: { rows } })
   return null
 }
 

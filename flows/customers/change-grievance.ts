@@ -61,11 +61,7 @@ function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Wor
   const unsettled = { settledAt: null, settlement: null }
   if (input.intent === 'unsettle') {
     const wereOne = acknowledgedAt?.getTime() === settledAt?.getTime()
-    return {
-      steps: { ...unsettled, ...(wereOne && unacknowledged) },
-      said: texts.grievanceOpenAgain,
-      undo: null,
-    }
+    return { steps: { ...unsettled, ...(wereOne && unacknowledged) }, said: texts.grievanceOpenAgain, undo: null }
   }
   if (settledAt) return grievanceChanged
   return { steps: unacknowledged, said: texts.notAcknowledgedAnyMore, undo: null }

@@ -17,9 +17,7 @@ const shop = await testShop()
 test('without the word nothing is deleted', async () => {
   const asha = await aShopper(shop)
   for (const typed of ['', 'yes', 'DELET', 'DELETE MY ACCOUNT'])
-    expect(await eraseAccount(shop, asha.id, typed)).toMatchObject({
-      fields: { word: 'Type DELETE to go on' },
-    })
+    expect(await eraseAccount(shop, asha.id, typed)).toMatchObject({ fields: { word: 'Type DELETE to go on' } })
   expect(await rowOf(asha.id)).toMatchObject({ phone: asha.phone, erasedAt: null })
 })
 
@@ -27,12 +25,7 @@ test('the word deletes, in capitals or not, and every session ends', async () =>
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
   expect(await eraseAccount(shop, asha.id, ' delete ')).toBe(null)
   expect(await findShopperBySession(shop.db, hashSecret(asha.token), shop.now())).toBe(null)
-  expect(await rowOf(asha.id)).toMatchObject({
-    phone: null,
-    address: null,
-    rawUserMetaData: {},
-    role: 'shopper',
-  })
+  expect(await rowOf(asha.id)).toMatchObject({ phone: null, address: null, rawUserMetaData: {}, role: 'shopper' })
   const log = JSON.stringify(shop.lines)
   expect(log).toContain('an account was deleted')
   for (const personal of ['CANARYQ', '9812345678']) expect(log).not.toContain(personal)

@@ -46,12 +46,7 @@ test('a picture is made small, loses what it tells of its place, and is kept by 
   )
   const [avatar] = await avatars()
   const { width, height, format, exif } = await sharp(avatar?.picture).metadata()
-  expect({ width, height, format, exif }).toEqual({
-    width: 192,
-    height: 192,
-    format: 'webp',
-    exif: undefined,
-  })
+  expect({ width, height, format, exif }).toEqual({ width: 192, height: 192, format: 'webp', exif: undefined })
   const { rawUserMetaData } = await shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
   expect(rawUserMetaData).toMatchObject({ avatar_url: `/avatar/${avatar?.id}` })
 })

@@ -23,10 +23,7 @@ export async function storeAvatar(shop: Shop, social: SocialLogin, { userId, sou
     if ((await findAvatarSource(shop.db, userId)) === source) return
     // Loaded on first use: it takes 23 MB.
     const { default: sharp } = await import('sharp')
-    const picture = await sharp(await social.picture(source), {
-      limitInputPixels: largestPixels,
-      failOn: 'warning',
-    })
+    const picture = await sharp(await social.picture(source), { limitInputPixels: largestPixels, failOn: 'warning' })
       .rotate()
       .resize(width, width, { fit: 'cover' })
       .webp({ quality: 80 })

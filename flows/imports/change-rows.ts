@@ -9,12 +9,7 @@ export type StagedProduct = { id: string; line: number; product: ImportedProduct
 
 /** Builds the staged change of one product. */
 export function changeOf(run: ImportRun, one: StagedProduct): ProductChange {
-  return {
-    id: one.id,
-    isOwn: one.product.own !== null,
-    product: productRow(run, one),
-    sizes: sizeRows(run, one),
-  }
+  return { id: one.id, isOwn: one.product.own !== null, product: productRow(run, one), sizes: sizeRows(run, one) }
 }
 
 function productRow(run: ImportRun, { id, product, digest }: StagedProduct): ImportedRow {

@@ -56,13 +56,7 @@ test("the marketplace's list goes in: 1,196 products, four rows without a price 
 
 test("Shopify's sample goes in: 20 products, one of them in three sizes", async () => {
   const { summary, remarks } = await run(sample('shopify-apparel'))
-  expect(summary).toMatchObject({
-    rows: 22,
-    newProducts: 20,
-    refusedRows: 0,
-    newPictures: 20,
-    format: 'shopify',
-  })
+  expect(summary).toMatchObject({ rows: 22, newProducts: 20, refusedRows: 0, newPictures: 20, format: 'shopify' })
   expect(remarks).toEqual([])
   const top = await findProduct(shop.db, 'classic-varsity-top')
   expect(top).toMatchObject({ brand: 'partners-demo', category: 'Apparel' })
@@ -91,11 +85,7 @@ test('the same file twice changes nothing', async () => {
     const { summary: first } = await run(path)
     const before = await allOf()
     const { summary } = await run(path)
-    expect(summary).toMatchObject({
-      newProducts: 0,
-      changedProducts: 0,
-      unchangedProducts: first.newProducts,
-    })
+    expect(summary).toMatchObject({ newProducts: 0, changedProducts: 0, unchangedProducts: first.newProducts })
     expect(await allOf()).toEqual(before)
   }
 })
@@ -154,10 +144,7 @@ test('two sellers spelling one category in two ways make one category', async ()
 
 test('the host of a picture without an extension is asked after the import', async () => {
   const asked: string[] = []
-  const types: Record<string, string> = {
-    'https://x.example/clip': 'video/mp4',
-    'https://x.example/page': 'text/html',
-  }
+  const types: Record<string, string> = { 'https://x.example/clip': 'video/mp4', 'https://x.example/page': 'text/html' }
   const path = await file(
     'Handle,Title,Price,Image Src\na,A,10,https://x.example/clip\na,,,https://x.example/page\na,,,https://x.example/away\na,,,https://x.example/1.png\n',
   )

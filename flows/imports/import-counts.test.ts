@@ -23,12 +23,7 @@ async function inShop() {
 
 test('both sample lists: all rows, products, sizes and pictures are counted, and the shop holds what was taken', async () => {
   const shopify = await run(sample('shopify-apparel'))
-  expect(countsOf(shopify.summary)).toEqual({
-    rows: [22, 22],
-    products: [20, 20],
-    sizes: [22, 22],
-    pictures: [20, 20],
-  })
+  expect(countsOf(shopify.summary)).toEqual({ rows: [22, 22], products: [20, 20], sizes: [22, 22], pictures: [20, 20] })
   expect(await inShop()).toEqual({ sizes: 22, pictures: 20 })
   const marketplace = await run(sample('marketplace-footwear-accessories'))
   expect(countsOf(marketplace.summary)).toEqual({
@@ -58,12 +53,7 @@ test('colours, refused rows, gift cards and broken pictures are counted, the sam
   const trial = await run(path, { dryRun: true })
   const { summary, remarks } = await run(path)
   expect(countsOf(trial.summary)).toEqual(countsOf(summary))
-  expect(countsOf(summary)).toEqual({
-    rows: [7, 3],
-    products: [3, 1],
-    sizes: [5, 2],
-    pictures: [6, 3],
-  })
+  expect(countsOf(summary)).toEqual({ rows: [7, 3], products: [3, 1], sizes: [5, 2], pictures: [6, 3] })
   expect(summary).toMatchObject({ newProducts: 2, refusedRows: 3, leftOutCodes: 1, heldRows: 1 })
   expect(remarks.map(({ line, rows, name, part }) => [line, rows, name, part])).toEqual([
     [2, 0, 'Clog', 'sku'],

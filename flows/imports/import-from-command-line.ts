@@ -28,11 +28,7 @@ export async function importFromCommandLine(
     const { newProducts, changedProducts, refusedRows, history } = tally
     const found = history ? history.newCustomers + history.newOrders : newProducts + changedProducts
     if (found === 0) return
-    await insertImported(tx, {
-      ...row,
-      choices: { category, codPrice },
-      report: collector.report(tally),
-    })
+    await insertImported(tx, { ...row, choices: { category, codPrice }, report: collector.report(tally) })
     const after = { file: row.name, ...(history ?? { newProducts, changedProducts }), refusedRows }
     await recordAudit(tx, 'command line', { action: 'import-products', object: `import:${id}`, after })
   }

@@ -238,13 +238,7 @@ test('rows in and out agree, whatever the lists are like: mark, line ends, long 
     return { rows, refusedRows, further: furtherRowsOf(summary, history), ...history }
   }
   const customersIn = await agreeing(await file(`\uFEFF${people5.join('\r\n')}\r\n`))
-  expect(customersIn).toMatchObject({
-    rows: 6,
-    refusedRows: 2,
-    newCustomers: 2,
-    knownCustomers: 0,
-    further: 2,
-  })
+  expect(customersIn).toMatchObject({ rows: 6, refusedRows: 2, newCustomers: 2, knownCustomers: 0, further: 2 })
   await imported(await file(`\uFEFF${people5.join('\r\n')}\r\n`))
   expect((await people()).map(({ name }) => name?.length)).toEqual([8, 100])
   const twice = [

@@ -39,14 +39,7 @@ async function reimport(rows: readonly Row[]) {
   const { newProducts, changedProducts, movedStock, otherStock, refusedRows } = summary
   return { newProducts, changedProducts, movedStock, otherStock, refusedRows, remarks }
 }
-const nothing = {
-  newProducts: 0,
-  changedProducts: 0,
-  movedStock: 0,
-  otherStock: 0,
-  refusedRows: 0,
-  remarks: [],
-}
+const nothing = { newProducts: 0, changedProducts: 0, movedStock: 0, otherStock: 0, refusedRows: 0, remarks: [] }
 
 /** All that the shop has of its goods, but for what only an import reads. */
 const goods = () =>

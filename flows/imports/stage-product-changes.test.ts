@@ -60,12 +60,7 @@ test('a product that was entered in the shop is never overwritten', async () => 
   )
   expect(summary).toMatchObject({ newProducts: 0, refusedRows: 2 })
   expect(remarks).toEqual([
-    {
-      line: 2,
-      rows: 2,
-      reason: "the id 'boot' belongs to a product that was entered in this shop",
-      name: 'B',
-    },
+    { line: 2, rows: 2, reason: "the id 'boot' belongs to a product that was entered in this shop", name: 'B' },
   ])
   expect((await findProduct(shop.db, 'boot'))?.name).toBe('Our own')
 })

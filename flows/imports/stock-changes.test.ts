@@ -22,11 +22,7 @@ const shopify = async (units: string) =>
   )
 
 const sell = (units: number) =>
-  moveStock(shop.db, [{ productId: 'boot', size: '8', change: -units }], {
-    reason: 'count',
-    actor: 'shop',
-    note: null,
-  })
+  moveStock(shop.db, [{ productId: 'boot', size: '8', change: -units }], { reason: 'count', actor: 'shop', note: null })
 
 async function onHand() {
   const [size] = await shop.db.selectFrom('productSizes').select(['onHand']).execute()
@@ -37,10 +33,7 @@ const ledger = () => shop.db.selectFrom('stockLedger').orderBy('id').select(['ch
 
 /** Our own list of the shop, with another stock in its only row where one is given. */
 async function exported(units?: number) {
-  const listed = await listedAfter(shop.db, readProductQuery(new URLSearchParams()), {
-    after: '',
-    limit: 9,
-  })
+  const listed = await listedAfter(shop.db, readProductQuery(new URLSearchParams()), { after: '', limit: 9 })
   const rows = listed.flatMap(strutRows)
   const at = strutHeadings.indexOf('Stock')
   const edited = rows.map((row) => (units === undefined ? row : row.with(at, String(units))))
@@ -111,10 +104,7 @@ test('an undone import gives back the units that it moved, and can be repeated',
   expect(await shop.db.selectFrom('importEffects').select(['before', 'after']).execute()).toMatchObject([
     { before: { 'stock|8': 5 }, after: { 'stock|8': 9 } },
   ])
-  expect(await undoImport(shop, { staff: staff.staff, id: first })).toMatchObject({
-    restored: 1,
-    leftCount: 0,
-  })
+  expect(await undoImport(shop, { staff: staff.staff, id: first })).toMatchObject({ restored: 1, leftCount: 0 })
   expect(await onHand()).toBe(4)
   await imported(second)
   expect(await onHand()).toBe(8)

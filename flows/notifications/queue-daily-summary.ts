@@ -32,10 +32,7 @@ export async function queueDailySummary(shop: Shop): Promise<void> {
 }
 
 function channelsOf({ whatsapp, email, owner }: MessageProviders) {
-  return {
-    whatsapp: whatsapp !== null && owner.phone !== null,
-    email: email !== null && owner.email !== null,
-  }
+  return { whatsapp: whatsapp !== null && owner.phone !== null, email: email !== null && owner.email !== null }
 }
 
 async function findFacts(db: Db, now: Date): Promise<SummaryFacts> {

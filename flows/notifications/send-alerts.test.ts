@@ -39,13 +39,7 @@ const states = () =>
   shop.ask(sql<{ state: string; error: string | null }>`
     select state, error from messages where channel = 'push' order by ended_at`)
 
-const complaint = {
-  name: 'Asha Rao',
-  phone: '9811122233',
-  email: '',
-  orderId: '',
-  text: 'The left shoe came twice.',
-}
+const complaint = { name: 'Asha Rao', phone: '9811122233', email: '', orderId: '', text: 'The left shoe came twice.' }
 
 test('a new order is told once to each device that asked for it, without a name or a phone number', async () => {
   const { staff } = await aStaff(shop)
@@ -141,9 +135,7 @@ test('what is no subscription is refused, and so are too many devices', async ()
     { p256dh: 'short' },
     { auth: `${good.auth}=` },
   ])
-    expect(await turnOnAlerts(shop, { staff, typed: { ...good, ...wrong } })).toMatchObject({
-      refused: 'invalid',
-    })
+    expect(await turnOnAlerts(shop, { staff, typed: { ...good, ...wrong } })).toMatchObject({ refused: 'invalid' })
   for (let at = 0; at < 10; at += 1) await anAlertDevice(shop, staff)
   expect(await turnOnAlerts(shop, { staff, typed: good })).toMatchObject({ refused: 'not-offered' })
 })

@@ -166,13 +166,7 @@ test('a notification is given up after sixteen hours and stays visible to the ow
 test('deleted accounts get no notifications, and no one gets offers without consent', async () => {
   const orderId = await anOrder()
   // In the very moment between the two: what waits for a deleted account goes with it.
-  const nobody = {
-    phone: null,
-    address: null,
-    rawUserMetaData: '{}',
-    blockedAt: shop.now(),
-    erasedAt: shop.now(),
-  }
+  const nobody = { phone: null, address: null, rawUserMetaData: '{}', blockedAt: shop.now(), erasedAt: shop.now() }
   await shop.db.updateTable('users').set(nobody).where('id', '=', asha.id).execute()
   await inTransaction(shop.db, (tx) =>
     insertNotification(tx, { kind: 'an-offer', dedupeKey: 'offer', payload: { orderId, userId: asha.id } }),
@@ -183,30 +177,18 @@ test('deleted accounts get no notifications, and no one gets offers without cons
 })
 
 test('a shopper without marketing consent still gets order notifications', async () => {
-  const consent = {
-    userId: asha.id,
-    purpose: 'marketing' as const,
-    version: '1',
-    given: false,
-    at: shop.now(),
-  }
+  const consent = { userId: asha.id, purpose: 'marketing' as const, version: '1', given: false, at: shop.now() }
   await shop.db.insertInto('consents').values(consent).execute()
   await anOrder()
   expect(await sendNotifications(shop)).toBe(3)
 })
 
 test('events from before a channel was switched on are not sent', async () => {
-  const off = {
-    ...shop,
-    messageProviders: { ...shop.messageProviders, sms: null, whatsapp: null, email: null },
-  }
+  const off = { ...shop, messageProviders: { ...shop.messageProviders, sms: null, whatsapp: null, email: null } }
   await anOrder()
   expect(await sendNotifications(off)).toBe(0)
   expect(await sendNotifications(shop)).toBe(0)
-  const noOwner = {
-    ...shop,
-    messageProviders: { ...shop.messageProviders, owner: { phone: null, email: null } },
-  }
+  const noOwner = { ...shop, messageProviders: { ...shop.messageProviders, owner: { phone: null, email: null } } }
   await anOrder()
   expect(await sendNotifications(noOwner)).toBe(2)
 })

@@ -78,12 +78,10 @@ function summaryValues({ amount, cod, upi, card, credit, ...counts }: SummaryFac
   return { ...Object.fromEntries([...sums, ...Object.entries(counts).map(([name, n]) => [name, String(n)])]) }
 }
 
-const methods = {
-  COD: 'Cash on Delivery',
-  CARD: 'card',
-  UPI: 'UPI',
-  CREDIT: 'store credit',
-} as const satisfies Record<NotificationEventOrder['paymentMethod'], string>
+const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI', CREDIT: 'store credit' } as const satisfies Record<
+  NotificationEventOrder['paymentMethod'],
+  string
+>
 
 function valuesOf(
   pepper: string,

@@ -72,13 +72,7 @@ async function aPaidOrder() {
   return { shoe, belt, shopper, orderId: open.orderId, open }
 }
 
-type CancelCommand = {
-  orderId: string
-  units: LineQuantity[]
-  press?: string
-  restocked?: boolean
-  seen?: string
-}
+type CancelCommand = { orderId: string; units: LineQuantity[]; press?: string; restocked?: boolean; seen?: string }
 
 async function cancelSome(command: CancelCommand, ...roles: StaffRole[]) {
   const { restocked = true, press = aCheckoutKey() } = command

@@ -84,12 +84,7 @@ async function write(
   return (await sendCodAmountChange(shop, written)) ?? write(shop, input, written)
 }
 
-type Asked = {
-  input: PartialCancelInput
-  codChange: CodAmountChange | null
-  couriers: readonly string[]
-  now: Date
-}
+type Asked = { input: PartialCancelInput; codChange: CodAmountChange | null; couriers: readonly string[]; now: Date }
 
 /** Locks, decides, writes; or returns the change that the courier has to accept first. */
 async function record(
@@ -174,11 +169,7 @@ async function recordCancellation(
   if (restocked) await restockUnits(tx, taken, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
   const refund = await settle(tx, order, { idempotencyKey, off, actor })
   if (off > zeroPaise) {
-    const credited = taken.map((line) => ({
-      description: lineName(line),
-      quantity: line.taken,
-      paid: line.paid,
-    }))
+    const credited = taken.map((line) => ({ description: lineName(line), quantity: line.taken, paid: line.paid }))
     const cause = `units:${idempotencyKey}`
     await issueCreditNote(tx, { orderId, amount: off, units: credited, reason, cause, now })
   }

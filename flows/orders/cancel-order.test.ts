@@ -118,14 +118,8 @@ test('another shopper’s order can’t be cancelled', async () => {
   const product = await aProduct(shop)
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
-  expect(await cancelAs(ravi, orderId)).toEqual({
-    refused: 'not-found',
-    message: 'Failed to cancel the order',
-  })
-  expect(await cancelAs(ravi, 'NOSUCHORDER')).toEqual({
-    refused: 'not-found',
-    message: 'Failed to cancel the order',
-  })
+  expect(await cancelAs(ravi, orderId)).toEqual({ refused: 'not-found', message: 'Failed to cancel the order' })
+  expect(await cancelAs(ravi, 'NOSUCHORDER')).toEqual({ refused: 'not-found', message: 'Failed to cancel the order' })
 })
 
 test('a shipped order can’t be cancelled', async () => {

@@ -84,10 +84,7 @@ async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice
   const { productId, stockLocation } = line
   const sizes = await findOtherSizes(tx, productId)
   const places = sizes.filter(({ size }) => size === asked.size)
-  const takes = [{ stockLocation }, ...places].map((place) => ({
-    ...line,
-    stockLocation: place.stockLocation,
-  }))
+  const takes = [{ stockLocation }, ...places].map((place) => ({ ...line, stockLocation: place.stockLocation }))
   await lockStock(tx, takes)
   // Read again after the lock: the last unit may be sold.
   const change = decideSizeChange(line, asked.size, {

@@ -92,11 +92,7 @@ test('another size of the same price moves the stock exactly, once however often
   for (let press = 0; press < 2; press += 1) done(await resize(order, '8', 0, key))
   expect(await stockOf(order.shoe)).toEqual([3, 0, 3, 3, 3])
   const [event] = await findTimeline(shop.db, order.orderId)
-  expect(event).toMatchObject({
-    machine: 'units',
-    toState: 'changed-size',
-    ref: expect.stringMatching(/: 7 → 8$/),
-  })
+  expect(event).toMatchObject({ machine: 'units', toState: 'changed-size', ref: expect.stringMatching(/: 7 → 8$/) })
   expect(await noticesOf(shop)).toContain('order-changed')
   await expectCleanBooks(shop)
   const actor = `shopper:${order.shopper.id}`

@@ -121,12 +121,7 @@ test('cancelling a paid order refunds it, so only finance and the owner may', as
   const cancel = async (...roles: StaffRole[]) => {
     const staff = await colleague(...roles)
     const desk = { staff, reason: 'damaged', isStepUpFresh: true }
-    return cancelOrder(shop, {
-      orderId: open.orderId,
-      userId: null,
-      actor: `staff:${staff.id}`,
-      byStaff: desk,
-    })
+    return cancelOrder(shop, { orderId: open.orderId, userId: null, actor: `staff:${staff.id}`, byStaff: desk })
   }
   expect(await cancel('orders')).toMatchObject({ refused: 'forbidden' })
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
@@ -198,13 +193,7 @@ test('open orders are counted by next task and listed oldest first', async () =>
     third.orderId,
   ])
   done(await completeOrderTask(shop, { staff, orderId: second.orderId, task: 'confirm' }))
-  done(
-    await shipByHandNow(shop, {
-      staff,
-      orderId: third.orderId,
-      parcel: { courier: 'Kite', waybill: 'K100' },
-    }),
-  )
+  done(await shipByHandNow(shop, { staff, orderId: third.orderId, parcel: { courier: 'Kite', waybill: 'K100' } }))
   expect(await waiting()).toEqual({ confirm: 1, pack: 1 })
   done(await reportShipment(shop, { staff, orderId: third.orderId, news: 'returned', returnedStock: null }))
   expect(await waiting()).toEqual({ confirm: 1, pack: 1, unpack: 1 })

@@ -46,10 +46,7 @@ export async function lockChangeable(
   const ask = await findSizeAskByKey(tx, key)
   if (ask?.orderId === orderId && ask.state === 'open')
     return { orderId, amount: order.amount, refundId: null, asked: ask.difference }
-  const rule = {
-    by: 'staff' in by ? 'desk' : 'shopper',
-    minutes: await findSetting(tx, 'order-changes'),
-  } as const
+  const rule = { by: 'staff' in by ? 'desk' : 'shopper', minutes: await findSetting(tx, 'order-changes') } as const
   return changeRefusal(facts, rule, now) ?? order
 }
 
@@ -85,12 +82,7 @@ export async function announceChange(
   { key, kind, now }: Pick<Settled, 'key' | 'kind' | 'now'>,
 ): Promise<void> {
   if (kind !== 'phone') await replaceInvoice(tx, { userId, orderId, now, cause: `change:${key}` })
-  await insertNotification(tx, {
-    kind: 'order-changed',
-    dedupeKey: `change:${key}`,
-    payload: { orderId },
-    at: now,
-  })
+  await insertNotification(tx, { kind: 'order-changed', dedupeKey: `change:${key}`, payload: { orderId }, at: now })
 }
 
 /** Completes a change in its transaction: refund, invoice, notification and audit entry. */

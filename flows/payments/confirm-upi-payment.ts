@@ -85,13 +85,7 @@ export async function confirmUpiPayment(
   if (isRefusal(settlement)) return settlement
   const payment = await lockSeenPayment(tx, { orderId, utr, amount: settlement.came })
   if (payment === null) return takenUtr
-  const standing = await standings[settlement.by](tx, {
-    order,
-    payment,
-    settlement,
-    now,
-    actor: actorOf(staff),
-  })
+  const standing = await standings[settlement.by](tx, { order, payment, settlement, now, actor: actorOf(staff) })
   if (isRefusal(standing)) return standing
   await recordAudit(tx, staff, {
     action: 'confirm-upi',
@@ -113,13 +107,7 @@ async function lockSeenPayment(
   return { ...claim, amount }
 }
 
-type Seen = {
-  order: LockedOrder
-  payment: StoredPayment
-  settlement: Settlement
-  now: Date
-  actor: string
-}
+type Seen = { order: LockedOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
 
 const standings = { take, rest: askForRest, back: sendBack } as const
 
@@ -149,12 +137,7 @@ async function askForRest(tx: Db, { order, payment, settlement, now, actor }: Se
   await saveAdvance(tx, orderId, payment.amount)
   await moveOrder(tx, order, { payment: 'pending', hold: 'held', holdExpiresAt, ...because })
   const asksAmount = settlement.by === 'rest' ? settlement.rest : null
-  await saveAsk(tx, orderId, {
-    asksFor: 'rest',
-    asksAmount,
-    asksDiscount: zeroPaise,
-    paymentReportedAt: null,
-  })
+  await saveAsk(tx, orderId, { asksFor: 'rest', asksAmount, asksDiscount: zeroPaise, paymentReportedAt: null })
   const dedupeKey = `rest:${payment.id}`
   await insertNotification(tx, { kind: 'payment-asked', dedupeKey, payload: { orderId }, at: now })
   return 'asked'

@@ -147,12 +147,7 @@ async function hasToStay(
   }
 }
 
-type Making = {
-  choice: readonly Payments[]
-  replaced: string | null
-  isAgain: boolean
-  releasedAt: Date
-}
+type Making = { choice: readonly Payments[]; replaced: string | null; isAgain: boolean; releasedAt: Date }
 
 /** Time in milliseconds after which no further gateway is tried, because the shopper waits. */
 const patienceMs = 2_500

@@ -136,10 +136,7 @@ const forgeries: Record<string, (raw: string, other: string) => Letter> = {
   'no signature': (body) => ({ body, signature: null }),
   'an empty signature': (body) => ({ body, signature: '' }),
   'a word': (body) => ({ body, signature: 'signature' }),
-  'one letter else': (body) => ({
-    body,
-    signature: first(signed(body), signed(body).startsWith('0') ? '1' : '0'),
-  }),
+  'one letter else': (body) => ({ body, signature: first(signed(body), signed(body).startsWith('0') ? '1' : '0') }),
   'a letter less': (body) => ({ body, signature: signed(body).slice(1) }),
   'a letter more': (body) => ({ body, signature: `${signed(body)}0` }),
   'capital letters': (body) => ({ body, signature: signed(body).toUpperCase() }),
@@ -158,10 +155,7 @@ const forgeries: Record<string, (raw: string, other: string) => Letter> = {
   'a space behind it': (body) => ({ body: `${body} `, signature: signed(body) }),
   'a BOM that was not signed': (body) => ({ body: `\uFEFF${body}`, signature: signed(body) }),
   'a BOM that was taken off': (body) => ({ body, signature: signed(`\uFEFF${body}`) }),
-  'a slash escaped on the way': (body) => ({
-    body: withSlash(body, '\\/'),
-    signature: signed(withSlash(body, '/')),
-  }),
+  'a slash escaped on the way': (body) => ({ body: withSlash(body, '\\/'), signature: signed(withSlash(body, '/')) }),
   'a letter spelled out on the way': (body) => ({
     body: withWord(body, '\\u091c\\u0942\\u0924\\u0940'),
     signature: signed(withWord(body, 'जूती')),
@@ -212,11 +206,7 @@ test('only what is signed, byte by byte, with the secret of today or the one bef
 
 test('an answer to an event tells nothing but yes or no', async () => {
   const send = (body: string, signature: string) =>
-    door.request('/webhooks/razorpay', {
-      method: 'POST',
-      body,
-      headers: { 'x-razorpay-signature': signature },
-    })
+    door.request('/webhooks/razorpay', { method: 'POST', body, headers: { 'x-razorpay-signature': signature } })
   const refused = await send('{"event":"payment.captured"}', 'wrong')
   expect([refused.status, await refused.text()]).toEqual([400, 'The signature is wrong.'])
   for (const body of ['{"event":"settlement.processed"}', 'no json at all', '{"event":"payment.captured"}']) {

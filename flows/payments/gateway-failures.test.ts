@@ -86,9 +86,7 @@ test('a payment of another order, used twice, or of another shopper pays for not
     { orderId: 'NOSUCHORDER', userId: null, paymentId, signature },
   ]
   for (const wrong of tries) {
-    expect(await capturePayment(shop, wrong)).toMatchObject({
-      message: 'This payment does not belong to the order.',
-    })
+    expect(await capturePayment(shop, wrong)).toMatchObject({ message: 'This payment does not belong to the order.' })
   }
   expect(await orderStateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
   await comeBack(asha.open.orderId, paid.slip)
@@ -165,11 +163,7 @@ test('a gateway that does not confirm leaves the order to be confirmed, and the 
 
 test('a UPI code of the gateway confirms itself; scanned twice, the second goes back', async () => {
   const { open, product } = await aUpiPayment(shop)
-  expect(open).toMatchObject({
-    confirmsItself: true,
-    payee: null,
-    link: expect.stringMatching(/^upi:\/\/pay\?/),
-  })
+  expect(open).toMatchObject({ confirmsItself: true, payee: null, link: expect.stringMatching(/^upi:\/\/pay\?/) })
   const { upiQrId } = await shop.db.selectFrom('orders').select('upiQrId').executeTakeFirstOrThrow()
   gateway.scan(upiQrId ?? '', { isForced: false })
   gateway.scan(upiQrId ?? '', { isForced: true })

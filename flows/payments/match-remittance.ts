@@ -53,13 +53,7 @@ export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promi
   const outcome: CashConfirmed = { received: 0, known: match.known, differences: 0, stopped: [] }
   for (const { line, order } of [...match.matched, ...match.twice]) {
     const { amount, reference } = line
-    const cash = {
-      staff,
-      orderId: order.orderId,
-      amount,
-      reference: reference || line.waybill,
-      now: shop.now(),
-    }
+    const cash = { staff, orderId: order.orderId, amount, reference: reference || line.waybill, now: shop.now() }
     const answer = await inTransaction(shop.db, (tx) => receiveCodCollection(tx, cash))
     if (isRefusal(answer)) outcome.stopped.push({ orderId: order.orderId, message: answer.message })
     else if (!answer.isNew) outcome.known += 1

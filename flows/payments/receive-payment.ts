@@ -123,12 +123,7 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
   const shares = allocate(order.asksDiscount, lines.map(linePaid))
   const method = payment.gatewayPaymentId === null ? 'UPI' : 'CARD'
   const parts = lines.map(({ position }, at) => ({ position, share: shares[at] ?? zeroPaise }))
-  await switchToOnline(tx, order, {
-    method,
-    shares: parts,
-    actor,
-    ref: payment.gatewayPaymentId ?? payment.id,
-  })
+  await switchToOnline(tx, order, { method, shares: parts, actor, ref: payment.gatewayPaymentId ?? payment.id })
   await recordPaidBy(tx, orderId, payment.gatewayPaymentId)
   await insertNotification(tx, orderNotification(orderId, 'payment-received'))
   const off = paise(order.codCharge + order.asksDiscount)

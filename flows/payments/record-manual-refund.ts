@@ -51,11 +51,7 @@ async function record(
   }
   if (refund.state === 'processed') return { refundId }
   const ref = reference.slice(0, 60)
-  await recordAudit(tx, staff, {
-    action: 'settle-refund',
-    object: `order:${order.orderId}`,
-    after: { refundId, ref },
-  })
+  await recordAudit(tx, staff, { action: 'settle-refund', object: `order:${order.orderId}`, after: { refundId, ref } })
   const completion = { ref, cause: 'refunded by hand', actor: actorOf(staff), now }
   await completeRefund(tx, { order, payment, refund }, completion)
   return { refundId }

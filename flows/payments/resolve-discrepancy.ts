@@ -34,11 +34,7 @@ async function settle(
   { staff, discrepancyId, ...said }: Settled,
 ): Promise<{ discrepancyId: string } | Refusal> {
   if (!(await markDiscrepancyResolved(tx, discrepancyId, said))) return settledBefore
-  const auditEntry = {
-    action: 'settle-difference',
-    object: `difference:${discrepancyId}`,
-    reason: said.resolution,
-  }
+  const auditEntry = { action: 'settle-difference', object: `difference:${discrepancyId}`, reason: said.resolution }
   await recordAudit(tx, staff, auditEntry)
   return { discrepancyId }
 }

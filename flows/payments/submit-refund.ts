@@ -74,12 +74,7 @@ function isFinal(error: unknown): boolean {
 async function giveUp(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
   if (!(await markRefundRefused(shop.db, id))) return
   const dedupeKey = `refund-failed:${id}`
-  await insertDiscrepancy(shop.db, {
-    kind: 'refund-failed',
-    dedupeKey,
-    orderId,
-    facts: { refundId: id, amount },
-  })
+  await insertDiscrepancy(shop.db, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })
 }
 
 type Wanted = Pick<NewRefund, 'orderId' | 'reason' | 'actor'> & {

@@ -244,9 +244,7 @@ test('an order without a payment is refused, and its reference is free again', a
   expect(await stockLevelOf(shop, asha.product)).toBe('10 on hand, 0 reserved')
   done(await say(ravi))
   done(await confirmUpi({ staff, orderId: ravi.open.orderId }))
-  expect(await refuseUpi({ staff, orderId: ravi.open.orderId })).toMatchObject({
-    refused: 'changed',
-  })
+  expect(await refuseUpi({ staff, orderId: ravi.open.orderId })).toMatchObject({ refused: 'changed' })
   await expectCleanBooks(shop)
 })
 

@@ -83,10 +83,7 @@ test('one of forty simultaneous orders gets the last use of a coupon; the others
   const refused = answers.filter(isRefusal)
   expect(refused).toHaveLength(39)
   for (const refusal of refused) {
-    expect(refusal).toEqual({
-      refused: 'changed',
-      message: 'MONSOON150 has been used as often as it could be.',
-    })
+    expect(refusal).toEqual({ refused: 'changed', message: 'MONSOON150 has been used as often as it could be.' })
   }
   expect(await countOrders()).toBe(1)
   expect(await usesOf()).toEqual([1, 0])
@@ -112,10 +109,7 @@ test('a coupon for once per person is used once by twenty presses of one person 
     ),
   )
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
-  expect(answers.find(isRefusal)).toEqual({
-    refused: 'changed',
-    message: 'You have used MONSOON150 already.',
-  })
+  expect(answers.find(isRefusal)).toEqual({ refused: 'changed', message: 'You have used MONSOON150 already.' })
   expect(await usesOf(asha.id)).toEqual([1, 1])
 })
 

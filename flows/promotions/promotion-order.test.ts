@@ -25,13 +25,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 const shop = await testShop()
 
 function confirm(shopper: { id: string }, cart: ReturnType<typeof aLine>[], shownAmount: Paise) {
-  return placeCodOrder(shop, {
-    userId: shopper.id,
-    cart,
-    address: anAddress,
-    checkoutKey: aCheckoutKey(),
-    shownAmount,
-  })
+  return placeCodOrder(shop, { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey(), shownAmount })
 }
 
 const discountOf = async (cart: ReturnType<typeof aLine>[], couponCode: string | null = null) =>

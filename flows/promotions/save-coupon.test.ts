@@ -32,9 +32,7 @@ test('a coupon is made, changed and switched off, each with its line in the log;
 
   done(await saveCoupon(shop, { staff, code: 'MONSOON150', typed: { ...typed, flat: '200', usesInAll: '1' } }))
   expect(await toggleCoupon(shop, { staff, code: 'MONSOON150', active: false })).toBeNull()
-  expect(await toggleCoupon(shop, { staff, code: 'NOBODY', active: false })).toMatchObject({
-    refused: 'not-found',
-  })
+  expect(await toggleCoupon(shop, { staff, code: 'NOBODY', active: false })).toMatchObject({ refused: 'not-found' })
   expect(await findOwnCoupons(shop.db)).toMatchObject([
     { code: 'MONSOON150', flat: rupees(200), uses: 1, given: rupees(150), active: false },
   ])

@@ -20,11 +20,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type SaveCoupon = {
-  staff: Staff
-  code: string | null
-  typed: TypedCoupon
-}
+export type SaveCoupon = { staff: Staff; code: string | null; typed: TypedCoupon }
 
 export async function saveCoupon(shop: Shop, { staff, code, typed }: SaveCoupon): Promise<string | Refusal> {
   const input = readCouponForm(typed, code)

@@ -40,15 +40,7 @@ async function anExchange() {
   const look = async () => (await findReturn(shop.db, returnId))?.state
   const left = async () => (await findOtherSizes(shop.db, shoe.id)).map(({ available }) => available)
   const parcels = () => courier.parcels().filter((parcel) => parcel.orderId.startsWith(`${orderId}-X`))
-  return {
-    staff,
-    orderId,
-    returnId,
-    look,
-    left,
-    parcels,
-    book: () => bookExchange(shop, { staff, returnId }),
-  }
+  return { staff, orderId, returnId, look, left, parcels, book: () => bookExchange(shop, { staff, returnId }) }
 }
 
 test('an exchange goes with the courier like an order: one parcel, nothing to collect, fetched and followed', async () => {
@@ -115,11 +107,7 @@ test('no courier hears of an exchange while its waybill can be taken back, and t
   passUndo(shop)
   expect([await everyServer(), parcels(), await left()]).toEqual([0, [], [2, 1]])
   done(await schedulePendingAction(shop, command))
-  const byHand = {
-    ...command,
-    action: 'ship-exchange',
-    input: { courier: 'Kite', waybill: 'KITE777' },
-  } as const
+  const byHand = { ...command, action: 'ship-exchange', input: { courier: 'Kite', waybill: 'KITE777' } } as const
   expect(await schedulePendingAction(shop, byHand)).toEqual(otherActionPending)
   passUndo(shop)
   expect(await everyServer()).toBe(1)
@@ -231,7 +219,5 @@ test('an exchange that one courier refuses goes with the next one, under a numbe
   shop.couriers = couriers
   expect(await look()).toBe('exchanged')
   expect(parcels()).toMatchObject([{ waybill: booked.waybill, orderId: expect.stringMatching(/-2$/) }])
-  expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toMatchObject({
-    courier: courier.name,
-  })
+  expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toMatchObject({ courier: courier.name })
 })

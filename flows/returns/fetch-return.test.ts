@@ -122,9 +122,7 @@ test('a courier that refuses, or none at all, leaves the pickup to the owner, wh
     refused: 'not-offered',
     message: expect.stringContaining('told to refuse'),
   })
-  expect(await fetchReturn({ ...shop, couriers: couriersOf([]) }, command)).toMatchObject({
-    refused: 'not-offered',
-  })
+  expect(await fetchReturn({ ...shop, couriers: couriersOf([]) }, command)).toMatchObject({ refused: 'not-offered' })
   expect(await fetched()).toBeNull()
 })
 

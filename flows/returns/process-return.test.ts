@@ -111,9 +111,7 @@ test('a shopper asks once for a return of their own order, while there is time, 
     form,
     idempotencyKey: aCheckoutKey(),
   }
-  expect(await requestReturn(shop, early)).toMatchObject({
-    message: 'Only delivered orders can be returned.',
-  })
+  expect(await requestReturn(shop, early)).toMatchObject({ message: 'Only delivered orders can be returned.' })
   await expectCleanBooks(shop)
 })
 
@@ -165,17 +163,11 @@ test('an exchange takes the other size off the stock when it is sent, and change
 })
 
 test('a size that costs more or less is no exchange: the invoice would say another price', async () => {
-  const sizes = ['8', '9', '10'].map((size, at) => ({
-    size,
-    stock: 3,
-    price: rupees([1_000, 1_000, 1_400][at] ?? 0),
-  }))
+  const sizes = ['8', '9', '10'].map((size, at) => ({ size, stock: 3, price: rupees([1_000, 1_000, 1_400][at] ?? 0) }))
   const { orderId, shopper } = await aDeliveredCodOrder(await aProduct(shop, { sizes }), '8')
   const ours = { by: { userId: shopper.id }, orderId, idempotencyKey: aCheckoutKey() }
   for (const by of [ours.by, { staff: await colleague('support') }])
-    expect(await requestReturn(shop, { ...ours, by, form: exchange('10') })).toMatchObject({
-      refused: 'invalid',
-    })
+    expect(await requestReturn(shop, { ...ours, by, form: exchange('10') })).toMatchObject({ refused: 'invalid' })
   // A later price cut of all sizes changes no refund.
   await shop.db
     .updateTable('productSizes')
@@ -226,11 +218,7 @@ test('the courier’s file pays each order once, and differences wait until staf
   const outcomes = first.map(done)
   expect(outcomes.map(({ received }) => received).sort()).toEqual([0, 1])
   expect(outcomes.reduce((all, { differences }) => all + differences, 0)).toBe(3)
-  expect(done(await confirmRemittance(shop, { staff, csv }))).toMatchObject({
-    received: 0,
-    known: 2,
-    differences: 0,
-  })
+  expect(done(await confirmRemittance(shop, { staff, csv }))).toMatchObject({ received: 0, known: 2, differences: 0 })
   expect(await orderStateOf(shop, fits.orderId)).toBe('paid delivered claimed')
   expect(await orderStateOf(shop, short.orderId)).toBe('none delivered claimed')
   const discrepancies = await shop.db.selectFrom('discrepancies').select('kind').orderBy('kind').execute()
@@ -265,13 +253,7 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   const { orderId } = await aDeliveredCodOrder()
   const { returnId } = await ask(orderId)
   const input = { reason: 'It was worn outside' }
-  const command = {
-    staff: await colleague('orders'),
-    orderId,
-    returnId,
-    action: 'refuse-return',
-    input,
-  } as const
+  const command = { staff: await colleague('orders'), orderId, returnId, action: 'refuse-return', input } as const
   expect(await schedulePendingAction(shop, { ...command, input: { reason: ' ' } })).toMatchObject({
     fields: { reason: expect.any(String) },
   })

@@ -68,12 +68,7 @@ export async function closeReturn(
   const fetched = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
   if (fetched && (fetched.state === 'asked' || !hasEnded(fetched.state))) return isBeingFetched
   const { orderId } = open.order
-  await moveReturn(tx, returnId, {
-    state: 'closed',
-    refusedBecause: reason,
-    actor: actorOf(staff),
-    endedAt: now,
-  })
+  await moveReturn(tx, returnId, { state: 'closed', refusedBecause: reason, actor: actorOf(staff), endedAt: now })
   await insertNotification(tx, {
     kind: 'return-refused',
     dedupeKey: `return-refused:${returnId}`,
@@ -126,13 +121,7 @@ export async function lockWantedSize(
   return location && location.available >= quantity ? units : sizeIsGone
 }
 
-type UnitsAtLocation = {
-  productId: string
-  stockLocation: string
-  name: string
-  quantity: number
-  taken: number
-}
+type UnitsAtLocation = { productId: string; stockLocation: string; name: string; quantity: number; taken: number }
 
 /** Takes the units from stock for this parcel, in the caller's transaction. */
 export async function sendWantedSize(
@@ -157,10 +146,6 @@ async function recordReturnAudit(
   after?: object,
 ): Promise<void> {
   const { orderId, id } = open.back
-  const auditEntry = {
-    action: `return-${step}`,
-    object: `order:${orderId}`,
-    after: { returnId: id, ...after },
-  }
+  const auditEntry = { action: `return-${step}`, object: `order:${orderId}`, after: { returnId: id, ...after } }
   await recordAudit(tx, staff, reason === '' ? auditEntry : { ...auditEntry, reason })
 }

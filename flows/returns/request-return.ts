@@ -38,10 +38,7 @@ async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<A
   if (order === null || ('userId' in by && by.userId !== order.userId)) return refuse('not-found', 'Not Found')
   const earlier = await findReturnByKey(tx, key)
   if (earlier !== null) return { returnId: earlier }
-  const facts = {
-    deliveredAt: await findDeliveredAt(tx, orderId),
-    days: await findSetting(tx, 'return-days'),
-  }
+  const facts = { deliveredAt: await findDeliveredAt(tx, orderId), days: await findSetting(tx, 'return-days') }
   const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'desk' : 'shopper' }, now)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, orderId)
@@ -66,12 +63,7 @@ async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<A
     })
   } else {
     const payload = { orderId, returnId }
-    await insertNotification(tx, {
-      kind: 'return-requested',
-      dedupeKey: `return:${returnId}`,
-      payload,
-      at: now,
-    })
+    await insertNotification(tx, { kind: 'return-requested', dedupeKey: `return:${returnId}`, payload, at: now })
   }
   return { returnId }
 }

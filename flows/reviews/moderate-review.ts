@@ -64,8 +64,5 @@ async function changeVisibility(tx: Db, { staff, reviewId, command, review, now 
   })
   const earlier = review.hiddenReason
   const undo = earlier === null ? ({ intent: 'show' } as const) : { intent: 'hide' as const, text: earlier }
-  return {
-    message: reason === null ? texts.shownAgain : texts.reviewHidden,
-    undo,
-  }
+  return { message: reason === null ? texts.shownAgain : texts.reviewHidden, undo }
 }

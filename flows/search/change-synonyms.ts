@@ -30,9 +30,5 @@ export function removeSynonym(shop: Shop, { staff, synonym }: { staff: Staff; sy
 
 async function remove(tx: Db, staff: Staff, synonym: Synonym): Promise<void> {
   if (await deleteSynonym(tx, synonym))
-    await recordAudit(tx, staff, {
-      action: 'remove-synonym',
-      object: `synonym:${synonym.word}`,
-      before: synonym,
-    })
+    await recordAudit(tx, staff, { action: 'remove-synonym', object: `synonym:${synonym.word}`, before: synonym })
 }

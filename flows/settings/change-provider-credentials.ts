@@ -50,13 +50,7 @@ export function changeCredentials(
   return inTransaction(db, (tx) => record(tx, { staff, change, pepper, mode: home.mode, now: now() }))
 }
 
-type Change = {
-  staff: Staff
-  change: CredentialChange
-  pepper: string
-  mode: 'demo' | 'production'
-  now: Date
-}
+type Change = { staff: Staff; change: CredentialChange; pepper: string; mode: 'demo' | 'production'; now: Date }
 
 async function record(tx: Db, { staff, change, pepper, mode, now }: Change): Promise<Refusal | null> {
   const { group } = change
@@ -68,12 +62,7 @@ async function record(tx: Db, { staff, change, pepper, mode, now }: Change): Pro
   if (after === null) await deleteSealedCredentials(tx, group)
   else {
     const sealed = sealFor(Buffer.from(JSON.stringify(after)), { pepper, purpose, owner: group })
-    await saveSealedCredentials(tx, {
-      provider: group,
-      sealed,
-      hint: maskedCredential(group, after),
-      changedAt: now,
-    })
+    await saveSealedCredentials(tx, { provider: group, sealed, hint: maskedCredential(group, after), changedAt: now })
   }
   const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after?.[name])
   await recordAudit(tx, staff, {

@@ -36,11 +36,7 @@ async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadS
   const before = await lockSetting(tx, key)
   const value = whole === null ? setting.value : { ...whole(before), ...Object(setting.value) }
   await saveSetting(tx, key, value)
-  await recordAudit(tx, staff, {
-    action: 'change-setting',
-    object: `setting:${key}`,
-    ...changedTexts(before, value),
-  })
+  await recordAudit(tx, staff, { action: 'change-setting', object: `setting:${key}`, ...changedTexts(before, value) })
 }
 
 /** Reduces long texts to those that changed. */

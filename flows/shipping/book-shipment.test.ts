@@ -34,11 +34,7 @@ test('a booked order has a waybill and an invoice, and waits to be fetched', asy
   const order = await anOrder()
   const booked = await order.book()
   expect(isRefusal(booked)).toBe(false)
-  expect(await order.look()).toMatchObject({
-    orderStatus: 'waiting',
-    state: 'ready',
-    waybill: expect.any(String),
-  })
+  expect(await order.look()).toMatchObject({ orderStatus: 'waiting', state: 'ready', waybill: expect.any(String) })
   expect(await shop.db.selectFrom('invoices').select('serial').execute()).toHaveLength(1)
 })
 
@@ -76,10 +72,7 @@ test('the order follows its parcel to the door', async () => {
   await order.book()
   await pass(7)
   expect(await order.look()).toMatchObject({ orderStatus: 'shipped' })
-  expect(await findShipment(shop.db, order.orderId)).toMatchObject({
-    state: 'in-transit',
-    place: 'Bengaluru_Hub',
-  })
+  expect(await findShipment(shop.db, order.orderId)).toMatchObject({ state: 'in-transit', place: 'Bengaluru_Hub' })
   for (let hours = 7; hours < 90; hours += 6) await pass(6)
   expect(await order.look()).toMatchObject({ orderStatus: 'delivered' })
   expect(await refreshTracking(shop)).toBe(0)
@@ -156,12 +149,8 @@ test('an order is placed only where the courier goes, and in cash only where it 
   const to = (zip: string) => ({ ...anAddress, zip })
   const cart = [aLine(product)]
   const command = { userId: shopper.id, cart, checkoutKey: aCheckoutKey(), shownAmount: rupees(1_050) }
-  expect(await placeCodOrder(shop, { ...command, address: to('999999') })).toMatchObject({
-    message: notServed,
-  })
-  expect(await placeCodOrder(shop, { ...command, address: to('744101') })).toMatchObject({
-    message: codNotServed,
-  })
+  expect(await placeCodOrder(shop, { ...command, address: to('999999') })).toMatchObject({ message: notServed })
+  expect(await placeCodOrder(shop, { ...command, address: to('744101') })).toMatchObject({ message: codNotServed })
 })
 
 test('a delivery that failed at the door is stored like any other scan', async () => {

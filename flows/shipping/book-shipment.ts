@@ -114,13 +114,7 @@ async function prepareBooking(tx: Db, input: NewBooking): Promise<PreparedBookin
   if (isOrphan) await markShipmentCancelled(tx, open.id)
   const parcelId = parcelNumber(orderId, await countCancelledShipments(tx, { orderId, returnId: null }))
   if (open !== null && !isOrphan) {
-    return {
-      shipment: open,
-      service: open.courier === courier ? input.service : null,
-      parcelId,
-      order,
-      invoice,
-    }
+    return { shipment: open, service: open.courier === courier ? input.service : null, parcelId, order, invoice }
   }
   const id = await insertShipment(tx, { orderId, courier, waybill })
   const shipment = { id, courier, waybill, reference: null }

@@ -48,11 +48,7 @@ export async function claimCodAmountChange(
   if (isRefusal(need) || need === 'nothing' || parcel === null) return isRefusal(need) ? need : null
   const full = await findOrder(tx, order.userId, order.orderId)
   if (full === null) return refuse('not-found', 'Not Found')
-  return lease(tx, order.orderId, {
-    parcel,
-    codAmount: paise(Math.max(0, (cashToCollect(full) ?? 0) - off)),
-    now,
-  })
+  return lease(tx, order.orderId, { parcel, codAmount: paise(Math.max(0, (cashToCollect(full) ?? 0) - off)), now })
 }
 
 type NewChange = { parcel: ShipmentWithCourier; codAmount: Paise; now: Date }

@@ -24,12 +24,7 @@ export async function changePincodeRules(
 
 async function remove(tx: Db, staff: Staff, prefix: string): Promise<Refusal | { rules: number }> {
   if ((await deleteRules(tx, prefix)) === 0) return refuse('not-found', texts.ruleIsGone)
-  await recordAudit(tx, staff, {
-    action: 'change-pincodes',
-    object: 'pincodes',
-    before: { prefix },
-    after: null,
-  })
+  await recordAudit(tx, staff, { action: 'change-pincodes', object: 'pincodes', before: { prefix }, after: null })
   return { rules: 1 }
 }
 

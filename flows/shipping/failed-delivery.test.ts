@@ -49,17 +49,11 @@ test('a failed delivery is recorded once, asked of the shopper once, and shown t
 
 test('an answer goes to the courier, which brings the parcel again, and the timeline tells it', async () => {
   const { orderId, waybill, answer, look } = await failed('address')
-  expect(await answer({ kind: 'details', landmark: 'Opposite the temple' })).toMatchObject({
-    kind: 'details',
-  })
+  expect(await answer({ kind: 'details', landmark: 'Opposite the temple' })).toMatchObject({ kind: 'details' })
   expect(await answer({ kind: 'cancel' })).toMatchObject({ refused: 'changed' })
   expect(await sendFailureAnswers(shop)).toBe(1)
   expect(await sendFailureAnswers(shop)).toBe(0)
-  expect(await look()).toMatchObject({
-    answeredBy: 'shopper',
-    toldAt: expect.any(Date),
-    courierRefusal: null,
-  })
+  expect(await look()).toMatchObject({ answeredBy: 'shopper', toldAt: expect.any(Date), courierRefusal: null })
   await pass(19)
   expect(await look()).toMatchObject({ closedAt: expect.any(Date) })
   await pass(7)

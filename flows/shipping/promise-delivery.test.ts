@@ -47,11 +47,7 @@ test('no delivery is promised where the courier does not deliver', async () => {
 
 test('the shop goes on selling when the courier does not answer, with its last word or a guess', async () => {
   isAway()
-  expect(await promiseDelivery(shop, '560001')).toMatchObject({
-    isServed: true,
-    hasCod: true,
-    isEstimate: true,
-  })
+  expect(await promiseDelivery(shop, '560001')).toMatchObject({ isServed: true, hasCod: true, isEstimate: true })
   says({ ...everywhere, cod: false })
   await promiseDelivery(shop, '560002')
   shop.clock.pass(25 * 60)
@@ -87,10 +83,7 @@ test('past the limit of pincode checks delivery dates are estimated without the 
   const pincodes = Array.from({ length: 62 }, (_, at) => String(560_100 + at))
   for (const pincode of pincodes) await promiseDelivery(shop, pincode, 'somebody')
   expect(asked).toHaveLength(60)
-  expect(await promiseDelivery(shop, '570001', 'somebody')).toMatchObject({
-    isServed: true,
-    isEstimate: true,
-  })
+  expect(await promiseDelivery(shop, '570001', 'somebody')).toMatchObject({ isServed: true, isEstimate: true })
   // Cached answers and orders don't count.
   expect(await promiseDelivery(shop, '560100', 'somebody')).toMatchObject({ isEstimate: false })
   expect(await promiseDelivery(shop, '570001', 'another')).toMatchObject({ isEstimate: false })

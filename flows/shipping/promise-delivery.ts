@@ -25,11 +25,7 @@ export async function promiseDelivery(
   visitorAddress: string | null = null,
 ): Promise<Delivery | Refusal> {
   if (!isPincode(pincode)) return refuse('invalid', notAPincode)
-  return promiseForKnownPincode(shop, {
-    pincode,
-    known: await findPincodeFacts(shop.db, pincode),
-    visitorAddress,
-  })
+  return promiseForKnownPincode(shop, { pincode, known: await findPincodeFacts(shop.db, pincode), visitorAddress })
 }
 
 /** Finds the promised arrival of an order not shipped yet, without calling couriers; else null. */

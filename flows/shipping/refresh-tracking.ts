@@ -27,11 +27,7 @@ export async function refreshTracking(shop: Shop): Promise<number> {
   if (shop.couriers.all.length === 0) return 0
   for (let count = 0; ; ) {
     const now = shop.now()
-    const due = await claimDueShipments(db, {
-      now,
-      until: new Date(now.getTime() + leaseMs),
-      atMost: batchSize,
-    })
+    const due = await claimDueShipments(db, { now, until: new Date(now.getTime() + leaseMs), atMost: batchSize })
     if (due.length === 0) return count
     count += due.length
     const byCourier = Map.groupBy(due, ({ courier }) => courier)

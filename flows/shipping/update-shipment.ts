@@ -47,11 +47,7 @@ export async function updateShipment(
   return { orderId }
 }
 
-export type ReturnedStockInput = {
-  staff: ShipmentUpdateInput['staff']
-  orderId: string
-  returnedStock: ReturnedStock
-}
+export type ReturnedStockInput = { staff: ShipmentUpdateInput['staff']; orderId: string; returnedStock: ReturnedStock }
 
 /** Locks the order; refuses when its stock has not returned or is settled. */
 export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Refusal | null> {

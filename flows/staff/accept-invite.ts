@@ -37,12 +37,7 @@ export async function acceptInvite(shop: Shop, input: JoinInput): Promise<StaffS
     if (isUniqueViolation(error)) return nameTaken
     throw error
   })
-  return (
-    refused ?? {
-      token,
-      devices: rememberDevice(shop, staffDeviceOwner(staffIdOfInvite(invite)), browser.devices),
-    }
-  )
+  return refused ?? { token, devices: rememberDevice(shop, staffDeviceOwner(staffIdOfInvite(invite)), browser.devices) }
 }
 
 function keyOfCode(shop: Shop, invite: Invite, code: string): Key | Refusal {

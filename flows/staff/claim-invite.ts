@@ -19,11 +19,6 @@ export async function claimInvite(shop: Shop, { token, name }: ClaimInput): Prom
   const claim = randomSecret()
   const staffId = invite.staffId ?? invite.id
   const sealedSecret = newSealedAuthenticator(shop, staffId)
-  const isOurs = await claimRow(shop.db, {
-    id: invite.id,
-    name: own,
-    claimHash: hashSecret(claim),
-    sealedSecret,
-  })
+  const isOurs = await claimRow(shop.db, { id: invite.id, name: own, claimHash: hashSecret(claim), sealedSecret })
   return isOurs ? { claim } : linkExpired
 }

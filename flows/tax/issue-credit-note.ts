@@ -50,10 +50,5 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
     isReturned: credit.isReplaced === true || (await isOrderReturned(tx, credit.orderId)),
   }
   const content = draftCreditNote(invoice.content, asked, credit.now)
-  return insertDocument(tx, {
-    series: 'credit-note',
-    year: financialYear(credit.now),
-    content,
-    cause: credit.cause,
-  })
+  return insertDocument(tx, { series: 'credit-note', year: financialYear(credit.now), content, cause: credit.cause })
 }

@@ -81,12 +81,7 @@ test('another shopper’s order shows no invoice', async () => {
 })
 
 test('a registered shop writes a tax invoice with the charge for cash on delivery in it', async () => {
-  await saveSetting(shop.db, 'gst', {
-    kind: 'registered',
-    gstin,
-    thresholdReads: 'value-before-tax',
-    roundsTax: false,
-  })
+  await saveSetting(shop.db, 'gst', { kind: 'registered', gstin, thresholdReads: 'value-before-tax', roundsTax: false })
   const issued = await issueInvoice(shop, await anOrder(2))
   expect(issued).toMatchObject({
     content: {
@@ -168,17 +163,9 @@ test('an order of a business gets an invoice with its name and GSTIN, and GSTR-1
     .execute()
   const issued = await issueInvoice(shop, order)
   expect(issued).toMatchObject({
-    content: {
-      buyer: { name: 'LAKE TRADING', gstin: business.gstin, lines: expect.arrayContaining(['ASHA RAO']) },
-    },
+    content: { buyer: { name: 'LAKE TRADING', gstin: business.gstin, lines: expect.arrayContaining(['ASHA RAO']) } },
   })
-  const credit = {
-    orderId: order.orderId,
-    reason: 'Return',
-    cause: 'r',
-    now: shop.now(),
-    amount: rupees(105),
-  }
+  const credit = { orderId: order.orderId, reason: 'Return', cause: 'r', now: shop.now(), amount: rupees(105) }
   await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))
   const { listed, rows } = await findTaxDocuments(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
   const buyer = { gstin: business.gstin, name: 'LAKE TRADING' }

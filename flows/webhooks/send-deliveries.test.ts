@@ -91,9 +91,7 @@ test('a call is signed as its manual and the libraries of others compute it', ()
 })
 
 test('an order is told from its placing to its parcel, in its order, signed, and without a word on who bought it', async () => {
-  const { secret } = await aHook({
-    kinds: Object.keys(webhookEventTypes).filter((kind) => kind !== 'stock.changed'),
-  })
+  const { secret } = await aHook({ kinds: Object.keys(webhookEventTypes).filter((kind) => kind !== 'stock.changed') })
   const orderId = await anOrder()
   await deliver(shop, orderId)
   // Each waits for the one before it.

@@ -110,12 +110,7 @@ async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDeliver
   const nextTryAt = nextAttemptAt(tries, deliveryRetryDelays, shop.now())
   if (nextTryAt !== null) return { ...attempt, state: 'due', nextTryAt, error }
   shop.log.warn(facts, 'webhook not delivered; no retries left')
-  return {
-    ...attempt,
-    state: 'given-up',
-    nextTryAt,
-    error: `${error} Given up after ${maxDeliveryAttempts} tries.`,
-  }
+  return { ...attempt, state: 'given-up', nextTryAt, error: `${error} Given up after ${maxDeliveryAttempts} tries.` }
 }
 
 async function post(

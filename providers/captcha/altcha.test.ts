@@ -29,10 +29,7 @@ test('a puzzle that was worked at passes, once under one name', async () => {
 })
 
 test('a solution is bound to its action', async () => {
-  expect(await captcha.check(await aToken(), 'verify')).toEqual({
-    passed: false,
-    why: 'meant for something else',
-  })
+  expect(await captcha.check(await aToken(), 'verify')).toEqual({ passed: false, why: 'meant for something else' })
 })
 
 test('a puzzle is good for ten minutes by the shop’s clock', async () => {

@@ -13,8 +13,4 @@ export type Cdn = {
 }
 
 /** `urls`: purge endpoints; several for caches that are purged separately. */
-export type CdnSettings = {
-  kind: 'varnish' | 'fastly' | 'cloudflare'
-  urls: readonly string[]
-  key: string
-}
+export type CdnSettings = { kind: 'varnish' | 'fastly' | 'cloudflare'; urls: readonly string[]; key: string }

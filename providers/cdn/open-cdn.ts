@@ -34,10 +34,7 @@ const dialects: Record<CdnSettings['kind'], Dialect> = {
     tagSeparator: ',',
     mostTags: 60,
     pauseMs: 50,
-    request: (tags, key) => ({
-      method: 'POST',
-      headers: { 'strut-purge': tags.join('|'), 'strut-key': key },
-    }),
+    request: (tags, key) => ({ method: 'POST', headers: { 'strut-purge': tags.join('|'), 'strut-key': key } }),
   },
   // POST /service/ID/purge accepts 256 keys.
   fastly: {

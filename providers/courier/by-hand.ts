@@ -14,10 +14,7 @@ export const byHand: Courier = {
   offers: async () => [{ service: null, carrier: 'By hand', price: null, days: null, rating: null }],
   takeWaybills: async (count) => Array.from({ length: count }, () => `OWN${randomInt(10 ** 10, 10 ** 11)}`),
   book: async ({ waybill }) => ({ waybill, reference: null, service: null, refused: null }),
-  fetchBack: async () => ({
-    waybill: null,
-    refused: 'Arrange it by phone: there is no account that does it.',
-  }),
+  fetchBack: async () => ({ waybill: null, refused: 'Arrange it by phone: there is no account that does it.' }),
   track: async () => [],
   changeCollect: async () => false,
   cancel: async () => true,

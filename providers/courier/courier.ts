@@ -9,12 +9,7 @@ import type { Tracking } from '#domain/shipping/tracking.ts'
 export type Serviceability = { prepaid: boolean; cod: boolean; days: number | null }
 
 /** A parcel to price. `collect`: COD amount; null when prepaid. */
-export type WeighedParcel = {
-  collect: Paise | null
-  worth: Paise
-  grams: number
-  size: ParcelSize
-}
+export type WeighedParcel = { collect: Paise | null; worth: Paise; grams: number; size: ParcelSize }
 
 export type Parcel = WeighedParcel & {
   /** Our reference of the parcel: the order's id, or one that begins with it. */

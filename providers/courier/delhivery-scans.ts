@@ -83,9 +83,7 @@ export const shipment = v.object({
   ExpectedDeliveryDate: text,
 })
 
-export const trackAnswer = v.object({
-  ShipmentData: v.nullish(v.array(v.object({ Shipment: shipment })), []),
-})
+export const trackAnswer = v.object({ ShipmentData: v.nullish(v.array(v.object({ Shipment: shipment })), []) })
 
 /** Parses one shipment of the response. Scans without a valid time are left out. */
 export function trackingOf({ AWB, Scans, Status, ExpectedDeliveryDate }: v.InferOutput<typeof shipment>): Tracking {
@@ -119,14 +117,7 @@ export function trackingOf({ AWB, Scans, Status, ExpectedDeliveryDate }: v.Infer
   }
 }
 
-type Scan = {
-  time: string
-  type: string
-  name: string
-  place: string | null
-  note: string | null
-  code: string | null
-}
+type Scan = { time: string; type: string; name: string; place: string | null; note: string | null; code: string | null }
 
 function toTrackingEvent(scan: Scan): TrackingEvent | null {
   const { time, type, name, place, note } = scan

@@ -23,9 +23,7 @@ const yes = v.pipe(
 )
 const reachAnswer = v.object({
   delivery_codes: v.array(
-    v.object({
-      postal_code: v.object({ cod: yes, pre_paid: yes, remarks: v.nullish(v.string(), '') }),
-    }),
+    v.object({ postal_code: v.object({ cod: yes, pre_paid: yes, remarks: v.nullish(v.string(), '') }) }),
   ),
 })
 const daysAnswer = v.object({ data: v.object({ tat: v.nullish(v.number(), null) }) })
@@ -42,9 +40,7 @@ const editAnswer = v.pipe(
   v.object({ status: v.nullish(v.union([v.boolean(), v.string()]), false) }),
   v.transform(({ status }) => status === true || status === 'Success'),
 )
-const labelAnswer = v.object({
-  packages: v.array(v.object({ pdf_download_link: v.pipe(v.string(), v.url()) })),
-})
+const labelAnswer = v.object({ packages: v.array(v.object({ pdf_download_link: v.pipe(v.string(), v.url()) })) })
 /** An estimate: Delhivery bills by its own weighing. */
 const chargesAnswer = v.array(v.object({ total_amount: v.number() }))
 /** NDR actions are processed asynchronously under this id. */

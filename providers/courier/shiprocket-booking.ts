@@ -68,12 +68,7 @@ async function findOrder(session: Session, { orderId }: Parcel): Promise<Created
   const found = data.find((one) => one.channel_order_id === orderId && !/cancel/i.test(one.status))
   const shipment = found?.shipments[0]
   if (found === undefined || shipment === undefined) return null
-  return {
-    order: found.id,
-    shipment: shipment.id,
-    waybill: shipment.awb || null,
-    service: shipment.courier || null,
-  }
+  return { order: found.id, shipment: shipment.id, waybill: shipment.awb || null, service: shipment.courier || null }
 }
 
 /**

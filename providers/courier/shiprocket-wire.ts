@@ -45,10 +45,7 @@ const codeOf = v.pipe(v.nullish(v.union([v.string(), v.number()]), 'NA'), v.tran
 
 const activity = v.object({ date: v.string(), activity: v.string(), location: text, 'sr-status': codeOf })
 const tracked = v.object({
-  tracking_data: v.object({
-    shipment_track_activities: v.nullish(v.array(activity), null),
-    etd: text,
-  }),
+  tracking_data: v.object({ shipment_track_activities: v.nullish(v.array(activity), null), etd: text }),
 })
 /** Tracking by waybill; an empty list means no result. */
 export const trackedParcels = v.union([
@@ -73,13 +70,7 @@ function toTrackingEvent(one: v.InferOutput<typeof activity>): TrackingEvent | n
   if (at === null) return null
   const code = one['sr-status']
   const failure = failed.includes(code) ? reasonFromRemark(one.activity) : null
-  return {
-    at,
-    state: states[code] ?? null,
-    text: one.activity,
-    place: one.location,
-    ...(failure && { failure }),
-  }
+  return { at, state: states[code] ?? null, text: one.activity, place: one.location, ...(failure && { failure }) }
 }
 
 const figure = v.pipe(
@@ -160,10 +151,7 @@ export const assignedWaybill = v.object({
 export const printedLabel = v.object({ label_url: v.nullish(v.string(), '') })
 export const printedManifest = v.object({ manifest_url: v.nullish(v.string(), '') })
 
-const problem = v.object({
-  message: text,
-  errors: v.nullish(v.record(v.string(), v.array(v.string())), null),
-})
+const problem = v.object({ message: text, errors: v.nullish(v.record(v.string(), v.array(v.string())), null) })
 
 /** Extracts Shiprocket's error message, with those of single fields. */
 export function problemOf(answer: string): string {

@@ -51,10 +51,7 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
     },
     label: async (parcel) => {
       const body = { shipment_id: [idsOf(parcel).shipment] }
-      const { label_url: url } = await session.ask(printedLabel, '/courier/generate/label', {
-        method: 'POST',
-        body,
-      })
+      const { label_url: url } = await session.ask(printedLabel, '/courier/generate/label', { method: 'POST', body })
       return fetchPrintedFile('Shiprocket', { url, host })
     },
     manifest: (parcels) => manifestOf(session, { host, parcels }),
@@ -91,11 +88,7 @@ async function reachOf(session: Session, origin: string, pincode: string): Promi
   const best = open.find((one) => one.courier_company_id === data?.recommended_courier_company_id) ?? open[0]
   if (best === undefined) return null
   const days = best.estimated_delivery_days
-  return {
-    prepaid: true,
-    cod: open.some(({ cod }) => cod === 1),
-    days: days === null ? null : Math.ceil(days),
-  }
+  return { prepaid: true, cod: open.some(({ cod }) => cod === 1), days: days === null ? null : Math.ceil(days) }
 }
 
 async function offersOf(session: Session, request: PriceRequest): Promise<CourierOffer[]> {

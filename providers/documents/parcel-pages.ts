@@ -74,12 +74,7 @@ export function drawManifest(
     y += 5
   })
   y = withRoom(pen, y, 60)
-  pen.write(`${words.handedOver} ______________________________`, {
-    x: margin,
-    y: y + 32,
-    width: inner,
-    size: 11,
-  })
+  pen.write(`${words.handedOver} ______________________________`, { x: margin, y: y + 32, width: inner, size: 11 })
 }
 
 /** Draws packing slips, as many per page as fit completely. */
@@ -97,13 +92,7 @@ export function drawSlips(pen: Pen, slips: readonly PrintedParcel[], words: Prin
 
 function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWords }): number {
   const { words } = at
-  pen.write(`${words.packingSlip} ${slip.orderId}`, {
-    x: margin,
-    y: at.y,
-    width: inner,
-    size: 12,
-    bold: true,
-  })
+  pen.write(`${words.packingSlip} ${slip.orderId}`, { x: margin, y: at.y, width: inner, size: 12, bold: true })
   let y = pen.write(slip.ordered, { x: margin, y: at.y + 18, width: inner, muted: true })
   const { to } = slip
   const place = [to.name, to.address, to.place, `${to.city} ${to.zip}, ${to.state}`].filter(Boolean)
@@ -112,13 +101,7 @@ function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWo
     ...(slip.waybill ? [`${words.waybill} ${slip.waybill}`] : []),
     ...(slip.collect === null ? [] : [`${words.collect} ${formatRupees(slip.collect)}`]),
   ]
-  const right = writeLines(pen, facts, {
-    x: margin + inner - 190,
-    y: y + 4,
-    width: 190,
-    size: 10,
-    bold: true,
-  })
+  const right = writeLines(pen, facts, { x: margin + inner - 190, y: y + 4, width: 190, size: 10, bold: true })
   y = Math.max(left, right) + 6
   for (const item of slip.items) {
     y = withRoom(pen, y, 24)

@@ -23,15 +23,7 @@ export function pdfBytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   })
 }
 
-export type Box = {
-  x: number
-  y: number
-  width: number
-  size?: number
-  bold?: true
-  align?: 'right'
-  muted?: true
-}
+export type Box = { x: number; y: number; width: number; size?: number; bold?: true; align?: 'right'; muted?: true }
 
 /** Makes a pen, which draws texts and lines in the shop's fonts. */
 export function penOf(doc: PDFKit.PDFDocument): Pen {

@@ -24,13 +24,7 @@ export function documentPdf(
 ): Promise<Uint8Array> {
   const words = textsByLanguage[language].tax
   const title = documents.map(({ content, serial }) => `${documentTitle(content, words)} ${serial}`).join(', ')
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin,
-    info: { Title: title },
-    lang: languages[language].tag,
-    font: '',
-  })
+  const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: languages[language].tag, font: '' })
   const done = pdfBytesOf(doc)
   const pen = penOf(doc)
   documents.forEach((paper, at) => {

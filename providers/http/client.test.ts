@@ -97,12 +97,7 @@ test('a server that accepts the connection and stays silent is given up', async 
   const address = mute.address()
   const port = typeof address === 'object' ? address?.port : 0
   // Only the connection's own limit can end this: the whole would take an hour.
-  const gone = askProvider({
-    provider: 'Stub',
-    url: `https://127.0.0.1:${port}/`,
-    method: 'GET',
-    timeoutMs: 3_600_000,
-  })
+  const gone = askProvider({ provider: 'Stub', url: `https://127.0.0.1:${port}/`, method: 'GET', timeoutMs: 3_600_000 })
   await expect(gone).rejects.toMatchObject({ name: 'ProviderError', status: null })
   mute.close()
 })

@@ -163,11 +163,7 @@ test('a POST is sent once and follows no redirect', async () => {
   stub.behave((response) => response.writeHead(307, { location: '/elsewhere' }).end('moved'))
   stub.requests.length = 0
   const sent = { method: 'POST', body: '{"order":"नमस्ते"}', headers: { 'x-signature': 'abc' } } as const
-  const answer = await safeFetch('https://shop.example/hook', {
-    ...sent,
-    lookup: everywhere,
-    connect: toStub(),
-  })
+  const answer = await safeFetch('https://shop.example/hook', { ...sent, lookup: everywhere, connect: toStub() })
   expect(answer).toMatchObject({ status: 307, bytes: Buffer.from('moved') })
   expect(stub.requests).toEqual([
     expect.objectContaining({
@@ -194,10 +190,7 @@ test('more than is wanted is not waited for', async () => {
   const options = { lookup: everywhere, connect: toStub() }
   expect(await safeFetch('https://shop.example/huge', options)).toBe('too-large')
   expect(sent).toBeLessThan(50_000_000)
-  const cut = await safeFetch('https://shop.example/huge', {
-    ...options,
-    limits: { bytes: 100, excess: 'cut' },
-  })
+  const cut = await safeFetch('https://shop.example/huge', { ...options, limits: { bytes: 100, excess: 'cut' } })
   expect(cut).toMatchObject({ status: 200, bytes: Buffer.alloc(100) })
 })
 

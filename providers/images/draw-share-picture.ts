@@ -105,10 +105,7 @@ async function wordsOf(drawing: ShareDrawing): Promise<Line[]> {
     ...(details
       ? [fitted(details, { size: 40, colour: muted, wide, lines: 1 }).then((one) => ({ ...one, gap: 34 }))]
       : []),
-    fitted(`${shop} · ${address}`, { size: 38, colour: ink, wide, lines: 1 }).then((one) => ({
-      ...one,
-      gap: 0,
-    })),
+    fitted(`${shop} · ${address}`, { size: 38, colour: ink, wide, lines: 1 }).then((one) => ({ ...one, gap: 0 })),
   ]
   return Promise.all(about)
 }

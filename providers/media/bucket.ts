@@ -4,13 +4,7 @@ import { downloadFromProvider, type ProviderRequest, providerError } from '#prov
 import type { MediaStore } from './media.ts'
 
 /** An S3-compatible bucket, addressed by path. */
-export type BucketSettings = {
-  endpoint: string
-  region: string
-  bucket: string
-  keyId: string
-  secret: string
-}
+export type BucketSettings = { endpoint: string; region: string; bucket: string; keyId: string; secret: string }
 
 /** Maximum size of a file in bytes, above any accepted picture or video. */
 const largestBytes = 128 * 1024 * 1024

@@ -28,12 +28,7 @@ async function aHost() {
 
 const [flows, messages, graph] = [await aHost(), await aHost(), await aHost()]
 const msg91 = msg91Messages({ authKey: secret, templates: { 'order-shipped': 'flow-7' }, host: flows.host })
-const twilio = twilioMessages({
-  accountSid: 'AC7',
-  authToken: secret,
-  messagingService: 'MG7',
-  host: messages.host,
-})
+const twilio = twilioMessages({ accountSid: 'AC7', authToken: secret, messagingService: 'MG7', host: messages.host })
 const meta = whatsapp({ token: secret, phoneNumberId: '106540352242922', host: graph.host })
 
 test('MSG91 gets the registered template and what it leaves open', async () => {

@@ -33,11 +33,7 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
           authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
-        body: new URLSearchParams({
-          To: to,
-          MessagingServiceSid: messagingService,
-          Body: text,
-        }).toString(),
+        body: new URLSearchParams({ To: to, MessagingServiceSid: messagingService, Body: text }).toString(),
       })
       const body = readJson(response)
       if (status === 400) {

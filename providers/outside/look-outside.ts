@@ -127,12 +127,7 @@ function ask(url: string, method: 'GET' | 'HEAD'): Promise<Answer | null> {
         .on('error', () => resolve(null))
         .on('end', () => {
           const date = new Date(answer.headers.date ?? '')
-          resolve({
-            status: answer.statusCode ?? 0,
-            body,
-            date: Number.isNaN(date.getTime()) ? null : date,
-            from,
-          })
+          resolve({ status: answer.statusCode ?? 0, body, date: Number.isNaN(date.getTime()) ? null : date, from })
         })
     })
     sent.on('timeout', () => sent.destroy()).on('error', () => resolve(null))

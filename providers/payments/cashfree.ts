@@ -30,10 +30,7 @@ export function cashfree(settings: CashfreeSettings): Payments {
     return payment
   }
   const fetchRefund = ({ refundId, gatewayOrderId }: RefundRef) =>
-    ask(cashfreeRefund, {
-      method: 'GET',
-      path: `${orderPath(gatewayOrderId)}/refunds/${refundIdOf(refundId)}`,
-    })
+    ask(cashfreeRefund, { method: 'GET', path: `${orderPath(gatewayOrderId)}/refunds/${refundIdOf(refundId)}` })
   return {
     name: 'cashfree',
     label: provider,
@@ -158,10 +155,7 @@ function bodyOf(request: GatewayOrderRequest, number: string) {
       customer_phone: payer.contact.slice(-10),
       ...(name.length >= 3 ? { customer_name: name } : {}),
     },
-    order_meta: {
-      return_url: returnUrl,
-      ...(webhookUrl.startsWith('https:') ? { notify_url: webhookUrl } : {}),
-    },
+    order_meta: { return_url: returnUrl, ...(webhookUrl.startsWith('https:') ? { notify_url: webhookUrl } : {}) },
   }
 }
 

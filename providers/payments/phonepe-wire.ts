@@ -14,9 +14,7 @@ export const phonepeToken = v.object({
   expires_at: v.pipe(v.number(), v.safeInteger()),
 })
 
-export const phonepeOrder = v.object({
-  redirectUrl: v.pipe(v.string(), v.url()),
-})
+export const phonepeOrder = v.object({ redirectUrl: v.pipe(v.string(), v.url()) })
 
 export const phonepeStatus = v.object({
   state: plain,
@@ -60,13 +58,7 @@ export function phonepeRefundOf(
   { amount, state }: v.InferOutput<typeof phonepeRefundAsked>,
   { refundId, orderId }: { refundId: string; orderId: string },
 ): GatewayRefund {
-  return {
-    id: refundId,
-    paymentId: orderId,
-    amount,
-    receipt: refundId,
-    state: refundStates[state] ?? 'asked',
-  }
+  return { id: refundId, paymentId: orderId, amount, receipt: refundId, state: refundStates[state] ?? 'asked' }
 }
 
 const named = v.object({ event: plain })

@@ -101,10 +101,7 @@ function formOf(page: string): ReturnType<Payments['checkoutForm']> {
 }
 
 const hosts = {
-  live: {
-    api: 'https://api.phonepe.com/apis/pg',
-    sign: 'https://api.phonepe.com/apis/identity-manager',
-  },
+  live: { api: 'https://api.phonepe.com/apis/pg', sign: 'https://api.phonepe.com/apis/identity-manager' },
   test: {
     api: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
     sign: 'https://api-preprod.phonepe.com/apis/pg-sandbox',

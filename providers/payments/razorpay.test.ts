@@ -75,13 +75,7 @@ test('a plain no is not asked about again', async () => {
 })
 
 test('payments are read as facts: amount, currency, order, state and why they failed', async () => {
-  const failed = {
-    ...payment,
-    id: 'pay_2',
-    status: 'failed',
-    error_description: 'Card declined',
-    captured: false,
-  }
+  const failed = { ...payment, id: 'pay_2', status: 'failed', error_description: 'Card declined', captured: false }
   answers({ 'GET /v1/orders/order_EKwxwAgItmmXdp/payments': collection([payment, failed]) })
   expect(await payments().fetchPayments('order_EKwxwAgItmmXdp')).toEqual([
     {
@@ -190,9 +184,7 @@ const event = (name: string, payload: unknown) =>
   Buffer.from(JSON.stringify({ entity: 'event', account_id: 'acc_1', event: name, payload, created_at: 1 }))
 
 test('an event counts when its bytes are signed with the secret of today or the one before', () => {
-  const raw = event('payment.captured', {
-    payment: { entity: { ...payment, description: 'Jūtī \\/ "x" 👟' } },
-  })
+  const raw = event('payment.captured', { payment: { entity: { ...payment, description: 'Jūtī \\/ "x" 👟' } } })
   const is = (signature: string, bytes: Uint8Array = raw) => payments().isWebhookGenuine(bytes, () => signature)
   expect(is(signed('the-webhook-secret', raw))).toBe(true)
   expect(is(signed('the-secret-before', raw))).toBe(true)

@@ -29,12 +29,7 @@ const capture = {
 
 type Ask = <Item>(
   schema: v.GenericSchema<unknown, Item>,
-  request: Pick<ProviderRequest, 'method'> & {
-    path: string
-    body?: unknown
-    timeoutMs: number
-    key?: string
-  },
+  request: Pick<ProviderRequest, 'method'> & { path: string; body?: unknown; timeoutMs: number; key?: string },
 ) => Promise<Item>
 
 /** Razorpay's orders, payments, refunds and QR codes (api.razorpay.com, version 1). */

@@ -33,10 +33,7 @@ test('Cashfree is told rupees, for how long, where its page leads and its events
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T09:00:00Z') })
   const order = await cash.createOrder(anOrderRequest).finally(() => vi.useRealTimers())
   expect(order).toEqual({ id: 'ORDER1', checkout: expect.stringMatching(/^session_/) })
-  expect(stub.requests[0]?.headers).toMatchObject({
-    'x-api-version': '2023-08-01',
-    'x-client-id': 'TESTapp12',
-  })
+  expect(stub.requests[0]?.headers).toMatchObject({ 'x-api-version': '2023-08-01', 'x-client-id': 'TESTapp12' })
   expect(bodyOf(0)).toEqual({
     order_id: 'ORDER1',
     order_amount: 1_549.5,

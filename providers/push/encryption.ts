@@ -58,13 +58,7 @@ export function vapidHeader({ publicKey, privateKey }: VapidKeys, claims: VapidC
   ]
   const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
   const [x, y] = [bytesOf(publicKey).subarray(1, 33), bytesOf(publicKey).subarray(33)]
-  const jwk = {
-    kty: 'EC',
-    crv: 'P-256',
-    d: privateKey,
-    x: x.toString('base64url'),
-    y: y.toString('base64url'),
-  }
+  const jwk = { kty: 'EC', crv: 'P-256', d: privateKey, x: x.toString('base64url'), y: y.toString('base64url') }
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`

@@ -74,14 +74,11 @@ async function picture({ name, pictureHosts, fetch: ask }: OpenIdSettings, addre
   const { protocol, host } = new URL(address)
   if (protocol !== 'https:' || !pictureHosts.test(host)) throw providerError(name, 'its picture is elsewhere', 200)
   const fetchPicture = ask ?? providerFetch(name, pictureTimeoutMs)
-  const answer = await fetchPicture(address, {
-    method: 'GET',
-    headers: {},
-    body: undefined,
-    redirect: 'manual',
-  }).catch((cause: unknown) => {
-    throw providerError(name, 'gave no picture', null, cause)
-  })
+  const answer = await fetchPicture(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' }).catch(
+    (cause: unknown) => {
+      throw providerError(name, 'gave no picture', null, cause)
+    },
+  )
   // Only formats that are safe to decode.
   const type = answer.headers.get('Content-Type') ?? ''
   if (!answer.ok || !/^image\/(jpeg|png|webp)\b/.test(type)) throw providerError(name, 'gave no picture', answer.status)

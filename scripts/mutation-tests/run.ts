@@ -20,10 +20,7 @@ import { type Mutation, mutations } from './mutations.ts'
 
 const reportSchema = v.object({
   testResults: v.array(
-    v.object({
-      name: v.string(),
-      assertionResults: v.array(v.object({ title: v.string(), status: v.string() })),
-    }),
+    v.object({ name: v.string(), assertionResults: v.array(v.object({ title: v.string(), status: v.string() })) }),
   ),
 })
 

@@ -121,14 +121,7 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   if (paymentMethod === 'COD') {
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
-    const listed = {
-      userId,
-      cart: normaliseCart(lines),
-      linesFrom: 'list',
-      address,
-      code,
-      couponCode,
-    } as const
+    const listed = { userId, cart: normaliseCart(lines), linesFrom: 'list', address, code, couponCode } as const
     const placed = await placeCodOrder(shop, { ...listed, checkoutKey: key, keyLastsMs, shownAmount: null })
     return isRefusal(placed) ? placed : codAnswer(placed)
   }
@@ -139,11 +132,7 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   const quote = await quoteCart(shop, cart, request)
   const withoutCoupon = earlier ? null : couponRefusal(quote, paymentMethod)
   if (withoutCoupon) return withoutCoupon
-  const started = await startOnlinePayment(shop, {
-    ...request,
-    shownAmount: onlineTotal(quote),
-    declinedGifts: [],
-  })
+  const started = await startOnlinePayment(shop, { ...request, shownAmount: onlineTotal(quote), declinedGifts: [] })
   if (isRefusal(started)) return started
   const { amount, currency, gatewayOrderId, orderId } = started
   return { amount, currency, id: gatewayOrderId, order_id: orderId }

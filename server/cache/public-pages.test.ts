@@ -106,16 +106,10 @@ test('a page is compressed for browsers that accept it', async () => {
   const { ask } = aShopOf()
   const packed = async (encoding: string) => {
     const answer = await ask('/home', { 'accept-encoding': encoding })
-    return {
-      encoding: answer.headers.get('content-encoding'),
-      bytes: Buffer.from(await answer.arrayBuffer()),
-    }
+    return { encoding: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) }
   }
   const brotli = await packed('gzip, deflate, br')
-  expect({ ...brotli, bytes: brotliDecompressSync(brotli.bytes).toString() }).toEqual({
-    encoding: 'br',
-    bytes: html,
-  })
+  expect({ ...brotli, bytes: brotliDecompressSync(brotli.bytes).toString() }).toEqual({ encoding: 'br', bytes: html })
   const gzip = await packed('gzip')
   expect({ ...gzip, bytes: gunzipSync(gzip.bytes).toString() }).toEqual({ encoding: 'gzip', bytes: html })
   expect((await packed('identity')).encoding).toBeNull()

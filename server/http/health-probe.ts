@@ -5,11 +5,7 @@ import { type AddressRange, isIn } from './client-address.ts'
 /** Signs the doctor's request, so that nobody else learns how the shop sees requests. */
 export const signProbe = (pepper: string, nonce: string) => seal(pepper, ['health-probe', nonce])
 
-type Probed = {
-  shop: { pepper: string }
-  clientAddress: string
-  trustedProxies: readonly AddressRange[]
-}
+type Probed = { shop: { pepper: string }; clientAddress: string; trustedProxies: readonly AddressRange[] }
 
 /** Answers `ok`, and to a signed request how it arrived. */
 export function answerHealth(c: Context, { shop, clientAddress, trustedProxies }: Probed) {

@@ -11,8 +11,5 @@ export function jsonRefusal(refusal: Refusal): Response {
 
 /** Builds a private JSON response. */
 export function json(answer: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
-  return Response.json(answer, {
-    ...init,
-    headers: { 'Cache-Control': 'private, no-store', ...init.headers },
-  })
+  return Response.json(answer, { ...init, headers: { 'Cache-Control': 'private, no-store', ...init.headers } })
 }

@@ -33,12 +33,7 @@ function aShop() {
   app.all('*', (c) => c.text('page', 200, { 'Cache-Control': 'public' }))
   return async (path: string, headers: Record<string, string>) => {
     const { status, headers: sent } = await app.fetch(new Request(origin + path, { headers }))
-    return {
-      status,
-      location: sent.get('location'),
-      cookie: sent.get('set-cookie'),
-      cached: sent.get('cache-control'),
-    }
+    return { status, location: sent.get('location'), cookie: sent.get('set-cookie'), cached: sent.get('cache-control') }
   }
 }
 
@@ -52,10 +47,7 @@ test('a link of our own pages remembers the language and leads to the address wi
     ...answer,
     location: `${origin}/search?query=a+b&page=2`,
   })
-  expect(await ask('/cart?lang=hi', { referer: `${origin}/cart` })).toEqual({
-    ...answer,
-    location: `${origin}/cart`,
-  })
+  expect(await ask('/cart?lang=hi', { referer: `${origin}/cart` })).toEqual({ ...answer, location: `${origin}/cart` })
   expect(await ask('/admin/orders?lang=hi', link)).toEqual({
     ...answer,
     cookie: `staff-${remembered.replace('; Secure', '; HttpOnly; Secure')}`,

@@ -12,9 +12,7 @@ import { waitForIdleTurn } from './quiet-turn.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
-export type RequestHandler = {
-  fetch: (request: Request, connection: Connection) => Response | Promise<Response>
-}
+export type RequestHandler = { fetch: (request: Request, connection: Connection) => Response | Promise<Response> }
 
 /** Limits of a client: times in milliseconds, sizes in bytes. */
 const patience = {

@@ -25,10 +25,7 @@ export function createFiles({ clientFolders, mediaFolder, bringPicture = null }:
     const accent = accentOfPath(c.req.path)
     if (accent === null) return c.notFound()
     markFile(c)
-    return c.body(themeSheet(accent), 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': forever,
-    })
+    return c.body(themeSheet(accent), 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': forever })
   })
   if (bringPicture) served.use('/media/*', bringPicture)
   served.use(

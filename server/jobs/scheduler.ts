@@ -36,10 +36,7 @@ export async function startScheduler(shop: Shop, jobs: Readonly<Record<string, S
 
   const poll = async () => {
     const free = names.filter((name) => !running.has(name))
-    for (const { name, attempts } of await claimScheduledJobs(db, free, {
-      now: shop.now(),
-      until: leaseEnd(),
-    })) {
+    for (const { name, attempts } of await claimScheduledJobs(db, free, { now: shop.now(), until: leaseEnd() })) {
       const job = jobs[name]
       if (!job) continue
       const done = run(shop, { name, attempts, ...job }).finally(() => running.delete(name))

@@ -5,11 +5,7 @@ import { courierNames, couriers } from '#domain/shipping/couriers.ts'
  * Descriptions of every setting for docs/configuration.md and .env.example, which scripts/write-configuration.ts
  * writes.
  */
-export type SettingsSection = {
-  title: string
-  intro: string
-  settings: Readonly<Record<string, string>>
-}
+export type SettingsSection = { title: string; intro: string; settings: Readonly<Record<string, string>> }
 
 const sealed =
   'You can enter the keys in the back office instead (Settings, Payments). They are encrypted with `STRUT_SECRET` and ' +
@@ -165,8 +161,6 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'Tests only',
     intro: '',
-    settings: {
-      FAILPOINT: 'Kills the process at a named place in the code. Refused in production.',
-    },
+    settings: { FAILPOINT: 'Kills the process at a named place in the code. Refused in production.' },
   },
 ]

@@ -38,10 +38,7 @@ test('without a single setting the shop serves on a laptop', () => {
 })
 
 test('a setting that is empty counts as not set', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '', STRUT_ORIGIN: '' })).toMatchObject({
-    port: 3000,
-    databaseUrl: null,
-  })
+  expect(readConfig({ PORT: '', DATABASE_URL: '', STRUT_ORIGIN: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
 test('the address follows the port unless it is set', () => {

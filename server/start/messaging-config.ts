@@ -33,10 +33,7 @@ export const messagingEntries = {
 }
 
 type Given = Partial<Record<keyof typeof messagingEntries, string | undefined>>
-type Carriers = {
-  msg91: { authKey: string } | null
-  twilio: { accountSid: string; authToken: string } | null
-}
+type Carriers = { msg91: { authKey: string } | null; twilio: { accountSid: string; authToken: string } | null }
 
 export type MessagingConfig = {
   msg91: { authKey: string; templates: Partial<Record<NotificationTemplateName, string>> } | null
@@ -64,11 +61,7 @@ export function readMessaging(given: Given, { msg91, twilio }: Carriers): Messag
     msg91: msg91 && { authKey: msg91.authKey, templates: readTemplates(MSG91_NOTICE_TEMPLATES ?? '') },
     twilio:
       twilio && TWILIO_MESSAGING_SERVICE !== undefined
-        ? {
-            accountSid: twilio.accountSid,
-            authToken: twilio.authToken,
-            messagingService: TWILIO_MESSAGING_SERVICE,
-          }
+        ? { accountSid: twilio.accountSid, authToken: twilio.authToken, messagingService: TWILIO_MESSAGING_SERVICE }
         : null,
     whatsapp: token === undefined || phoneNumberId === undefined ? null : { token, phoneNumberId },
     mail: url === undefined || from === undefined ? null : { url, from },

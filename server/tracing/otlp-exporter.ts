@@ -30,13 +30,7 @@ export function openOtlpExporter({ endpoint, headers }: TraceSettings, log: Log)
   const send = async (spans: readonly TraceSpan[]) => {
     const body = JSON.stringify(otlpRequest(spans))
     const json = { 'content-type': 'application/json', ...headers }
-    const { status } = await callProvider({
-      provider: 'OpenTelemetry',
-      url,
-      method: 'POST',
-      headers: json,
-      body,
-    })
+    const { status } = await callProvider({ provider: 'OpenTelemetry', url, method: 'POST', headers: json, body })
     if (status < 200 || status > 299) throw providerError('OpenTelemetry', `answered ${status}`, status)
   }
   const flush = async () => {
@@ -67,9 +61,7 @@ const kinds = { internal: 1, server: 2, client: 3 } as const
 /** Builds an ExportTraceServiceRequest of OTLP 1: ids in hexadecimal, times as strings. */
 export function otlpRequest(spans: readonly TraceSpan[]) {
   const resource = { attributes: attributesOf({ 'service.name': 'strut', 'process.pid': process.pid }) }
-  return {
-    resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'strut' }, spans: spans.map(asOtlp) }] }],
-  }
+  return { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'strut' }, spans: spans.map(asOtlp) }] }] }
 }
 
 function asOtlp(span: TraceSpan) {

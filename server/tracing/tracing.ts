@@ -75,10 +75,5 @@ function querySpan(parent: TraceSpan, { text, durationMs, isBroken }: TracedQuer
   const words = text.trim().replace(/\s+/g, ' ').slice(0, longestText)
   const span = startSpan({ name: words.split(' ', 1)[0] ?? '', kind: 'client', parent })
   const startNs = span.startNs - BigInt(Math.round(durationMs * 1_000)) * 1_000n
-  return {
-    ...span,
-    startNs,
-    isBroken,
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': words },
-  }
+  return { ...span, startNs, isBroken, attributes: { 'db.system.name': 'postgresql', 'db.query.text': words } }
 }

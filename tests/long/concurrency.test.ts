@@ -94,11 +94,7 @@ test(`A2: the same at the doors of ${processes} servers with five connections ea
   const answers = children.map(async (child, at): Promise<number[]> => {
     await said(child)
     const own = crowd.filter((_, place) => place % processes === at)
-    const calls = own.map((shopper) => ({
-      shopper,
-      key: aCheckoutKey(),
-      body: bodyOf([product.id], shopper),
-    }))
+    const calls = own.map((shopper) => ({ shopper, key: aCheckoutKey(), body: bodyOf([product.id], shopper) }))
     child.send({ address: shop.address, calls } satisfies Crowd)
     return (await said(child)) as number[]
   })

@@ -46,10 +46,7 @@ test(`${cuts} times the answer to a written order never arrives: pressing again 
     line.isCutting = false
     const [order] = await ordersOf(press.shopper)
     expect(order).toBeDefined()
-    expect(await pressAgain(reachOf(line), press)).toMatchObject({
-      status: 200,
-      body: { order_id: order?.orderId },
-    })
+    expect(await pressAgain(reachOf(line), press)).toMatchObject({ status: 200, body: { order_id: order?.orderId } })
     expect(await ordersOf(press.shopper)).toHaveLength(1)
   }
   await stop(server)

@@ -72,10 +72,7 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
   for (let rounds = 0; rounds < 3; rounds += 1) await sendFailureAnswers(shop)
   await passHours(shop, 13)
   // Six by phone, six without an answer.
-  expect(await countOpenFailures(shop.db, overdueBefore(shop.now()))).toMatchObject({
-    count: 12,
-    overdue: 12,
-  })
+  expect(await countOpenFailures(shop.db, overdueBefore(shop.now()))).toMatchObject({ count: 12, overdue: 12 })
   for (let hours = 0; hours < 144; hours += 12) await passHours(shop, 12)
   const rows = await Promise.all(
     failed.map(async ({ plan, waybill, orderId }) => ({

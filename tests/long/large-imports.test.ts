@@ -55,14 +55,7 @@ async function anImport(): Promise<string> {
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
   const id = crypto.randomUUID()
   const choices = { category: null, codPrice: null, stock: 10 }
-  await insertImport(shop.db, {
-    id,
-    staffId: staff.id,
-    name: 'list.csv',
-    bytes: 1,
-    choices,
-    createdAt: new Date(),
-  })
+  await insertImport(shop.db, { id, staffId: staff.id, name: 'list.csv', bytes: 1, choices, createdAt: new Date() })
   return id
 }
 

@@ -20,11 +20,7 @@ const { gateway } = shop
 const repeats = 20
 const minutesLate = { 'five minutes': 5, 'two hours': 120, 'three days': 3 * 24 * 60 } as const
 
-type Late = {
-  late: keyof typeof minutesLate
-  stock: 'left' | 'gone'
-  learned: 'by the gateway' | 'by asking'
-}
+type Late = { late: keyof typeof minutesLate; stock: 'left' | 'gone'; learned: 'by the gateway' | 'by asking' }
 
 const cells = (Object.keys(minutesLate) as (keyof typeof minutesLate)[]).flatMap((late) =>
   (['left', 'gone'] as const).flatMap((stock) =>

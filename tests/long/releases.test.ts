@@ -12,21 +12,14 @@ import { haveProgram } from '../../scripts/debian-program.mjs'
 const root = join(import.meta.dirname, '../..')
 const home = await newDataFolder()
 const files = await newDataFolder()
-const settings = {
-  STRUT_MODE: 'production',
-  STRUT_ORIGIN: 'https://shop.example',
-  STRUT_SECRET: 's'.repeat(40),
-}
+const settings = { STRUT_MODE: 'production', STRUT_ORIGIN: 'https://shop.example', STRUT_SECRET: 's'.repeat(40) }
 let name = ''
 const current = join(home, 'current')
 
 /** The release of this machine, unpacked as the operator's manual says. */
 beforeAll(() => {
   const machine = `${process.platform}-${process.arch}`
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim()
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   name = `strut-${version}-${commit}-${machine}`
   const making = ['run', 'release', '--', '--trial', '--machine', machine]
@@ -52,10 +45,7 @@ const bare = Object.fromEntries(
 
 async function open(env: Record<string, string> = {}): Promise<{ origin: string; server: ChildProcess }> {
   const port = String(await freePort())
-  const server = spawn(join(current, 'strut'), ['start'], {
-    env: { ...bare, PORT: port, ...env },
-    stdio: 'pipe',
-  })
+  const server = spawn(join(current, 'strut'), ['start'], { env: { ...bare, PORT: port, ...env }, stdio: 'pipe' })
   const origin = `http://localhost:${port}`
   const isReady = () =>
     fetch(`${origin}/readyz`).then(

@@ -11,10 +11,7 @@ const questions = page
   .filter((part) => /^.*\?\n/.test(part))
   .map((part) => ({
     question: part.split('\n')[0] ?? '',
-    answers: [...part.matchAll(/^- `([^`]+)`: `([^`]+)`/gm)].map(([, file = '', name = '']) => ({
-      file,
-      name,
-    })),
+    answers: [...part.matchAll(/^- `([^`]+)`: `([^`]+)`/gm)].map(([, file = '', name = '']) => ({ file, name })),
   }))
 
 test('the ten questions of a newcomer are each answered by at most two files', () => {

@@ -23,10 +23,6 @@ test.each(cases)('%s at %s is in the audit log, with who did it and from where',
   ])
   const lines = await shop.ask(sql<{ action: string; object: string; actor: string; session: string }>`
     select action, object, actor, session from audit_log where actor = ${`staff:${me.staff.id}`} order by id`)
-  const written = {
-    action: auditCase.writes,
-    object: expect.stringMatching(auditCase.to),
-    session: me.staff.sessionId,
-  }
+  const written = { action: auditCase.writes, object: expect.stringMatching(auditCase.to), session: me.staff.sessionId }
   expect(lines).toContainEqual({ ...written, actor: `staff:${me.staff.id}` })
 })

@@ -35,10 +35,7 @@ function withoutLiteralBlocks(text: string): string[] {
 
 test('every link from a document to a file of the project leads somewhere', () => {
   const links = documents.flatMap((file) =>
-    [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => ({
-      file,
-      to,
-    })),
+    [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => ({ file, to })),
   )
   const broken = links.filter(({ file, to }) => !existsSync(join(root, dirname(file), to)))
   expect(broken).toEqual([])

@@ -25,13 +25,7 @@ beforeAll(async () => {
   // Inside the tree, so that the build finds its packages.
   folder = await mkdtemp(join(root, '.cache/build-'))
   const router = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const env = {
-    ...process.env,
-    ...noSettings,
-    NODE_ENV: 'production',
-    STRUT_MODE: 'production',
-    STRUT_BUILD: folder,
-  }
+  const env = { ...process.env, ...noSettings, NODE_ENV: 'production', STRUT_MODE: 'production', STRUT_BUILD: folder }
   const build = spawn(process.execPath, [router, 'build'], { cwd: root, env, stdio: 'ignore' })
   const [code] = await once(build, 'exit')
   if (code !== 0) throw new Error('The pages could not be built for production')

@@ -141,11 +141,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/media/*': { GET: everybody(404), POST: everybody(404) },
   // One's own.
   '/me': only(everybody(200)),
-  '/cart': {
-    GET: everybody(200),
-    POST: everybody(302),
-    sent: { intent: 'add', productId: '{productId}', size: '' },
-  },
+  '/cart': { GET: everybody(200), POST: everybody(302), sent: { intent: 'add', productId: '{productId}', size: '' } },
   // Protected by an unguessable name.
   '/avatar/:id': only(everybody(404)),
   '/review-picture/:id/:form': only(everybody(404)),
@@ -159,11 +155,7 @@ export const roleTable: Record<string, RouteAccess> = {
   // Signing in and out.
   '/login': only(signingIn(200, 302)),
   '/register': { GET: signingIn(200, 302), POST: everybody(302), sent: { intent: 'name', name: 'Asha Rao' } },
-  '/loginStart': {
-    GET: signingIn(200, 302),
-    POST: signingIn(422, 302),
-    sent: { intent: 'send', phone: '12' },
-  },
+  '/loginStart': { GET: signingIn(200, 302), POST: signingIn(422, 302), sent: { intent: 'send', phone: '12' } },
   '/logout': { GET: everybody(302), POST: everybody(302), sent: { intent: 'sign-out' } },
   // Not there where no provider is set up, as here.
   '/google/start': { GET: everybody(302), POST: everybody(404), sent: { intent: 'sign-in' } },
@@ -177,11 +169,7 @@ export const roleTable: Record<string, RouteAccess> = {
 
   // Session only.
   '/profile/credit': { GET: members(200), POST: members(422), sent: { intent: 'claim', code: '' } },
-  '/profile/devices': {
-    GET: members(200),
-    POST: its(302),
-    sent: { intent: 'sign-out', sessionId: '{sessionId}' },
-  },
+  '/profile/devices': { GET: members(200), POST: its(302), sent: { intent: 'sign-out', sessionId: '{sessionId}' } },
   '/profile/data': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
   // A file has no page in which a login prompt could stand.
   '/profile/data/download': only((knocker) => (members(200)(knocker) === 401 ? 302 : 200)),
@@ -195,11 +183,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/order/:orderId/return': { GET: its(200), POST: its(422), sent: { intent: 'request', kind: '' } },
   '/order/:orderId/invoice': { GET: its(200), POST: its(302), sent: { intent: 'issue' } },
   '/order/:orderId/invoice.pdf': only(its(404)),
-  '/pay/:orderId': {
-    GET: its(302),
-    POST: its(302),
-    sent: { intent: 'capture', paymentId: 'pay_x', signature: 'x' },
-  },
+  '/pay/:orderId': { GET: its(302), POST: its(302), sent: { intent: 'capture', paymentId: 'pay_x', signature: 'x' } },
   '/pay/:orderId/left': only(its(302)),
 
   '/profile/sign-in': { GET: members(200), POST: members(302), sent: { intent: 'forget' } },
@@ -225,17 +209,9 @@ export const roleTable: Record<string, RouteAccess> = {
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404), sent: { intent: 'cancel' } },
 
   // The way into the back office: no session of the shop leads there.
-  '/admin/sign-in': {
-    GET: knockingAtWork(200, 302),
-    POST: knockingAtWork(422, 302),
-    sent: { intent: 'sms' },
-  },
+  '/admin/sign-in': { GET: knockingAtWork(200, 302), POST: knockingAtWork(422, 302), sent: { intent: 'sms' } },
   '/admin/join': { GET: everybody(404), POST: everybody(404), sent: { intent: 'code', code: '123456' } },
-  '/admin/join/:token': {
-    GET: everybody(404),
-    POST: everybody(404),
-    sent: { intent: 'claim', name: 'Asha' },
-  },
+  '/admin/join/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'claim', name: 'Asha' } },
   '/admin/manifest.webmanifest': only(everybody(200)),
   '/admin/service-worker.js': only(everybody(200)),
   '/admin/passkey-question': { GET: everybody(404), POST: everybody(422), sent: { intent: 'fly' } },
@@ -319,11 +295,7 @@ export const roleTable: Record<string, RouteAccess> = {
     sent: { intent: 'request', kind: '' },
   },
   '/admin/returns': onlyStaff(seesOrders(200)),
-  '/admin/returns/:returnId': {
-    GET: seesOrders(404),
-    POST: seesOrders(404),
-    sent: { intent: 'receive-return' },
-  },
+  '/admin/returns/:returnId': { GET: seesOrders(404), POST: seesOrders(404), sent: { intent: 'receive-return' } },
   '/admin/returns/:returnId/label.pdf': onlyStaff(seesOrders(404)),
   '/admin/cod-cash': { GET: staff(200, 'finance'), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/refund': {
@@ -376,9 +348,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/collections': ordered,
   '/admin/collections/:collectionId': untitled,
   '/admin/collections/:collectionId/share/:format': noPicture,
-  '/admin/collections/:collectionId/products': {
-    ...aRecord('save', 'catalogue'),
-  },
+  '/admin/collections/:collectionId/products': { ...aRecord('save', 'catalogue') },
   '/admin/categories': ordered,
   '/admin/categories/:categoryId': untitled,
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },

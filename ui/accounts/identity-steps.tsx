@@ -68,18 +68,9 @@ function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethod
   )
 }
 
-type StepProps = {
-  number: number
-  title: string
-  state: 'done' | 'now' | 'later'
-  children: ReactNode
-}
+type StepProps = { number: number; title: string; state: 'done' | 'now' | 'later'; children: ReactNode }
 
-const variants = {
-  done: 'bg-teal text-paper',
-  now: 'bg-accent text-on-accent',
-  later: 'bg-line text-muted',
-} as const
+const variants = { done: 'bg-teal text-paper', now: 'bg-accent text-on-accent', later: 'bg-line text-muted' } as const
 
 function NumberedStep({ number, title, state, children }: StepProps) {
   return (

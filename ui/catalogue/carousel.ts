@@ -74,11 +74,7 @@ export function openCarousel(row: HTMLElement, select: (at: number) => void): Ca
 /** Animates the row's transform; its scroll position changes only at the end. */
 function slide(row: HTMLElement, steps: number): Animation {
   const frames = { translate: ['0', `${-steps * row.clientWidth}px`] }
-  const timing = {
-    duration: slideTransitionMs,
-    easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
-    fill: 'forwards',
-  } as const
+  const timing = { duration: slideTransitionMs, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'forwards' } as const
   return (row.querySelector('ul') ?? row).animate(frames, timing)
 }
 

@@ -5,12 +5,7 @@ import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.ts
 import { ProductRow } from './product-carousel.tsx'
 import * as texts from './texts.tsx'
 
-type MissingPageProps = {
-  heading: string
-  text: string
-  title?: string
-  products: readonly string[]
-}
+type MissingPageProps = { heading: string; text: string; title?: string; products: readonly string[] }
 
 /** Not-found page with links to products. */
 export function NotFoundPage({ heading, text, title = texts.popularWithShoppers, products }: MissingPageProps) {

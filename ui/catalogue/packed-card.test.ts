@@ -18,13 +18,7 @@ const plain: ProductSummary = {
 
 test('a card is the values that it shows, and nothing of what it lacks', () => {
   expect(packCard(plain)).toBe('runner|Malabar Runner|Tarang|Shoes|||0|149900')
-  const picture = {
-    kind: 'image',
-    width: 900,
-    height: 900,
-    url: '/media/ab.webp',
-    colour: '#aabbcc',
-  } as const
+  const picture = { kind: 'image', width: 900, height: 900, url: '/media/ab.webp', colour: '#aabbcc' } as const
   const dear = { ...plain, stock: 0, picture: { ...picture, widths: [160, 288] } }
   expect(packCard(dear)).toBe('runner|Malabar Runner|Tarang|Shoes|/media/ab.webp|#aabbcc|2|149900|||0')
 })
@@ -54,9 +48,7 @@ const card: fc.Arbitrary<ProductSummary> = fc.record(
     otherColours: fc.record({ count: fc.integer({ min: 1, max: 9 }), shades: fc.array(fc.string()) }),
     hover: fc.record({ picture: fc.constantFrom('/media/a|~%.webp'), sizes: fc.array(fc.string()) }),
   },
-  {
-    requiredKeys: ['id', 'name', 'brand', 'category', 'picture', 'prices', 'prevPrice', 'stock', 'avgRating'],
-  },
+  { requiredKeys: ['id', 'name', 'brand', 'category', 'picture', 'prices', 'prevPrice', 'stock', 'avgRating'] },
 )
 
 test('packing and unpacking a card changes nothing', () => {

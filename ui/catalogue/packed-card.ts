@@ -56,9 +56,7 @@ export function unpackCard(packed: string): ProductSummary {
     ...(madeIn && { madeIn: decoded(madeIn) }),
     ...(count && { otherColours: { count: Number(count), shades: readList(shades) } }),
     ...(offer && { offer: decoded(offer) }),
-    ...((second || sizes) && {
-      hover: { picture: second ? decoded(second) : null, sizes: readList(sizes) },
-    }),
+    ...((second || sizes) && { hover: { picture: second ? decoded(second) : null, sizes: readList(sizes) } }),
   }
 }
 

@@ -5,14 +5,7 @@ import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { rupees } from '#domain/money.ts'
 import { ProductCard } from './product-card.tsx'
 
-const first = {
-  url: '/media/ab.webp',
-  kind: 'image',
-  width: 800,
-  height: 1000,
-  colour: null,
-  widths: [],
-} as const
+const first = { url: '/media/ab.webp', kind: 'image', width: 800, height: 1000, colour: null, widths: [] } as const
 const runner: Product = {
   id: 'malabar-runner',
   name: 'Malabar Runner',

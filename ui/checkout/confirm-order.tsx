@@ -31,13 +31,7 @@ type ConfirmOrderProps = {
   couponError: CouponError | null
   checkoutKey: string
   /** Delivery promise. */
-  delivery: {
-    text: string
-    isServed: boolean
-    ways: WaysToPay
-    whyNoCod: readonly string[]
-    advance: Paise | null
-  }
+  delivery: { text: string; isServed: boolean; ways: WaysToPay; whyNoCod: readonly string[]; advance: Paise | null }
   declined: readonly string[]
   promised: PromisesShown
   /** The shopper's store credit. */

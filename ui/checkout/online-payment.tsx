@@ -12,12 +12,7 @@ import { ProcessingOverlay } from '#ui/payments/processing-overlay.tsx'
 import { methodIconMs } from '#ui/timings.ts'
 import * as texts from './texts.tsx'
 
-type OnlinePaymentProps = {
-  quote: Quote
-  checkoutKey: string
-  ways: WaysToPay
-  declined: readonly string[]
-}
+type OnlinePaymentProps = { quote: Quote; checkoutKey: string; ways: WaysToPay; declined: readonly string[] }
 
 /** Forms for UPI and card. */
 export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaymentProps) {

@@ -13,11 +13,7 @@ type ExportFormProps = {
 
 const formats = () =>
   [
-    {
-      value: 'strut',
-      label: texts.ourOwnCsv,
-      hint: texts.allColumnsToEditInA,
-    },
+    { value: 'strut', label: texts.ourOwnCsv, hint: texts.allColumnsToEditInA },
     { value: 'shopify', label: texts.shopifyCsv, hint: texts.toMoveTheProductsToA },
   ] as const
 

@@ -13,11 +13,7 @@ export type ShownShipment = {
   events: readonly TrackingEvent[]
 }
 
-type TrackerProps = {
-  order: Parameters<typeof trackerOf>[0]
-  parcel: ShownShipment | null
-  dates: FulfilmentDates
-}
+type TrackerProps = { order: Parameters<typeof trackerOf>[0]; parcel: ShownShipment | null; dates: FulfilmentDates }
 
 export function OrderTracker({ order, parcel, dates }: TrackerProps) {
   const { steps, isCancelled, progress } = trackerOf(order, dates)

@@ -13,11 +13,7 @@ export type CheckoutCallbacks = {
 type Open = (payment: HostedPayment, ends: CheckoutCallbacks) => Promise<void>
 
 /** Checkout scripts; null: the gateway has only a hosted page. */
-const checkouts: Record<GatewayName, Open | null> = {
-  razorpay: openRazorpay,
-  cashfree: openCashfree,
-  phonepe: null,
-}
+const checkouts: Record<GatewayName, Open | null> = { razorpay: openRazorpay, cashfree: openCashfree, phonepe: null }
 
 /** Opens the gateway's checkout, or submits the form to its page. Rejects when its script can't be loaded. */
 export async function openCheckout(

@@ -1,9 +1,7 @@
 import type { HostedPayment } from '#domain/payments/hosted-checkout.ts'
 import { loadScript } from './load-script.ts'
 
-type Checkout = {
-  checkout: (options: { paymentSessionId: string; redirectTarget: '_self' }) => Promise<unknown>
-}
+type Checkout = { checkout: (options: { paymentSessionId: string; redirectTarget: '_self' }) => Promise<unknown> }
 
 declare global {
   interface Window {

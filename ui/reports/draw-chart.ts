@@ -48,11 +48,7 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ChartCo
     beginAtZero: true,
     grid: { color: line },
     border: { display: false },
-    ticks: {
-      color: muted,
-      maxTicksLimit: 5,
-      callback: (value: number | string) => short(Number(value), unit),
-    },
+    ticks: { color: muted, maxTicksLimit: 5, callback: (value: number | string) => short(Number(value), unit) },
   }
   const names = {
     stacked,
@@ -84,11 +80,7 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ChartCo
       maintainAspectRatio: false,
       scales: lies ? { x: figures, y: names } : { x: names, y: figures },
       plugins: {
-        legend: {
-          display: stacked,
-          position: 'bottom',
-          labels: { color: ink ?? '', boxWidth: 12, boxHeight: 12 },
-        },
+        legend: { display: stacked, position: 'bottom', labels: { color: ink ?? '', boxWidth: 12, boxHeight: 12 } },
         tooltip: tooltipOf({ labels, unit }, { ink: ink ?? '', paper: paper ?? '' }),
       },
     },

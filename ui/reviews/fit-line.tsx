@@ -1,11 +1,7 @@
 import type { Fit, FitSummary } from '#domain/reviews/fit.ts'
 import * as texts from './texts.tsx'
 
-const fitLabels: Record<Fit, string> = {
-  small: texts.runsSmall,
-  true: texts.fitsTrueToSize,
-  large: texts.runsLarge,
-}
+const fitLabels: Record<Fit, string> = { small: texts.runsSmall, true: texts.fitsTrueToSize, large: texts.runsLarge }
 
 /** 'Fits true to size: 86% of 23', with a bar. */
 export function FitLine({ fit: { fit, percent, count } }: { fit: FitSummary }) {

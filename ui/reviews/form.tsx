@@ -15,11 +15,7 @@ import * as texts from './texts.tsx'
 
 export type SubmittedReview = ReviewFields & { productId: string; refusal: Refusal }
 
-type ReviewFormProps = {
-  orderId: string
-  item: OrderItem
-  submitted: SubmittedReview | null
-}
+type ReviewFormProps = { orderId: string; item: OrderItem; submitted: SubmittedReview | null }
 
 export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
   const fetcher = useFetcher<SubmittedReview | { notice: string } | Refusal>()

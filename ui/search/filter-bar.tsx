@@ -67,9 +67,7 @@ function filterChips(groups: readonly FilterGroup[], search: URLSearchParams): F
     const chosen = options.filter((option) => option.isChosen)
     return chosen.map(({ value, label }) => ({
       label: facet === 'origin' ? texts.originChip(originText(value)) : label,
-      to: listingAddress(search, {
-        [facet]: chosen.map((option) => option.value).filter((other) => other !== value),
-      }),
+      to: listingAddress(search, { [facet]: chosen.map((option) => option.value).filter((other) => other !== value) }),
       isChosen: true,
     }))
   })

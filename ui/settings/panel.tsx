@@ -28,13 +28,7 @@ export function toShownSetting(form: string, now: FormInput, refused: RefusedFor
   }
 }
 
-type SettingsPageProps = {
-  title: string
-  text: string
-  refused: RefusedForm
-  back?: string
-  children: ReactNode
-}
+type SettingsPageProps = { title: string; text: string; refused: RefusedForm; back?: string; children: ReactNode }
 
 /** A settings page: forms in two columns on a desktop, and an error above them. */
 export function SettingsPage({ title, text, refused, back = '/admin/settings', children }: SettingsPageProps) {

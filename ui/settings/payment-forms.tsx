@@ -4,9 +4,7 @@ import { GatewayPlaces } from '#ui/payments/admin/gateway-places.tsx'
 import { SettingPanel, type ShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
-type PaymentFormsProps = Record<'ways' | 'gateways' | 'upi' | 'holds', ShownSetting> & {
-  gatewayCount: number
-}
+type PaymentFormsProps = Record<'ways' | 'gateways' | 'upi' | 'holds', ShownSetting> & { gatewayCount: number }
 
 /** Forms for payment methods, UPI account and stock holds. */
 export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: PaymentFormsProps) {

@@ -7,20 +7,9 @@ import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import type { RefusedForm } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 
-export type StepPlace = {
-  step: SetupStep
-  at: number
-  all: number
-  before: SetupStep | null
-  after: SetupStep | null
-}
+export type StepPlace = { step: SetupStep; at: number; all: number; before: SetupStep | null; after: SetupStep | null }
 
-type StepPageProps = StepPlace & {
-  shownKey: string
-  refused: RefusedForm
-  children: ReactNode
-  preview: ReactNode
-}
+type StepPageProps = StepPlace & { shownKey: string; refused: RefusedForm; children: ReactNode; preview: ReactNode }
 
 /** A step of the set-up: reason, example, fields, Back and Skip. */
 export function StepPage({ step, at, all, before, after, shownKey, refused, children, preview }: StepPageProps) {

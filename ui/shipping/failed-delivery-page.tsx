@@ -112,9 +112,7 @@ function AskRefused() {
   )
 }
 
-type AnsweredProps = Pick<FailedDeliveryPageProps, 'state'> & {
-  answer: NonNullable<FailedDelivery['answer']>
-}
+type AnsweredProps = Pick<FailedDeliveryPageProps, 'state'> & { answer: NonNullable<FailedDelivery['answer']> }
 
 function Answered({ answer, state }: AnsweredProps) {
   return (

@@ -23,10 +23,7 @@ const columns = (): readonly Column<AuditRow>[] => [
     isTitle: true,
   },
   { heading: texts.who, cell: ({ who }) => <span className="sm:block sm:min-w-20">{who}</span> },
-  {
-    heading: texts.when,
-    cell: ({ at }) => <span className="sm:block sm:min-w-24 lg:whitespace-nowrap">{at}</span>,
-  },
+  { heading: texts.when, cell: ({ at }) => <span className="sm:block sm:min-w-24 lg:whitespace-nowrap">{at}</span> },
   { heading: texts.doneTo, cell: (row) => <Subject {...row} /> },
   { heading: texts.change, cell: (row) => <Change {...row} /> },
   { heading: texts.from, cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },

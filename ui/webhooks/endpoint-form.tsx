@@ -6,11 +6,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-type EndpointFormProps = {
-  typed: TypedEndpoint
-  errors: Readonly<Record<string, string>>
-  children: ReactNode
-}
+type EndpointFormProps = { typed: TypedEndpoint; errors: Readonly<Record<string, string>>; children: ReactNode }
 
 export function EndpointForm({ typed, errors, children }: EndpointFormProps) {
   return (

@@ -31,10 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const start = await startSocialLogin(shop, shop.socialLogin)
   if (typeof start === 'string') return redirect(problemPath(start, { next, sessionId }))
   const state = { ...start.secrets, startedAt: shop.now().getTime(), next, sessionId }
-  return redirect(start.address, {
-    status: 303,
-    headers: { 'Set-Cookie': await writeOauthCookie(state, shop) },
-  })
+  return redirect(start.address, { status: 303, headers: { 'Set-Cookie': await writeOauthCookie(state, shop) } })
 }
 
 export function loader() {

@@ -54,9 +54,7 @@ export async function startSession({ request, context, url }: Route.ActionArgs, 
   }
   const next = readNext(url)
   // A new document, so that the browser loads the shopper instead of the guest.
-  return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
-    headers,
-  })
+  return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
 }
 
 async function sessionHeaders({ token, devices, cartNotice }: OtpSignedIn, origin: string): Promise<Headers> {

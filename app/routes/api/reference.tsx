@@ -10,10 +10,7 @@ import type { Route } from './+types/reference'
 
 export const meta: Route.MetaFunction = (page) => [
   ...withBrandTitle(texts.functionsForApiClients)(page),
-  {
-    name: 'description',
-    content: 'What a program can ask of this shop: each function with its fields and answers.',
-  },
+  { name: 'description', content: 'What a program can ask of this shop: each function with its fields and answers.' },
 ]
 
 /** Loads the OpenAPI document for display. */

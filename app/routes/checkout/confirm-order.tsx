@@ -63,13 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     address &&
     delivery &&
     !isRefusal(delivery.ways.cod) &&
-    (await findCodCode(shop, request, {
-      userId: id,
-      address,
-      quote,
-      isRisky: delivery.asksCode,
-      rule: known.codeRule,
-    }))
+    (await findCodCode(shop, request, { userId: id, address, quote, isRisky: delivery.asksCode, rule: known.codeRule }))
   return {
     address,
     quote,
@@ -91,10 +85,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 
 const shownSum = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
-const orderForm = v.object({
-  checkoutKey: v.pipe(v.string(), v.uuid()),
-  shownAmount: shownSum,
-})
+const orderForm = v.object({ checkoutKey: v.pipe(v.string(), v.uuid()), shownAmount: shownSum })
 const declined = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.split(' ').filter((id) => id !== '')),

@@ -72,10 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** Returns the submitted form. Without script, the pincode fills empty fields, which the shopper sees before saving. */
-function withTown(typed: Record<string, string>): {
-  typed: Record<string, string>
-  towns: FoundTowns | null
-} {
+function withTown(typed: Record<string, string>): { typed: Record<string, string>; towns: FoundTowns | null } {
   const { zip = '', city = '', state = '' } = typed
   const found = findTowns(zip)
   const town = fillTown({ city, state }, { city: '', state: '' }, found ?? [])

@@ -51,9 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
-  const saying = async (text: string) => ({
-    headers: { 'Set-Cookie': await writeFlashCookie(text, shop.origin) },
-  })
+  const saying = async (text: string) => ({ headers: { 'Set-Cookie': await writeFlashCookie(text, shop.origin) } })
   if (submission.intent === 'marketing') {
     const wanted = submission.wanted === 'yes'
     await chooseMarketing(shop, id, { isWanted: wanted })

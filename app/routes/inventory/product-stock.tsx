@@ -42,11 +42,7 @@ export async function action({ request, context, params: { productId } }: Route.
 
 function readForm(form: FormData): TypedCount {
   const [counted, seen] = [textsOf(form, 'counted'), textsOf(form, 'seen')]
-  const rows = textsOf(form, 'size').map((size, at) => ({
-    size,
-    counted: counted[at] ?? '',
-    seen: seen[at] ?? '',
-  }))
+  const rows = textsOf(form, 'size').map((size, at) => ({ size, counted: counted[at] ?? '', seen: seen[at] ?? '' }))
   return { why: textField(form, 'why'), note: textField(form, 'note'), rows }
 }
 

@@ -48,12 +48,7 @@ async function withSizes(shop: Shop, line: OrderedLine, order: Order): Promise<S
 const intents = { address: noFields, size: v.object({ position: field, choice: field }), keep: noFields }
 
 /** A refusal with the submitted form; `amount`: new total that the shopper has to confirm. */
-export type Unchanged = {
-  refusal: Refusal
-  typed: Record<string, string>
-  amount: number | null
-  status: number
-}
+export type Unchanged = { refusal: Refusal; typed: Record<string, string>; amount: number | null; status: number }
 
 type Sent = { by: ChangedBy; orderId: string; form: FormData; typed: Record<string, string> }
 

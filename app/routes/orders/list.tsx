@@ -26,11 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [newest] = orders
   const isPlaced = newest && unpaidOutcome(newest) === null && newest.orderStatus === 'waiting'
   const isNew = isPlaced && shop.now().getTime() - newest.createdAt.getTime() < newForMs
-  return {
-    orders,
-    imported,
-    placed: isNew ? { order: newest, arrival: await findArrival(shop, newest) } : null,
-  }
+  return { orders, imported, placed: isNew ? { order: newest, arrival: await findArrival(shop, newest) } : null }
 }
 
 export default function Orders({ loaderData: { orders, imported, placed } }: Route.ComponentProps) {

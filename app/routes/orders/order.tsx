@@ -153,9 +153,7 @@ async function review(
 /** Shows the message as a toast with script, on the next page without. */
 async function respondWithNotice({ shop, orderId, request }: Sent, notice: string) {
   if (isDataRequest(request)) return data({ notice })
-  return redirect(`/order/${orderId}`, {
-    headers: { 'Set-Cookie': await writeFlashCookie(notice, shop.origin) },
-  })
+  return redirect(`/order/${orderId}`, { headers: { 'Set-Cookie': await writeFlashCookie(notice, shop.origin) } })
 }
 
 /** Keeps the input when the request fails. */

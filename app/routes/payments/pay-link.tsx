@@ -101,10 +101,7 @@ async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, tok
 }
 
 const shownAmount = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
-const intents = {
-  pay: v.object({ shownAmount }),
-  address: v.object({ name: field, address: field, place: field }),
-}
+const intents = { pay: v.object({ shownAmount }), address: v.object({ name: field, address: field, place: field }) }
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)

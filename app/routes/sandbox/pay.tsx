@@ -48,11 +48,7 @@ type Slip = { paymentId: string; gatewayOrderId: string; signature: string }
 function returnForm(names: Slip, slip: Slip | null) {
   if (slip === null) return null
   const { paymentId, gatewayOrderId, signature } = names
-  return {
-    [paymentId]: slip.paymentId,
-    [gatewayOrderId]: slip.gatewayOrderId,
-    [signature]: slip.signature,
-  }
+  return { [paymentId]: slip.paymentId, [gatewayOrderId]: slip.gatewayOrderId, [signature]: slip.signature }
 }
 
 function findOrder(gateway: PaymentsSandbox | null, gatewayOrderId: string) {

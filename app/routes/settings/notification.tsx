@@ -81,11 +81,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (isRefusal(submission)) return refusedSetting('notice', submission, textFields(sent))
   const { intent } = submission
   const typed = intent === 'reset' ? {} : textFields(sent)
-  const refusal = await changeCustomText(context.get(shopContext), {
-    staff: requireStaff(context),
-    name,
-    typed,
-  })
+  const refusal = await changeCustomText(context.get(shopContext), { staff: requireStaff(context), name, typed })
   if (refusal) return refusedSetting('notice', refusal, typed)
   const text = intent === 'reset' ? texts.standardTextRestored : texts.savedUsedFromTheNextMessage
   return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, text })

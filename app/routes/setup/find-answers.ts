@@ -55,10 +55,7 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
       signin: settings.signInByCall ? shown['sign-in'] : { shown: 'yes' },
       // The default name does not count as an answer.
       name: settings.brand.name === defaultBrand.name ? {} : shown.name,
-      place: {
-        legalName: settings.details.legalName ?? '',
-        ...splitAddress(settings.details.address ?? ''),
-      },
+      place: { legalName: settings.details.legalName ?? '', ...splitAddress(settings.details.address ?? '') },
       contact: {
         ...shown.officer,
         officerName: shown.officer['officerName'] || staff.name,

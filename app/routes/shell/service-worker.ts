@@ -8,9 +8,7 @@ import type { Route } from './+types/service-worker'
 /** Serves the service worker uncached, so that an update is noticed at once, with its own Content-Security-Policy. */
 export async function loader({ context }: Route.LoaderArgs) {
   const brand = await findSetting(context.get(shopContext).db, 'brand')
-  return new Response(`// ${markOf(brand)}\n${script}`, {
-    headers: serviceWorkerHeaders,
-  })
+  return new Response(`// ${markOf(brand)}\n${script}`, { headers: serviceWorkerHeaders })
 }
 
 /**

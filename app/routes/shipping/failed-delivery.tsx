@@ -32,11 +32,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const { reason, remark, answer } = failure
   const now = shop.now()
   return {
-    order: {
-      orderId,
-      place: `${address.city} ${address.zip}`,
-      cash: cashToCollect(order),
-    },
+    order: { orderId, place: `${address.city} ${address.zip}`, cash: cashToCollect(order) },
     failure: { reason, remark, answer: answer && { ...answer, ...withoutPlaces } },
     state: failureState(failure, now),
     openUntil: takesAnswer(failure, now) ? indianTime(failure.answerBy) : null,
@@ -52,13 +48,7 @@ const nothingTyped: Partial<TypedAnswer> = {}
 const withoutPlaces = { address: null, phone: null }
 
 const typedAnswer = v.object({ denied: field, day: field, address: field, landmark: field, phone: field })
-const intents = {
-  again: typedAnswer,
-  day: typedAnswer,
-  details: typedAnswer,
-  hub: typedAnswer,
-  cancel: typedAnswer,
-}
+const intents = { again: typedAnswer, day: typedAnswer, details: typedAnswer, hub: typedAnswer, cancel: typedAnswer }
 
 export async function action({ request, context, url, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)

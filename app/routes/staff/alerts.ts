@@ -18,12 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const subscription = v.object({ endpoint: field, p256dh: field, auth: field })
-const intents = {
-  on: subscription,
-  here: subscription,
-  topics: v.object({ id: field }),
-  off: v.object({ id: field }),
-}
+const intents = { on: subscription, here: subscription, topics: v.object({ id: field }), off: v.object({ id: field }) }
 
 /** Turns alerts on (by script), changes their topics or turns them off (by forms). */
 export async function action({ request, context }: Route.ActionArgs) {

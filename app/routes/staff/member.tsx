@@ -52,12 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectDone(context, '/admin/staff', { text: done.text })
 }
 
-type ChangeInput = {
-  staff: Staff
-  member: { id: string; name: string }
-  form: FormData
-  intent: keyof typeof intents
-}
+type ChangeInput = { staff: Staff; member: { id: string; name: string }; form: FormData; intent: keyof typeof intents }
 
 async function change(shop: Shop, { staff, member, form, intent }: ChangeInput): Promise<Done | Refusal> {
   const { id: memberId, name } = member

@@ -37,10 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shown = submission.intent === 'code' ? { code: submission.code } : { claim, answer: passkeyAnswer(form) }
   const steppedUp = await stepUpStaff(shop, { staff, ...shown })
   if (!isRefusal(steppedUp)) {
-    return startStaffSession(context, {
-      token: steppedUp.token,
-      next: backOfficePath(url.searchParams.get('next')),
-    })
+    return startStaffSession(context, { token: steppedUp.token, next: backOfficePath(url.searchParams.get('next')) })
   }
   const { message } = steppedUp
   return data({ intent, message }, { status: statusOf(steppedUp), headers: refusalHeaders(steppedUp) })

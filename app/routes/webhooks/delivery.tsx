@@ -52,11 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
   const endpoint = await findEndpointOf(shop, params.endpointId)
   const { id: deliveryId } = await callAt(shop, endpoint.id, params.deliveryId)
-  const replayed = await replayDeliveries(shop, {
-    staff: requireStaff(context),
-    endpointId: endpoint.id,
-    deliveryId,
-  })
+  const replayed = await replayDeliveries(shop, { staff: requireStaff(context), endpointId: endpoint.id, deliveryId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
   const text = texts.sendingItAgainWithTheSame
   return redirectDone(context, `/admin/webhooks/${endpoint.id}/${deliveryId}`, { text })

@@ -114,9 +114,7 @@ test('a lock file of a killed server is ignored', { tags: ['long'] }, async () =
   await expect(open()).resolves.toMatchObject({ adopted: false })
 })
 
-test('a folder whose path is too long for a socket is served on a loopback port', {
-  tags: ['long'],
-}, async () => {
+test('a folder whose path is too long for a socket is served on a loopback port', { tags: ['long'] }, async () => {
   const embedded = await open(join(data, 'a-very-long-name-'.repeat(6)))
 
   expect(embedded.connection.host).toBe('127.0.0.1')
@@ -154,9 +152,7 @@ async function openInAnotherProcess(): Promise<ChildProcess> {
     const embedded = await openEmbedded(${JSON.stringify(data)}, () => {})
     process.on('SIGTERM', () => embedded.stop())
     console.log('open')`
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   owners.push(owner)
   await once(owner.stdout, 'data')
   return owner

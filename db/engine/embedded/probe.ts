@@ -8,12 +8,7 @@ import { type ClusterHome, readIfPresent, systemCode } from './home.ts'
 /** A connection, `nobody` when nothing listens, `not-yet` while it starts, recovers or stops. */
 export type ProbeResult = Client | 'nobody' | 'not-yet'
 
-export type ClusterConnection = ClusterAddress & {
-  user: string
-  password: string
-  database: string
-  ssl: false
-}
+export type ClusterConnection = ClusterAddress & { user: string; password: string; database: string; ssl: false }
 
 const startingOrStopping = '57P03'
 const tooManyClients = '53300'

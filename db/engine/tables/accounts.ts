@@ -40,18 +40,8 @@ export type AccountTables = {
     given: boolean
     at: Date
   }
-  accessTokens: {
-    tokenHash: Buffer
-    sessionId: string
-    expiresAt: Date
-  }
-  refreshTokens: {
-    id: Id
-    tokenHash: Buffer
-    sessionId: string
-    createdAt: GeneratedTime
-    replacedAt: Date | null
-  }
+  accessTokens: { tokenHash: Buffer; sessionId: string; expiresAt: Date }
+  refreshTokens: { id: Id; tokenHash: Buffer; sessionId: string; createdAt: GeneratedTime; replacedAt: Date | null }
   otps: {
     id: Id
     phone: string

@@ -12,12 +12,7 @@ export type BackupTables = {
     error: string | null
     copiedAt: Date | null
   }
-  backupTargets: {
-    name: BackupTargetName
-    reachedAt: Date | null
-    baseAt: Date | null
-    error: string | null
-  }
+  backupTargets: { name: BackupTargetName; reachedAt: Date | null; baseAt: Date | null; error: string | null }
   backupRequests: {
     id: Generated<number>
     requestedAt: Date
@@ -28,16 +23,6 @@ export type BackupTables = {
     file: string | null
     error: string | null
   }
-  scheduledJobs: {
-    name: string
-    nextAttemptAt: Date
-    attempts: Generated<number>
-    lastSuccessAt: Date | null
-  }
-  providerCredentials: {
-    provider: CredentialGroup
-    sealed: Buffer
-    hint: string
-    changedAt: GeneratedTime
-  }
+  scheduledJobs: { name: string; nextAttemptAt: Date; attempts: Generated<number>; lastSuccessAt: Date | null }
+  providerCredentials: { provider: CredentialGroup; sealed: Buffer; hint: string; changedAt: GeneratedTime }
 }

@@ -18,13 +18,7 @@ export type CustomerTables = {
     total: Paise
     details: Json<ImportedDetails>
   }
-  shopperNotes: {
-    id: Generated<number>
-    userId: string
-    staffId: string
-    text: string
-    createdAt: GeneratedTime
-  }
+  shopperNotes: { id: Generated<number>; userId: string; staffId: string; text: string; createdAt: GeneratedTime }
   grievances: {
     id: Generated<number>
     userId: string | null

@@ -11,24 +11,8 @@ export type IdentityTables = {
     createdAt: GeneratedTime
     lastUsedAt: GeneratedTime
   }
-  usedOauthStates: {
-    stateHash: Buffer
-    expiresAt: Date
-  }
-  stepUps: {
-    sessionId: string
-    method: SignInMethod
-    verifiedAt: Date
-  }
-  sessionMessages: {
-    id: Generated<number>
-    sessionId: string
-    message: string
-  }
-  avatars: {
-    userId: string
-    id: Id
-    picture: Buffer
-    source: string
-  }
+  usedOauthStates: { stateHash: Buffer; expiresAt: Date }
+  stepUps: { sessionId: string; method: SignInMethod; verifiedAt: Date }
+  sessionMessages: { id: Generated<number>; sessionId: string; message: string }
+  avatars: { userId: string; id: Id; picture: Buffer; source: string }
 }

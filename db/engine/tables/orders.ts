@@ -66,13 +66,7 @@ export type OrderTables = {
     expiresAt: Date
     orderId: string | null
   }
-  orderNotes: {
-    id: Id
-    orderId: string
-    staffId: string
-    note: string
-    createdAt: GeneratedTime
-  }
+  orderNotes: { id: Id; orderId: string; staffId: string; note: string; createdAt: GeneratedTime }
   orderLines: {
     orderId: string
     position: number
@@ -125,12 +119,7 @@ export type OrderTables = {
     createdAt: GeneratedTime
     sizeAsk: string | null
   }
-  gatewayRests: {
-    gateway: GatewayName
-    failures: number
-    failedAt: Date
-    restsUntil: Date
-  }
+  gatewayRests: { gateway: GatewayName; failures: number; failedAt: Date; restsUntil: Date }
   partialCancellations: {
     idempotencyKey: string
     orderId: string
@@ -141,13 +130,7 @@ export type OrderTables = {
     actor: string
     createdAt: GeneratedTime
   }
-  cancelledUnits: {
-    idempotencyKey: string
-    orderId: string
-    position: number
-    quantity: number
-    paid: Paise
-  }
+  cancelledUnits: { idempotencyKey: string; orderId: string; position: number; quantity: number; paid: Paise }
   returns: {
     id: Id
     idempotencyKey: string

@@ -7,12 +7,7 @@ import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type PaymentTables = {
   /** View of constants: the allowed transitions of an order's three state machines. */
-  orderTransitions: {
-    machine: string | null
-    fromState: string | null
-    toState: string | null
-    method: string | null
-  }
+  orderTransitions: { machine: string | null; fromState: string | null; toState: string | null; method: string | null }
   /** Changed by the entries' trigger only. */
   creditAccounts: { userId: string; balance: Paise }
   creditEntries: {
@@ -56,12 +51,7 @@ export type PaymentTables = {
     requestedAt: Date | null
     processedAt: Date | null
   }
-  refundAccounts: {
-    orderId: string
-    sealed: Buffer
-    masked: string
-    givenAt: GeneratedTime
-  }
+  refundAccounts: { orderId: string; sealed: Buffer; masked: string; givenAt: GeneratedTime }
   discrepancies: {
     id: Id
     kind: DiscrepancyKind

@@ -32,11 +32,5 @@ export type PromotionTables = {
     active: Generated<boolean>
     createdAt: GeneratedTime
   }
-  couponUses: {
-    orderId: string
-    couponCode: string
-    userId: string
-    usedAt: GeneratedTime
-    releasedAt: Date | null
-  }
+  couponUses: { orderId: string; couponCode: string; userId: string; usedAt: GeneratedTime; releasedAt: Date | null }
 }

@@ -11,20 +11,8 @@ export type ShippingTables = {
     days: number | null
     updatedAt: GeneratedTime
   }
-  serviceability: {
-    pincode: string
-    prepaid: boolean
-    cod: boolean
-    days: number | null
-    checkedAt: Date
-  }
-  trackingEvents: {
-    shipmentId: string
-    at: Date
-    message: string
-    place: string | null
-    state: string | null
-  }
+  serviceability: { pincode: string; prepaid: boolean; cod: boolean; days: number | null; checkedAt: Date }
+  trackingEvents: { shipmentId: string; at: Date; message: string; place: string | null; state: string | null }
   failedDeliveries: {
     id: Id
     orderId: string

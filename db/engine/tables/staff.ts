@@ -20,12 +20,7 @@ export type StaffTables = {
     createdAt: GeneratedTime
     lastUsedAt: Date | null
   }
-  staffAuthenticators: {
-    staffId: string
-    sealedSecret: Buffer
-    lastStep: Generated<number>
-    createdAt: GeneratedTime
-  }
+  staffAuthenticators: { staffId: string; sealedSecret: Buffer; lastStep: Generated<number>; createdAt: GeneratedTime }
   staffInvites: {
     id: Id
     tokenHash: Buffer
@@ -40,11 +35,7 @@ export type StaffTables = {
     sealedSecret: Buffer | null
     usedAt: Date | null
   }
-  staffChallenges: {
-    claimHash: Buffer
-    challenge: string
-    expiresAt: Date
-  }
+  staffChallenges: { claimHash: Buffer; challenge: string; expiresAt: Date }
   staffSessions: {
     id: Id
     tokenHash: Buffer
@@ -79,9 +70,5 @@ export type StaffTables = {
     ip: string | null
     reason: string | null
   }
-  auditChain: {
-    position: Generated<number>
-    auditId: number
-    hash: Buffer
-  }
+  auditChain: { position: Generated<number>; auditId: number; hash: Buffer }
 }

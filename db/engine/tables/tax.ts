@@ -2,11 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Json } from './columns.ts'
 
 export type TaxTables = {
-  invoiceNumbers: {
-    series: 'invoice' | 'credit-note'
-    financialYear: string
-    last: number
-  }
+  invoiceNumbers: { series: 'invoice' | 'credit-note'; financialYear: string; last: number }
   invoices: {
     serial: string
     series: string

@@ -38,12 +38,7 @@ async function record(
     note,
     actor: actorOf(staff),
   })
-  const auditEntry = {
-    action: 'grant-credit',
-    object: `shopper:${shopperId}`,
-    after: { amount, key },
-    reason: note,
-  }
+  const auditEntry = { action: 'grant-credit', object: `shopper:${shopperId}`, after: { amount, key }, reason: note }
   await recordAudit(tx, staff, auditEntry)
   return { amount }
 }

@@ -27,13 +27,7 @@ const balanceOf = ({ id }: TestShopper) => findCreditBalance(shop.db, id)
 const owner = async () => (await aStaff(shop, { roles: ['owner'] })).staff
 
 async function grant(shopper: TestShopper, amount: number, key = aCheckoutKey()) {
-  const given = {
-    staff: await owner(),
-    shopperId: shopper.id,
-    amount: rupees(amount),
-    note: 'Late parcel',
-    key,
-  }
+  const given = { staff: await owner(), shopperId: shopper.id, amount: rupees(amount), note: 'Late parcel', key }
   return grantCredit(shop, given)
 }
 
@@ -68,10 +62,7 @@ test('credit that covers an order pays for all of it; the invoice is the same, a
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   expect(await balanceOf(shopper)).toBe(rupees(500))
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
-  expect(content).toMatchObject({
-    totals: { amount: rupees(1_000), discount: 0 },
-    paymentMethod: 'Store credit',
-  })
+  expect(content).toMatchObject({ totals: { amount: rupees(1_000), discount: 0 }, paymentMethod: 'Store credit' })
   await expectCleanBooks(shop)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
   await submitOpenRefunds(shop)

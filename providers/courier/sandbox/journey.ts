@@ -49,10 +49,12 @@ const remarks: Record<FailureReason, string> = {
 export function eventsOf(parcel: SandboxParcel, at: number): TrackingEvent[] {
   const way = journeyOf(parcel)
   const byTime = way.filter((step) => step.at <= at).length
-  return way.slice(0, byTime + parcel.pushes.length).map(({ at: due, ...step }, index) => ({
-    ...step,
-    at: new Date(Math.min(due, parcel.pushes[index - byTime] ?? at)),
-  }))
+  return way
+    .slice(0, byTime + parcel.pushes.length)
+    .map(({ at: due, ...step }, index) => ({
+      ...step,
+      at: new Date(Math.min(due, parcel.pushes[index - byTime] ?? at)),
+    }))
 }
 
 /** Builds the parcel's journey as far as it is determined. */

@@ -9,11 +9,7 @@ export type Switch = {
 
 const copies = { '1': 'once', '2': 'twice', '5': 'five times', '0': 'never' } as const
 const yesNo = (no: string, yes: string) => ({ '': no, yes })
-const lateness = {
-  '': 'stays declined',
-  '5': 'succeeds after 5 minutes',
-  '120': 'succeeds after 2 hours',
-} as const
+const lateness = { '': 'stays declined', '5': 'succeeds after 5 minutes', '120': 'succeeds after 2 hours' } as const
 
 /** Lists the faults with their current values. */
 export function switchesOf(faults: Faults): Switch[] {

@@ -18,9 +18,7 @@ export function payOrder(till: SandboxState, order: LedgerOrder, { isDeclined }:
   const { ledger, faults } = till
   return ledger.whole(() => {
     const payment = insertPayment(till, { order_id: order.id, qr_id: null, amount: order.amount })
-    ledger.run(`update orders set status = 'attempted' where id = :id and status = 'created'`, {
-      id: order.id,
-    })
+    ledger.run(`update orders set status = 'attempted' where id = :id and status = 'created'`, { id: order.id })
     if (isDeclined) return decline(till, payment)
     return faults.isCaptureManual ? authorize(till, payment) : take(till, payment)
   })

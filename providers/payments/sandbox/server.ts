@@ -72,13 +72,7 @@ async function serve(
   if (hit?.fault === 'error') return send(response, { status: 500, body: refusal('We are facing some trouble') })
   const id = route.path.exec(url.pathname)?.[1] ?? ''
   const key = request.headers['x-refund-idempotency']
-  const said = route.answer({
-    till,
-    id,
-    body,
-    search: url.searchParams,
-    key: typeof key === 'string' ? key : null,
-  })
+  const said = route.answer({ till, id, body, search: url.searchParams, key: typeof key === 'string' ? key : null })
   if (hit?.fault === 'delay') await wait(hit.delayMs)
   return send(response, said, hit?.fault ?? null)
 }
@@ -89,10 +83,7 @@ async function send(response: ServerResponse, said: Said, fault: CallFault | nul
   if (fault === 'drop') return void response.destroy()
   if (fault === 'html') return void response.end('<!doctype html><title>Scheduled maintenance</title>')
   if (fault === 'garbled') return void response.end(text.slice(0, text.length / 2))
-  response.writeHead(said.status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-  })
+  response.writeHead(said.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
   if (fault === 'reset') return void response.write(text.slice(0, 10), () => response.destroy())
   if (fault !== 'trickle') return void response.end(text)
   for (const letter of text) {
@@ -185,14 +176,7 @@ function makeQr({ till, body }: Asked): Said {
     return no('close_by should be at least 2 minutes after current time')
   }
   const created_at = till.now()
-  const qr = {
-    id: newId('qr'),
-    name: String(name),
-    payment_amount,
-    close_by,
-    status: 'active' as const,
-    created_at,
-  }
+  const qr = { id: newId('qr'), name: String(name), payment_amount, close_by, status: 'active' as const, created_at }
   till.ledger.insert('qr_codes', qr)
   return ok(asQr(qr))
 }

@@ -95,11 +95,7 @@ export function asQr(qr: LedgerQr) {
   }
 }
 
-export const collection = (items: readonly unknown[]) => ({
-  entity: 'collection',
-  count: items.length,
-  items,
-})
+export const collection = (items: readonly unknown[]) => ({ entity: 'collection', count: items.length, items })
 
 /** Formats an error like the gateway. */
 export const refusal = (description: string) => ({

@@ -26,18 +26,12 @@ export const faults = {
     label: 'comes back with another state',
     back: (address) => address.searchParams.set('state', 'of-somebody-else'),
   },
-  'no-state': {
-    label: 'comes back without a state',
-    back: (address) => address.searchParams.delete('state'),
-  },
+  'no-state': { label: 'comes back without a state', back: (address) => address.searchParams.delete('state') },
   'wrong-issuer-back': {
     label: 'comes back from another issuer',
     back: (address) => address.searchParams.set('iss', 'https://accounts.other.example'),
   },
-  'no-code': {
-    label: 'comes back without a code',
-    back: (address) => address.searchParams.delete('code'),
-  },
+  'no-code': { label: 'comes back without a code', back: (address) => address.searchParams.delete('code') },
   'wrong-code': {
     label: 'comes back with a code that nobody gave',
     back: (address) => address.searchParams.set('code', 'a-code-that-nobody-gave'),
@@ -55,10 +49,7 @@ export const faults = {
   },
   'wrong-nonce': { label: 'says another nonce', claims: (claims) => ({ ...claims, nonce: 'another' }) },
   'no-nonce': { label: 'says no nonce', claims: ({ nonce: _, ...claims }) => claims },
-  'wrong-audience': {
-    label: 'was meant for another shop',
-    claims: (claims) => ({ ...claims, aud: 'another-shop' }),
-  },
+  'wrong-audience': { label: 'was meant for another shop', claims: (claims) => ({ ...claims, aud: 'another-shop' }) },
   'shared-audience': {
     label: 'was meant for this shop and another one',
     claims: (claims) => ({ ...claims, aud: [claims['aud'], 'another-shop'], azp: 'another-shop' }),
@@ -67,10 +58,7 @@ export const faults = {
     label: 'says another issuer',
     claims: (claims) => ({ ...claims, iss: 'https://accounts.other.example' }),
   },
-  expired: {
-    label: 'has expired',
-    claims: (claims) => ({ ...claims, iat: seconds() - 3_700, exp: seconds() - 100 }),
-  },
+  expired: { label: 'has expired', claims: (claims) => ({ ...claims, iat: seconds() - 3_700, exp: seconds() - 100 }) },
   'never-expires': { label: 'says no expiry', claims: ({ exp: _, ...claims }) => claims },
   'from-yesterday': {
     label: 'was issued yesterday',
@@ -82,10 +70,7 @@ export const faults = {
   },
   'empty-subject': { label: 'says an empty subject', claims: (claims) => ({ ...claims, sub: '' }) },
   'no-subject': { label: 'says no subject', claims: ({ sub: _, ...claims }) => claims },
-  'odd-subject': {
-    label: 'says a subject with a line break',
-    claims: (claims) => ({ ...claims, sub: 'a\nb' }),
-  },
+  'odd-subject': { label: 'says a subject with a line break', claims: (claims) => ({ ...claims, sub: 'a\nb' }) },
   'unconfirmed-email': {
     label: 'says an e-mail address that is not confirmed',
     claims: (claims) => ({ ...claims, email_verified: false }),
@@ -117,10 +102,7 @@ export const faults = {
     label: 'answers a page instead of a token',
     answers: async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
   },
-  broken: {
-    label: 'answers 500',
-    answers: async () => new Response('oops', { status: 500 }),
-  },
+  broken: { label: 'answers 500', answers: async () => new Response('oops', { status: 500 }) },
   cut: {
     label: 'cuts the line',
     answers: async () => {

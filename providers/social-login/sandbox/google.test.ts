@@ -13,15 +13,8 @@ if (!asha || !kabir) throw new Error('The sandbox has no people')
 
 test('the chosen account returns, always under the same subject', async () => {
   const first = await identityOf(asha)
-  expect(first).toMatchObject({
-    issuer: `${origin}/sandbox/google`,
-    name: asha.name,
-    email: asha.email,
-  })
-  expect(await identityOf({ ...asha, name: 'Asha R' })).toMatchObject({
-    subject: subjectIn(first),
-    name: 'Asha R',
-  })
+  expect(first).toMatchObject({ issuer: `${origin}/sandbox/google`, name: asha.name, email: asha.email })
+  expect(await identityOf({ ...asha, name: 'Asha R' })).toMatchObject({ subject: subjectIn(first), name: 'Asha R' })
   expect(subjectIn(await identityOf(kabir))).not.toBe(subjectIn(first))
 })
 

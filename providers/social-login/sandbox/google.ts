@@ -27,11 +27,7 @@ export type GoogleSandboxSettings = { origin: string; timeoutSeconds?: number }
 const path = '/sandbox/google'
 const kid = 'sandbox'
 const clientId = 'strut'
-const cookieNames = {
-  session: 'sandbox-google',
-  interaction: 'sandbox-google-asked',
-  resume: 'sandbox-google-resume',
-}
+const cookieNames = { session: 'sandbox-google', interaction: 'sandbox-google-asked', resume: 'sandbox-google-resume' }
 const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
 
 /** Sandbox of Google sign-in: a real OpenID provider in this process, with simulated faults. */

@@ -21,10 +21,7 @@ export function sandboxStore(): (model: string) => Adapter {
   }
   return (model) => ({
     upsert: async (id, payload, seconds) => {
-      entries.set(`${model} ${id}`, {
-        payload,
-        until: Date.now() + Math.min((seconds ?? 60) * 1000, longestMs),
-      })
+      entries.set(`${model} ${id}`, { payload, until: Date.now() + Math.min((seconds ?? 60) * 1000, longestMs) })
       forgetOldest()
     },
     find: async (id) => find(`${model} ${id}`),

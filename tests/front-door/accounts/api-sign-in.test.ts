@@ -151,9 +151,7 @@ test('a request with a bearer token ignores the cookie beside it', async () => {
   const asha = await aShopper(shop)
   const ravi = await anApiClient(shop)
   const cookie = cookieOf(asha.token)
-  expect((await get('/me', { cookie, ...bearer(ravi.accessToken) })).said).toMatchObject({
-    user: { id: ravi.id },
-  })
+  expect((await get('/me', { cookie, ...bearer(ravi.accessToken) })).said).toMatchObject({ user: { id: ravi.id } })
   expect((await get('/me', { cookie, ...bearer('made-up') })).said).toMatchObject({ user: null })
   expect((await get('/auth/session', { ...ownScript, cookie, ...bearer('made-up') })).status).toBe(401)
 })

@@ -131,11 +131,7 @@ test('one of twenty simultaneous callbacks with one code signs in', async () => 
 })
 
 test('a Google that takes one code twice still signs in once', async () => {
-  const claims = {
-    iss: 'https://accounts.other.example',
-    sub: 'the-same-person',
-    iat: shop.now().getTime() / 1000,
-  }
+  const claims = { iss: 'https://accounts.other.example', sub: 'the-same-person', iat: shop.now().getTime() / 1000 }
   const forgetful = { ...sandbox, finish: async () => claims }
   const careless = await frontDoor({ ...shop, socialLogin: forgetful }, { sms: null, google: sandbox })
   const visitor = careless.visit()

@@ -87,10 +87,7 @@ test('after a Google sign-in a phone is linked to the same account', async () =>
   expect(textOf(page)).toContain('Add your phone')
   const added = await showPhone(visitor, 'Send OTP', { typed: { phone: '98765 00031' } })
   expect(added.path).toBe(ways)
-  expect(await linkedOf()).toEqual({
-    users: [{ phone: '+919876500031' }],
-    identities: [{ email: asha.email }],
-  })
+  expect(await linkedOf()).toEqual({ users: [{ phone: '+919876500031' }], identities: [{ email: asha.email }] })
   shop.clock.pass(1)
   const again = await byPhone('9876500031')
   expect(textOf(await again.get(ways))).toContain(asha.email)

@@ -24,9 +24,7 @@ test('an order by COD costs what the shop says, whatever the client claims', asy
   const { token } = await aShopper(shop)
   const { id } = await aProduct(shop, { price: rupees(1_000), codPrice: rupees(50) })
   const items = [{ id, size: null, quantity: 2, price: 1, cod_price: 0, codPriceMap: {} }]
-  const answer = await call('create-order', orderOf(id, { items, description: 'x', user_name: 'y' }), {
-    token,
-  })
+  const answer = await call('create-order', orderOf(id, { items, description: 'x', user_name: 'y' }), { token })
   expect(answer).toMatchObject({ status: 200, body: { amount: rupees(2_100), currency: 'INR' } })
   expect(await orders()).toMatchObject([{ amount: rupees(2_100), status: 'unpaid', paymentMethod: 'COD' }])
 })
@@ -41,10 +39,7 @@ test('the same key and body is the same answer, another body is refused, and twe
   expect(await orders()).toHaveLength(1)
   const again = await call('create-order', orderOf(id), { token, key })
   expect(again).toEqual(answers.find(({ status }) => status === 200))
-  const other = await call('create-order', orderOf(id, { description: 'other' }), {
-    token,
-    key,
-  })
+  const other = await call('create-order', orderOf(id, { description: 'other' }), { token, key })
   expect(other.status).toBe(422)
 })
 
@@ -125,13 +120,7 @@ test('a delivered product is reviewed once', async () => {
 
 test('an invented payment, or one of another shopper’s order, captures nothing', async () => {
   const { token } = await aShopper(shop)
-  const claim = {
-    paymentId: 'pay_1',
-    signature: 'x',
-    razorpay_order_id: 'order_1',
-    status: 'paid',
-    items: [{}],
-  }
+  const claim = { paymentId: 'pay_1', signature: 'x', razorpay_order_id: 'order_1', status: 'paid', items: [{}] }
   expect((await call('create-order/capture', claim, { token })).status).toBe(404)
 })
 
@@ -232,20 +221,14 @@ test('every example is one that its function reads', () => {
 
 type Operations = {
   post: {
-    requestBody: {
-      content: { 'application/json': { schema: { properties: object }; example: object } }
-    }
+    requestBody: { content: { 'application/json': { schema: { properties: object }; example: object } } }
     responses: Record<string, { description: string }>
   }
 }
 
 test('functions are called by POST with JSON', async () => {
   expect((await door.ask('/functions/cancel')).status).toBe(405)
-  const form = {
-    method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
-    body: 'x',
-  }
+  const form = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }, body: 'x' }
   expect((await door.ask('/functions/cancel', form)).status).toBe(415)
 })
 

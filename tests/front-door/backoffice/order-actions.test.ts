@@ -182,12 +182,7 @@ test('a caller’s coupon is typed in, refused in the words of the cart, and cou
 test('an order from a chat: phone and pincode are enough for a link, and its shopper fills in the rest and pays', async () => {
   const { id } = await aProduct(shop)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
-  const form = {
-    line: JSON.stringify([id, '']),
-    quantity: '1',
-    key: crypto.randomUUID(),
-    'shown-LINK': '100000',
-  }
+  const form = { line: JSON.stringify([id, '']), quantity: '1', key: crypto.randomUUID(), 'shown-LINK': '100000' }
   const short = await desk.post('/admin/orders/new', { ...form, intent: 'LINK', phone: '98111' })
   expect([short.status, short.text.includes('valid Indian phone number')]).toEqual([422, true])
   const typed = { ...form, phone: '9811133444', zip: '560001', city: 'Bengaluru', state: 'Karnataka' }
@@ -315,10 +310,7 @@ async function aReturn() {
   const { staff } = await aStaff(shop, { roles: ['support'] })
   const asked = { by: { staff }, orderId, form, idempotencyKey: crypto.randomUUID() }
   const { returnId } = done(await requestReturn(shop, asked))
-  return {
-    place: `/admin/returns/${returnId}`,
-    state: async () => (await findReturn(shop.db, returnId))?.state,
-  }
+  return { place: `/admin/returns/${returnId}`, state: async () => (await findReturn(shop.db, returnId))?.state }
 }
 
 test('a return is refused without a script too: its page says that it waits, and Undo is there', async () => {

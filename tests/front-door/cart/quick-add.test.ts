@@ -19,11 +19,7 @@ test('a card of a listing adds a size that is in stock, also without script', as
   const form = /<details[^>]*class="quick-add".*?<\/form>/s.exec(page.text)?.[0] ?? ''
   expect(form).toContain('aria-label="Add to Cart: Malabar Runner, size 9"')
   expect(form).not.toContain('value="8"')
-  const fields = {
-    intent: 'add',
-    productId: /name="productId" value="([^"]*)"/.exec(form)?.[1] ?? '',
-    size: '9',
-  }
+  const fields = { intent: 'add', productId: /name="productId" value="([^"]*)"/.exec(form)?.[1] ?? '', size: '9' }
   const cart = await visitor.follow(await visitor.post('/cart', fields))
   expect(cart.text).toContain('Malabar Runner')
 })

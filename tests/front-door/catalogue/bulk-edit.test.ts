@@ -29,10 +29,7 @@ test('code, tax class and origin are kept, and shoppers read the origin, their o
   const runner = await aProduct(shop, { id: 'runner', name: 'Runner' })
   await aProduct(shop, { id: 'other', name: 'Other' })
   const staff = await keeper()
-  const wrong = await staff.press(await staff.get('/admin/products/runner'), 'Save', {
-    hsn: '64',
-    origin: '?',
-  })
+  const wrong = await staff.press(await staff.get('/admin/products/runner'), 'Save', { hsn: '64', origin: '?' })
   for (const text of ['An HSN code has 4, 6 or 8 digits.', 'Enter the name of a country.'])
     expect(wrong.text).toContain(text)
   const tax = { hsn: '640411', taxClass: 'Shoes', origin: 'Vietnam' }
@@ -51,11 +48,7 @@ test('code, tax class and origin are kept, and shoppers read the origin, their o
 const gridOf = async (staff: Awaited<ReturnType<typeof keeper>>) => staff.get('/admin/products/bulk')
 
 test('in the grid only what was typed anew is saved, is told with how it was, and can be taken back', async () => {
-  await aProduct(shop, {
-    id: 'runner',
-    name: 'Runner',
-    sizes: ['7', '8', { size: '12', price: rupees(1_200) }],
-  })
+  await aProduct(shop, { id: 'runner', name: 'Runner', sizes: ['7', '8', { size: '12', price: rupees(1_200) }] })
   await aProduct(shop, { id: 'cap', name: 'Cap', category: 'Caps' })
   const staff = await keeper()
   const grid = await gridOf(staff)

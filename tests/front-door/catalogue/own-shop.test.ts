@@ -43,12 +43,7 @@ test('a category of her own that is called Watches is found under its own name',
 
 test('a shop without products says that it opens soon, until the first one is published', async () => {
   await ownShop()
-  await saveSetting(shop.db, 'contacts', {
-    phone: null,
-    whatsapp: '+919876543210',
-    email: null,
-    social: null,
-  })
+  await saveSetting(shop.db, 'contacts', { phone: null, whatsapp: '+919876543210', email: null, social: null })
   const empty = await visitor().get('/home')
   expect(empty.status).toBe(200)
   for (const words of ['Opening soon', 'Kanta Silks', 'wa.me/919876543210', 'lang="hi"', 'content="noindex"'])

@@ -268,12 +268,7 @@ test('a category is made, changed, moved and removed, and the home page follows'
   })
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="http://watches.example"')])
   const pictures = await aPhoto('#204060')
-  const saved = await sendFiles(token, '/admin/categories/new', {
-    intent: 'save',
-    ...typed,
-    redirectUrl: '',
-    pictures,
-  })
+  const saved = await sendFiles(token, '/admin/categories/new', { intent: 'save', ...typed, redirectUrl: '', pictures })
   expect(saved.status).toBe(302)
   const watch = await findCategory(shop.db, 'Watch')
   expect(watch).toMatchObject({ sizes: ['Small', 'Large'], chips: [{ label: 'Vintage 199' }] })

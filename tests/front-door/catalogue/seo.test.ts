@@ -45,11 +45,7 @@ test('a product page tells search engines what it tells people', async () => {
 
 test('a product with a title and description for search engines shows them there, and its details to all', async () => {
   await aProduct(shop, { id: 'runner', description: 'Light.' })
-  const own = {
-    seoTitle: 'Shoes for the rains',
-    seoDescription: 'Dry feet.',
-    details: 'Sole: <b>Rubber: soft',
-  }
+  const own = { seoTitle: 'Shoes for the rains', seoDescription: 'Dry feet.', details: 'Sole: <b>Rubber: soft' }
   await shop.db.updateTable('products').set(own).execute()
   const page = await get('/product/runner')
   expect(page.text).toMatch(/<title>Shoes for the rains · [^<]+<\/title>/)
@@ -105,27 +101,16 @@ test('sample reviews are never told as ratings', async () => {
 
 test('home says who runs the shop', async () => {
   await aProduct(shop)
-  await saveSetting(shop.db, 'contacts', {
-    phone: '+919876543210',
-    whatsapp: null,
-    email: null,
-    social: null,
-  })
+  await saveSetting(shop.db, 'contacts', { phone: '+919876543210', whatsapp: null, email: null, social: null })
   const page = await get('/home')
-  expect(markupOf(page, 'Organization')).toMatchObject({
-    name: 'Strut',
-    contactPoint: { telephone: '+919876543210' },
-  })
+  expect(markupOf(page, 'Organization')).toMatchObject({ name: 'Strut', contactPoint: { telephone: '+919876543210' } })
   expect(headOf(page)).toMatchObject({ canonical: 'http://shop.test/home', robots: null })
 })
 
 test('a listing has one address, and only whole categories are listed', async () => {
   await aProduct(shop, { category: 'Watch' })
   const listing = await get('/search?sort=price-asc&category=Watches&utm_source=mail')
-  expect(headOf(listing)).toMatchObject({
-    canonical: 'http://shop.test/search?category=Watch',
-    robots: null,
-  })
+  expect(headOf(listing)).toMatchObject({ canonical: 'http://shop.test/search?category=Watch', robots: null })
   const hidden = ['/search?query=product', '/search?offer=under&value=5000', '/search?category=Nothing']
   for (const path of hidden) expect(headOf(await get(path)).robots).toBe('noindex')
 })
@@ -142,12 +127,7 @@ test('security.txt says where to report a vulnerability, and for how long that h
   expect(text).toContain(`Contact: ${shop.origin}/grievance\n`)
   const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
   expect(new Date(expires).getTime()).toBeGreaterThan(shop.now().getTime())
-  await saveSetting(shop.db, 'contacts', {
-    phone: null,
-    whatsapp: null,
-    email: 'care@shop.test',
-    social: null,
-  })
+  await saveSetting(shop.db, 'contacts', { phone: null, whatsapp: null, email: 'care@shop.test', social: null })
   expect((await get('/.well-known/security.txt')).text).toContain('Contact: mailto:care@shop.test\n')
 })
 

@@ -26,10 +26,7 @@ test('the owner sets fees; a zone that can’t be read is named, and Undo makes 
   expect([wrong.status, wrong.text.includes('‘Atlantis’ is neither a State')]).toEqual([422, true])
   const page = await owner.follow(await owner.post(settings, form))
   expect(page.text).toContain('Manipur, 79 : 150')
-  expect(await findSetting(shop.db, 'delivery-rates')).toMatchObject({
-    fee: rupees(60),
-    freeFrom: rupees(4_000),
-  })
+  expect(await findSetting(shop.db, 'delivery-rates')).toMatchObject({ fee: rupees(60), freeFrom: rupees(4_000) })
   await owner.press(page, 'Undo')
   expect(await findSetting(shop.db, 'delivery-rates')).toEqual({
     fee: 0,

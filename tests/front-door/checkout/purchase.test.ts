@@ -11,13 +11,7 @@ const shop = await testShop()
 const door = await frontDoor(shop)
 
 beforeEach(async () => {
-  await aProduct(shop, {
-    id: 'runner',
-    name: 'Malabar Runner',
-    price: rupees(1_499),
-    sizes: ['8', '9'],
-    stock: 5,
-  })
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner', price: rupees(1_499), sizes: ['8', '9'], stock: 5 })
 })
 
 test('a shopper without script goes from home to a placed order', async () => {
@@ -94,12 +88,7 @@ test('a code asked for in one browser does not work in another', async () => {
 test('a wrong address form comes back as it was typed, with the words under each field', async () => {
   const visitor = door.visit(await aShopper(shop))
   const form = await visitor.get('/address')
-  const answer = await visitor.press(form, 'Save and continue', {
-    ...typedAddress,
-    name: 'A',
-    zip: '5600',
-    place: '',
-  })
+  const answer = await visitor.press(form, 'Save and continue', { ...typedAddress, name: 'A', zip: '5600', place: '' })
   expect(answer.status).toBe(422)
   for (const text of [
     'Name must be at least 2 characters long',
@@ -161,10 +150,7 @@ test('a price that changed between the screen and the press is shown before anyt
 
 test('an item without a COD price is named, and COD is not offered', async () => {
   await aProduct(shop, { id: 'clog', name: 'Sea Clog', codPrice: null })
-  const asha = await aShopper(shop, {
-    address: anAddress,
-    cart: [aLine({ id: 'runner' }, '8'), aLine({ id: 'clog' })],
-  })
+  const asha = await aShopper(shop, { address: anAddress, cart: [aLine({ id: 'runner' }, '8'), aLine({ id: 'clog' })] })
   const confirm = await door.visit(asha).get('/confirmorder?pay=cod')
   expect(textOf(confirm)).toContain('Cash On Delivery Not Available For Sea Clog')
   expect(textOf(confirm)).not.toContain('Cash on delivery available')

@@ -113,11 +113,9 @@ const wrongChange: fc.Arbitrary<Change> = fc.oneof(
   fc.constantFrom(crypto.randomUUID(), 'somebody', 7, null, {}).map((user_id) => onTop({ user_id })),
   fc.constantFrom({}, [], 'x', null, [null], [[]]).map((items) => onTop({ items })),
 )
-const wrongTry: fc.Arbitrary<Try> = fc.tuple(rightTry, wrongChange).map(([attempt, change]) => ({
-  ...attempt,
-  isRight: false,
-  body: change(attempt.body as { items: object[] }),
-}))
+const wrongTry: fc.Arbitrary<Try> = fc
+  .tuple(rightTry, wrongChange)
+  .map(([attempt, change]) => ({ ...attempt, isRight: false, body: change(attempt.body as { items: object[] }) }))
 
 const owed = ({ lines, method }: Try) =>
   lines.reduce((all, { sold, quantity }) => all + quantity * (sold.price + (method === 'COD' ? (sold.cod ?? 0) : 0)), 0)

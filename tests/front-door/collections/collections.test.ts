@@ -15,11 +15,7 @@ test('a collection by hand is made, filled, put in order and shown with menu, ti
   for (const id of ['runner', 'loafer', 'sandal']) await aProduct(shop, { id, name: `The ${id}`, category: 'Shoes' })
   const staff = await keeper()
   const form = await staff.get('/admin/collections/new')
-  const made = await staff.press(form, 'Save', {
-    title: 'Diwali Edit',
-    text: 'For the lights.',
-    inMenu: 'yes',
-  })
+  const made = await staff.press(form, 'Save', { title: 'Diwali Edit', text: 'For the lights.', inMenu: 'yes' })
   const choose = await staff.follow(made)
   expect(choose.text).toContain('Ticked products are in the collection')
   const fields: [string, string][] = [
@@ -109,10 +105,7 @@ test('the address of a collection stays, is taken once, and a removed one leads 
   const page = await staff.get(`/admin/collections/${id}`)
   await staff.press(page, 'Save', { title: 'Monsoon', slug: 'monsoon' })
   expect((await door.visit().get('/collections/rainy-days')).status).toBe(200)
-  const again = await staff.press(await staff.get('/admin/collections/new'), 'Save', {
-    title: 'x',
-    slug: 'rainy-days',
-  })
+  const again = await staff.press(await staff.get('/admin/collections/new'), 'Save', { title: 'x', slug: 'rainy-days' })
   expect([again.status, again.text]).toEqual([422, expect.stringContaining('has this address already')])
   expect((await staff.press(page, 'Remove')).status).toBe(302)
   await expect

@@ -62,14 +62,7 @@ test('a dated row comes and goes on the cached page when its time comes', async 
   const [row] = usualHomeRows
   if (!row) throw new Error('no row')
   const at = (minutes: number) => new Date(shop.now().getTime() + minutes * 60_000).toISOString()
-  const dated = {
-    ...row,
-    id: 9,
-    kind: 'text' as const,
-    title: 'Sale day',
-    showsFrom: at(10),
-    showsUntil: at(20),
-  }
+  const dated = { ...row, id: 9, kind: 'text' as const, title: 'Sale day', showsFrom: at(10), showsUntil: at(20) }
   await saveHomeLayout(shop.db, 'live', [...usualHomeRows, dated])
   expect(await home()).not.toContain('Sale day')
   shop.clock.pass(10)

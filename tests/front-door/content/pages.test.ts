@@ -45,10 +45,7 @@ test('a page as long as a page may be is stored whole, and a longer one refused 
   const made = await staff.post('/admin/pages/new', typed)
   const path = new URL(made.location ?? '', 'https://shop.example').pathname
   expect((await staff.get(path)).text).toContain('The end.')
-  const refused = await staff.post('/admin/pages/new', {
-    ...typed,
-    body: `${lines}${'x'.repeat(900)} The end.`,
-  })
+  const refused = await staff.post('/admin/pages/new', { ...typed, body: `${lines}${'x'.repeat(900)} The end.` })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('Please use at most 20000 characters')
   expect(refused.text).toContain('The end.')
@@ -72,12 +69,7 @@ test('what would be script in a page stays text', async () => {
 
 test('a page without title or text, or with a taken address, is refused with everything typed', async () => {
   const staff = await keeper()
-  const empty = await staff.post('/admin/pages/new', {
-    intent: 'save',
-    title: '',
-    body: '',
-    seoTitle: 'Kept',
-  })
+  const empty = await staff.post('/admin/pages/new', { intent: 'save', title: '', body: '', seoTitle: 'Kept' })
   expect(empty.status).toBe(422)
   for (const words of ['Enter a title.', 'Write its text.', 'value="Kept"']) expect(empty.text).toContain(words)
   const twice = { intent: 'save', title: 'Sizes', body: 'All of them.' }

@@ -7,9 +7,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
-const person = {
-  'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
-}
+const person = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' }
 const ask = (path: string, headers: Record<string, string> = person) => door.ask(path, { headers })
 const keeper = async () => door.work(await aStaff(shop, { roles: ['catalogue'] }))
 

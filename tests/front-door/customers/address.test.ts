@@ -105,13 +105,7 @@ test('an address is seen and changed only by its shopper', async () => {
   const asha = await aShopper(shop, { address: anAddress })
   const thief = door.visit(await aShopper(shop))
   expect((await thief.get(`/address?userId=${asha.id}`)).text).not.toContain('12 LAKE ROAD')
-  await thief.post('/address', {
-    ...typedAddress,
-    id: asha.id,
-    userId: asha.id,
-    user_id: asha.id,
-    owner: asha.id,
-  })
+  await thief.post('/address', { ...typedAddress, id: asha.id, userId: asha.id, user_id: asha.id, owner: asha.id })
   const { address } = await shop.db
     .selectFrom('users')
     .where('id', '=', asha.id)

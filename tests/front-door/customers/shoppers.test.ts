@@ -110,12 +110,7 @@ test('whom the back office does not let pay at the door reads it politely, and n
       before: { cashOnDelivery: true },
       after: { cashOnDelivery: false },
     },
-    {
-      action: 'unblock-cod',
-      reason: null,
-      before: { cashOnDelivery: false },
-      after: { cashOnDelivery: true },
-    },
+    { action: 'unblock-cod', reason: null, before: { cashOnDelivery: false }, after: { cashOnDelivery: true } },
   ])
 })
 

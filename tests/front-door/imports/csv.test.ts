@@ -27,10 +27,7 @@ test('an imported description of any length is edited without losing its end', a
   await aProduct(shop, { id: 'told', category: 'Shoes', description })
   const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
   const form = await staff.get('/admin/products/told')
-  await staff.press(form, 'Save', {
-    name: 'Told at length',
-    description: description.replaceAll('\n', '\r\n'),
-  })
+  await staff.press(form, 'Save', { name: 'Told at length', description: description.replaceAll('\n', '\r\n') })
   expect(await findAdminProduct(shop.db, 'told')).toMatchObject({ name: 'Told at length', description })
   const refused = await staff.press(await staff.get('/admin/products/told'), 'Save', {
     description: 'x'.repeat(20_001),
@@ -66,10 +63,7 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   const done = await bringIn(again, 'Import 1 product', { leavesOut: 'yes' })
   expect(done.text).toContain('>Imported</h2>')
   expect(done.text).toContain('What is in the file, and what comes in')
-  expect(await findAdminProduct(shop.db, 'kite')).toMatchObject({
-    name: 'Kite Runner',
-    sizes: [{ onHand: 7 }],
-  })
+  expect(await findAdminProduct(shop.db, 'kite')).toMatchObject({ name: 'Kite Runner', sizes: [{ onHand: 7 }] })
   expect((await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes', stock: '7' })).status).toBe(409)
   const auditEntries = await shop.db
     .selectFrom('auditLog')
@@ -94,11 +88,7 @@ test('the log leads from an import to what it did to each product, page by page'
     .select(['productId', 'before', 'after'])
     .execute()
   expect(stored).toMatchObject([
-    {
-      productId: 'kite',
-      before: { name: 'Kite', 'price|': 99_900 },
-      after: { name: 'Kite Runner', 'price|': 89_900 },
-    },
+    { productId: 'kite', before: { name: 'Kite', 'price|': 99_900 }, after: { name: 'Kite Runner', 'price|': 89_900 } },
     { productId: 'more-0', before: null, after: null },
   ])
   const shown = await staff.get(page)
@@ -135,11 +125,7 @@ test('an import is undone as a whole, except what changed since', async () => {
   const sizes = kite.sizes?.map((size) => ({ ...size, onHand: 3 }))
   expect(await facts('kite')).toEqual({ ...kite, sizes })
   // A field that was typed beside it stays.
-  expect(await facts('hat')).toMatchObject({
-    name: 'Hat',
-    description: 'Mine',
-    sizes: [{ price: rupees(300) }],
-  })
+  expect(await facts('hat')).toMatchObject({ name: 'Hat', description: 'Mine', sizes: [{ price: rupees(300) }] })
   expect(await findAdminProduct(shop.db, 'fresh')).toBeNull()
   expect(await facts('sold')).toMatchObject({ name: 'Sold out', published: true })
   expect(

@@ -104,13 +104,7 @@ async function expectEverythingAddsUp(answered: readonly string[]): Promise<void
   })
 }
 
-type FoundStock = {
-  onHand: number
-  explained: number
-  orders: number
-  units: number
-  cartsWithOrder: number
-}
+type FoundStock = { onHand: number; explained: number; orders: number; units: number; cartsWithOrder: number }
 
 async function findStock(db: Db): Promise<FoundStock> {
   const { rows } = await sql<FoundStock>`

@@ -71,12 +71,7 @@ type Other = Awaited<ReturnType<typeof anOwner>>
 /** Asks as a stranger does; `id` is put where the number of the order stands. */
 async function askAbout(id: string, [method, path, sent]: Asked, { product, slip, token }: Other & { token: string }) {
   const { paymentId, signature } = slip
-  const words: Record<string, string> = {
-    ID: id,
-    PRODUCT: product.id,
-    PAYMENT: paymentId,
-    SIGNATURE: signature,
-  }
+  const words: Record<string, string> = { ID: id, PRODUCT: product.id, PAYMENT: paymentId, SIGNATURE: signature }
   const filled = (text: string) => text.replace(/\b(ID|PRODUCT|PAYMENT|SIGNATURE)\b/g, (name) => words[name] ?? '')
   const isFunction = path.startsWith('/functions')
   const form = () => new URLSearchParams(sent as Record<string, string>).toString()
@@ -131,11 +126,7 @@ test('a payment for another shopper’s order can’t be claimed', async () => {
   const { slip } = await anOwner()
   const stranger = await aShopper(shop)
   const before = await books()
-  const claim = {
-    paymentId: slip.paymentId,
-    signature: slip.signature,
-    razorpay_order_id: slip.gatewayOrderId,
-  }
+  const claim = { paymentId: slip.paymentId, signature: slip.signature, razorpay_order_id: slip.gatewayOrderId }
   const answer = await call('create-order/capture', claim, stranger)
   expect(answer).toEqual(await call('create-order/capture', { ...claim, razorpay_order_id: 'order_none' }, stranger))
   expect(answer.status).toBe(404)

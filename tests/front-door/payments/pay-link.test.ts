@@ -52,13 +52,7 @@ async function aChosenLink() {
   await press()
   const made = shop.gateway.books().orders.at(-1)?.id ?? ''
   const back = async () => visitor.follow(await visitor.get(`${link}?back`))
-  return {
-    orderId,
-    link,
-    press,
-    back,
-    attempt: (isDeclined = false) => shop.gateway.attempt(made, { isDeclined }),
-  }
+  return { orderId, link, press, back, attempt: (isDeclined = false) => shop.gateway.attempt(made, { isDeclined }) }
 }
 
 test('who comes back before the event reads that it is paid', async () => {

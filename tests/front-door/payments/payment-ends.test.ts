@@ -162,11 +162,7 @@ const ends: [string, () => Promise<End>, { heading: string; sentence: string | R
         done(await cancelledBy(card))
         return pageOf(card)
       },
-      {
-        heading: 'Order Cancelled',
-        sentence: /^No payment reached us for this order\. .* back\.$/,
-        step: null,
-      },
+      { heading: 'Order Cancelled', sentence: /^No payment reached us for this order\. .* back\.$/, step: null },
     ],
     [
       'cancelled after it was paid',

@@ -68,13 +68,8 @@ test('an API client names a coupon, and gets it or no order', async () => {
   const product = await aProduct(shop)
   const { token } = await aShopper(shop)
   const order = (couponCode: string, paymentMethod = 'COD') =>
-    call('create-order', orderOf(product.id, { coupon_code: couponCode, payment_method: paymentMethod }), {
-      token,
-    })
-  expect(await order('NOBODY')).toMatchObject({
-    status: 409,
-    body: { error: expect.stringContaining('don’t know') },
-  })
+    call('create-order', orderOf(product.id, { coupon_code: couponCode, payment_method: paymentMethod }), { token })
+  expect(await order('NOBODY')).toMatchObject({ status: 409, body: { error: expect.stringContaining('don’t know') } })
   expect(await order('MONSOON150', 'CARD')).toMatchObject({ status: 200, body: { amount: rupees(850) } })
   expect(await order('monsoon150')).toMatchObject({ status: 200, body: { amount: rupees(900) } })
   const again = await order('MONSOON150', 'CARD')

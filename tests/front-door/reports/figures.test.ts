@@ -159,13 +159,7 @@ test('what is owed in store credit is the sum of the balances, with what came an
   const cap = await aProduct(shop, { price: rupees(333.33) })
   const cart = [aLine(cap)]
   const shopper = await aShopper(shop, { cart })
-  const given = {
-    staff,
-    shopperId: shopper.id,
-    amount: rupees(500),
-    note: 'Late parcel',
-    key: aCheckoutKey(),
-  }
+  const given = { staff, shopperId: shopper.id, amount: rupees(500), note: 'Late parcel', key: aCheckoutKey() }
   done(await grantCredit(shop, given))
   const request = { userId: shopper.id, cart, address: anAddress, shownAmount: 33_333, declinedGifts: [] }
   const { orderId } = done(await payWithCredit(shop, { ...request, checkoutKey: aCheckoutKey() }))
@@ -204,12 +198,7 @@ test('GST comes to the papers that were issued, to the paisa, credit notes taken
   const delivered = await aDay()
   const goodwill = { orderId: delivered, amount: rupees(100), reason: 'A scratch', cause: 'goodwill' }
   await inTransaction(shop.db, (tx) => issueCreditNote(tx, { ...goodwill, now: shop.now() }))
-  const large = await aProduct(shop, {
-    category: 'Watch',
-    name: 'Regent',
-    price: rupees(60_000),
-    codPrice: null,
-  })
+  const large = await aProduct(shop, { category: 'Watch', name: 'Regent', price: rupees(60_000), codPrice: null })
   const paid = await aCardPayment(shop, { product: large, quantity: 2 })
   shop.gateway.attempt(paid.open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)

@@ -118,11 +118,7 @@ test('a file that is no picture is refused with a message, and the review keeps 
   for (const [what, file, text] of refused) {
     const answer = await review(delivery, [asFile(await file())])
     const page = await answer.text()
-    expect({ what, status: answer.status, isShown: page.includes(text) }).toEqual({
-      what,
-      status: 422,
-      isShown: true,
-    })
+    expect({ what, status: answer.status, isShown: page.includes(text) }).toEqual({ what, status: 422, isShown: true })
     expect(page).toMatch(/<textarea[^>]*>Fits well<\/textarea>/)
   }
   expect(await pictures()).toEqual([])
@@ -222,12 +218,7 @@ test('images of a review are opened only for its shopper', async () => {
       return 'unreadable' as const
     },
   }
-  const command = {
-    orderId: delivery.orderId,
-    productId: delivery.product.id,
-    rating: '5',
-    comment: 'Not mine',
-  }
+  const command = { orderId: delivery.orderId, productId: delivery.product.id, rating: '5', comment: 'Not mine' }
   const nobody = { id: stranger.id, name: null } as Parameters<typeof addReview>[1]
   await addReview({ ...shop, imageWorker: photos }, nobody, { ...command, pictures: [jpeg] })
   expect(opened).toEqual([])

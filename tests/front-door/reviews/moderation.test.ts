@@ -23,9 +23,7 @@ async function aReview(productId: string, rating: string, comment: string): Prom
 }
 
 const aPictureOf = (reviewId: string) =>
-  sql<{
-    id: string
-  }>`insert into review_pictures (review_id, user_id, position, width, height, picture, thumbnail)
+  sql<{ id: string }>`insert into review_pictures (review_id, user_id, position, width, height, picture, thumbnail)
     select id, user_id, 0, 4, 3, 'picture', 'thumbnail' from ratings where id = ${reviewId} returning id`
     .execute(shop.db)
     .then(({ rows }) => rows[0]?.id ?? '')
@@ -70,13 +68,7 @@ test('a hidden review is gone from the product, its stars and its pictures, and 
       before: { shown: true },
       after: { shown: false },
     },
-    {
-      action: 'show-review',
-      object: `review:${bad}`,
-      reason: null,
-      before: { shown: false },
-      after: { shown: true },
-    },
+    { action: 'show-review', object: `review:${bad}`, reason: null, before: { shown: false }, after: { shown: true } },
   ])
 })
 

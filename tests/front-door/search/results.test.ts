@@ -51,13 +51,7 @@ test('"cheap" sorts by lowest price unless another order was chosen', async () =
 
 test('suggestions are a few lines of JSON that are not cached', async () => {
   await aCategory(shop, { category: 'Watch', title: 'Watches' })
-  await aProduct(shop, {
-    id: 'dial',
-    name: 'Blue Dial',
-    brand: 'Ghanta',
-    category: 'Watch',
-    price: rupees(199),
-  })
+  await aProduct(shop, { id: 'dial', name: 'Blue Dial', brand: 'Ghanta', category: 'Watch', price: rupees(199) })
   const answer = await door.visit().get('/suggestions?q=wach')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')

@@ -28,12 +28,7 @@ test('a word that shoppers looked for in vain is seen, taught, and found from th
   expect(await found('paduka')).toEqual(['runner'])
   const again = await staff.get('/admin/searches?q=paduka')
   expect(again.text).toContain('The category Shoes')
-  await staff.post('/admin/searches', {
-    intent: 'remove',
-    word: 'paduka',
-    kind: 'category',
-    meaning: 'Shoes',
-  })
+  await staff.post('/admin/searches', { intent: 'remove', word: 'paduka', kind: 'category', meaning: 'Shoes' })
   expect(await found('paduka')).toEqual([])
   const lines = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
   expect(lines.map(({ action }) => action)).toEqual(['add-synonym', 'remove-synonym'])

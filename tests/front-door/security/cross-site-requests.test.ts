@@ -58,11 +58,7 @@ test('a page of another site changes nothing, whatever it sends and as whatever 
     for (const stranger of strangers) {
       for (const type of [form, 'text/plain', 'multipart/form-data; boundary=x', 'application/json', '']) {
         const headers = { cookie, ...stranger, ...(type && { 'content-type': type }) }
-        const { status } = await door.ask(path, {
-          method: 'POST',
-          headers,
-          body: new TextEncoder().encode(body),
-        })
+        const { status } = await door.ask(path, { method: 'POST', headers, body: new TextEncoder().encode(body) })
         expect({ path, stranger, type, status }).toEqual({ path, stranger, type, status: 403 })
       }
     }
@@ -130,11 +126,7 @@ test('the shop’s origin comes from its setting, never from a request', async (
       const answer = await door.fetch(request)
       const said = JSON.stringify([...answer.headers]) + (await answer.text())
       expect({ path, claim, status: answer.status }).toEqual({ path, claim, status: plain.status })
-      expect({ path, claim, isReflected: said.includes('evil.example') }).toEqual({
-        path,
-        claim,
-        isReflected: false,
-      })
+      expect({ path, claim, isReflected: said.includes('evil.example') }).toEqual({ path, claim, isReflected: false })
     }
   }
 })

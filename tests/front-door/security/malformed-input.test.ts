@@ -105,11 +105,7 @@ test.each(Object.entries(paths))(
       runs: 200,
     })
     for (const { status, headers, text, about } of answers) {
-      expect({ ...about, status, isFine: status >= 200 && status < 500 }).toEqual({
-        ...about,
-        status,
-        isFine: true,
-      })
+      expect({ ...about, status, isFine: status >= 200 && status < 500 }).toEqual({ ...about, status, isFine: true })
       expect(headers.get('content-type')).toContain('application/json')
       const body: unknown = JSON.parse(text)
       if (status >= 400) expect(v.is(functionRefusal, body)).toBe(true)
@@ -151,11 +147,7 @@ test.each([
     ...(await sendAll(`${address}.data`, shopper.token, half)),
   ]
   for (const { status, text, about } of answers) {
-    expect({ ...about, status, isFine: status >= 200 && status < 500 }).toEqual({
-      ...about,
-      status,
-      isFine: true,
-    })
+    expect({ ...about, status, isFine: status >= 200 && status < 500 }).toEqual({ ...about, status, isFine: true })
     expect({ ...about, inside: inside.exec(text)?.[0] }).toEqual({ ...about, inside: undefined })
   }
 })

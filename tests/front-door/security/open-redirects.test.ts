@@ -22,11 +22,7 @@ test('sign-in redirects only within the shop', async () => {
     led.push(await door.visit().post(`/loginStart?${query}`, { intent: 'change' }))
     for (const { path, status, location, headers } of led) {
       expect({ path, foreign, isBroken: status >= 500 }).toEqual({ path, foreign, isBroken: false })
-      expect({ path, foreign, to: goesTo(location) ?? shop.origin }).toEqual({
-        path,
-        foreign,
-        to: shop.origin,
-      })
+      expect({ path, foreign, to: goesTo(location) ?? shop.origin }).toEqual({ path, foreign, to: shop.origin })
       expect(headers.get('x-remix-redirect') ?? '').not.toContain('evil')
     }
     // An address with a NUL is nowhere.

@@ -26,10 +26,7 @@ test('only the shop’s own files are served, however the path is written', asyn
   )
   for (const path of [...paths, `/${root}/package.json`, `/media/${root}/package.json`, '/.env', '/.git/HEAD']) {
     const answer = await ask(path)
-    expect({ path, status: answer.slice(9, 12) }).toEqual({
-      path,
-      status: expect.stringMatching(/30[12]|40[04]/),
-    })
+    expect({ path, status: answer.slice(9, 12) }).toEqual({ path, status: expect.stringMatching(/30[12]|40[04]/) })
     expect(answer).not.toMatch(/devDependencies|refs\/heads/)
   }
 })

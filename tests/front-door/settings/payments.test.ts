@@ -84,9 +84,7 @@ test('a UPI address says what its bank registered it as', async () => {
   expect([refused.status, refused.text.includes('Four digits, such as 5661')]).toEqual([422, true])
   expect((await staff.post(path, { ...typed, orgId: '159761' })).status).toBe(422)
   expect((await staff.post(path, { ...typed, code: '5661', orgId: '159761' })).status).toBe(302)
-  expect(await findSetting(shop.db, 'upi-payee')).toMatchObject({
-    merchant: { code: '5661', orgId: '159761' },
-  })
+  expect(await findSetting(shop.db, 'upi-payee')).toMatchObject({ merchant: { code: '5661', orgId: '159761' } })
   expect((await staff.get(path)).text).toContain('value="159761"')
 })
 
@@ -116,13 +114,7 @@ test('a way to pay that is switched off is offered nowhere and refused everywher
   expect((await door.visit(shopper).get('/cart')).text).not.toContain('Cash on Delivery extra charge')
   const confirm = (await door.visit(shopper).get('/confirmorder')).text
   expect([confirm.includes(codNotAvailable), confirm.includes('Pay by')]).toEqual([true, false])
-  const input = {
-    userId: shopper.id,
-    cart: [aLine(product)],
-    address: anAddress,
-    shownAmount: 0,
-    declinedGifts: [],
-  }
+  const input = { userId: shopper.id, cart: [aLine(product)], address: anAddress, shownAmount: 0, declinedGifts: [] }
   const request = { ...input, checkoutKey: crypto.randomUUID() }
   for (const answer of [
     await startOnlinePayment(shop, request),
@@ -136,10 +128,7 @@ test('a way to pay that is switched off is offered nowhere and refused everywher
 })
 
 test('with two gateways the form shows the order that holds until the owner chooses another', async () => {
-  const [phonepe, cashfree] = (['phonepe', 'cashfree'] as const).map((name) => ({
-    ...shop.gateway.payments,
-    name,
-  }))
+  const [phonepe, cashfree] = (['phonepe', 'cashfree'] as const).map((name) => ({ ...shop.gateway.payments, name }))
   if (!phonepe || !cashfree) throw new Error('no gateways')
   const both = await frontDoor({ ...shop, gateways: gatewaysOf([phonepe, cashfree]) })
   const staff = both.work(await aStaff(shop))

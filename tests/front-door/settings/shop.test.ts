@@ -164,13 +164,7 @@ test('orders at the door need a code as the owner wants it', async () => {
     firstOrderFrom: 0,
     pincodes: ['110', '560001'],
   })
-  await (await owner()).post(at('delivery'), {
-    intent: 'cod-limits',
-    units: '6',
-    orders: '',
-    sum: '20000',
-    charge: '',
-  })
+  await (await owner()).post(at('delivery'), { intent: 'cod-limits', units: '6', orders: '', sum: '20000', charge: '' })
   const limits = { unitsOfSize: 6, openOrders: null, openAmount: rupees(20_000), chargeCap: null }
   expect(await findSetting(shop.db, 'cod-limits')).toEqual(limits)
 })
@@ -180,11 +174,7 @@ test('a notice is told in the owner’s words, and in ours again when they say s
   const path = at('notices/order-placed')
   const slip = await staff.post(path, { intent: 'save', sms: 'Ready for {you} - {name}' })
   expect([slip.status, slip.text.includes('{you} is not known here')]).toEqual([422, true])
-  await staff.post(path, {
-    intent: 'save',
-    sms: 'Thank you. Order {order} is placed - {name}',
-    templateId: '1107161',
-  })
+  await staff.post(path, { intent: 'save', sms: 'Thank you. Order {order} is placed - {name}', templateId: '1107161' })
   const page = (await staff.get(path)).text
   expect(page).toContain('Thank you. Order K7Q2-M9X4 is placed - Strut')
   expect(page).toContain('Thank you. Order {#var#} is placed - Strut')

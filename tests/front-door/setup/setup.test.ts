@@ -66,11 +66,7 @@ async function expectAnswers() {
   ])
   const details = await findSetting(db, 'shop-details')
   expect(details.address).toBe('12 Johari Bazaar\nJaipur, Rajasthan 302001')
-  expect(details.grievanceOfficer).toEqual({
-    name: 'Asha Verma',
-    phone: '+919876543210',
-    email: 'asha@shop.test',
-  })
+  expect(details.grievanceOfficer).toEqual({ name: 'Asha Verma', phone: '+919876543210', email: 'asha@shop.test' })
   expect((await findSetting(db, 'contacts')).whatsapp).toBe('+919876543210')
   expect(await findSetting(db, 'upi-payee')).toMatchObject({ vpa: 'asha@okbank', name: 'Asha Verma' })
   expect(await findSetting(db, 'payment-ways')).toMatchObject({ cod: true, upi: true })
@@ -89,10 +85,7 @@ test('a wrong answer is said at its field, keeps what was typed and saves nothin
   for (const text of ['A pincode has six digits', 'value="3020"', 'Enter house number'])
     expect(refused.text).toContain(text)
   expect((await findSetting(shop.db, 'shop-details')).legalName).toBeNull()
-  const half = await her.press(await her.get(at('contact')), next, {
-    officerPhone: '12',
-    officerEmail: 'a@b.test',
-  })
+  const half = await her.press(await her.get(at('contact')), next, { officerPhone: '12', officerEmail: 'a@b.test' })
   expect([half.status, half.text.includes('Ten digits that start with')]).toEqual([422, true])
   expect((await her.get(at('fly'))).status).toBe(404)
 })
@@ -100,10 +93,7 @@ test('a wrong answer is said at its field, keeps what was typed and saves nothin
 test('a shop that charges GST is asked for the rate of each category, with a guess from its name', async () => {
   const her = await owner()
   await her.post(at('sell'), { intent: 'sell', kinds: 'Kurtis', others: 'Diyas' })
-  const gst = await her.press(await her.get(at('gst')), next, {
-    kind: 'registered',
-    gstin: '08AAAAA0000A1Z2',
-  })
+  const gst = await her.press(await her.get(at('gst')), next, { kind: 'registered', gstin: '08AAAAA0000A1Z2' })
   expect([gst.status, gst.location]).toEqual([302, at('tax')])
   expect((await findSetting(shop.db, 'gst')).kind).toBe('registered')
   const page = await her.get(at('tax'))

@@ -23,12 +23,7 @@ let shopper: BrowserVisit
 
 beforeEach(async () => {
   await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
-  const runner = await aProduct(shop, {
-    id: 'runner',
-    name: 'Malabar Runner',
-    category: 'Shoes',
-    sizes: ['8', '9'],
-  })
+  const runner = await aProduct(shop, { id: 'runner', name: 'Malabar Runner', category: 'Shoes', sizes: ['8', '9'] })
   const person = await aShopper(shop, { name: 'Asha Rao', address: anAddress })
   orderId = await aPlacedOrder(shop, person, [aLine(runner, '8')])
   shopper = inHindi(door.visit(person))
@@ -102,10 +97,7 @@ test('a code that is asked for in Hindi is sent in Hindi, and so is all that fol
   const visitor = door.visit()
   const start = await visitor.get('/loginStart')
   await askForCode(inHindi(visitor), start, '9876500012')
-  expect(shop.sms.sent()[0]).toMatchObject({
-    language: 'hi',
-    text: expect.stringContaining('आपका Strut कोड है'),
-  })
+  expect(shop.sms.sent()[0]).toMatchObject({ language: 'hi', text: expect.stringContaining('आपका Strut कोड है') })
   await shopper.get('/orders')
   await sendNotifications(shop)
   expect(shop.carriers.sent().map(({ template }) => template)).toContain('order-placed.hi')

@@ -204,12 +204,7 @@ test('/me tells a browser what is its own, and nothing to a stranger', async () 
     wishlist: [],
   })
   expect(own.headers.get('cache-control')).toBe('private, no-store')
-  expect(JSON.parse((await door.visit().get('/me')).text)).toEqual({
-    user: null,
-    cart: [],
-    wishlist: [],
-    notice: null,
-  })
+  expect(JSON.parse((await door.visit().get('/me')).text)).toEqual({ user: null, cart: [], wishlist: [], notice: null })
 })
 
 test('/sandbox/messages.json has the newest message first', async () => {
@@ -252,10 +247,7 @@ test('logging out ends the session on the server', async () => {
   const asha = await aShopper(shop)
   const visitor = door.visit(asha)
   visitor.cookies.set('pincode', '560001')
-  expect(await visitor.post('/logout', { intent: 'sign-out' })).toMatchObject({
-    status: 302,
-    location: '/home',
-  })
+  expect(await visitor.post('/logout', { intent: 'sign-out' })).toMatchObject({ status: 302, location: '/home' })
   expect(visitor.cookies.has('sid')).toBe(false)
   expect(visitor.cookies.has('pincode')).toBe(false)
   expect((await door.visit(asha).get('/orders')).status).toBe(401)

@@ -25,11 +25,7 @@ function startWith(settings: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', './server/production.ts', 'server/main.ts'],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, ...noSettings, STRUT_DATA: dataFolder, ...settings },
-      timeout: 60_000,
-    },
+    { encoding: 'utf8', env: { ...process.env, ...noSettings, STRUT_DATA: dataFolder, ...settings }, timeout: 60_000 },
   )
   return { status, stdout, stderr }
 }

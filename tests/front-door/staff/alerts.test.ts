@@ -15,12 +15,7 @@ test('the back office is an app of its own: its pages name its manifest, and its
   const stranger = door.visit()
   expect((await stranger.get('/home')).text).toContain('rel="manifest" href="/manifest.webmanifest"')
   const manifest = JSON.parse((await stranger.get('/admin/manifest.webmanifest')).text)
-  expect(manifest).toMatchObject({
-    id: '/admin',
-    scope: '/admin',
-    start_url: '/admin',
-    name: 'Strut, back office',
-  })
+  expect(manifest).toMatchObject({ id: '/admin', scope: '/admin', start_url: '/admin', name: 'Strut, back office' })
   for (const { src } of manifest.icons) expect((await stranger.get(src)).status).toBe(200)
   const worker = await stranger.get('/admin/service-worker.js')
   expect(worker.headers.get('service-worker-allowed')).toBe('/admin')

@@ -134,10 +134,7 @@ test('roles, exports and the like ask for a fresh proof, which gives the session
   const thief = door.visit()
   for (const [cookie, value] of old) thief.cookies.set(cookie, value)
   expect((await thief.get('/admin')).status).toBe(302)
-  const away = await visitor.post('/admin/prove?next=//evil.example', {
-    intent: 'code',
-    code: codeOf(letters),
-  })
+  const away = await visitor.post('/admin/prove?next=//evil.example', { intent: 'code', code: codeOf(letters) })
   expect(away.location ?? '').not.toContain('evil')
 })
 

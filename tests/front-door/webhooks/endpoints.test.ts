@@ -49,11 +49,7 @@ test('a webhook is added with a secret that is shown this once, and is told of w
 })
 
 test('an error stands at its field, keeps the input and adds nothing', async () => {
-  const refused = await owner.post(`${path}/new`, {
-    intent: 'save',
-    url: 'http://books.example',
-    label: 'Books',
-  })
+  const refused = await owner.post(`${path}/new`, { intent: 'save', url: 'http://books.example', label: 'Books' })
   expect(refused.status).toBe(422)
   for (const text of [
     'starts with https',

@@ -34,12 +34,7 @@ export async function openAccounts(db: Db, count: number, from: number): Promise
     const expiresAt = new Date(now.getTime() + 30 * 24 * 60 * 60_000)
     const device = 'Chrome on Android'
     const dates = { createdAt: now, lastSeenAt: now, expiresAt }
-    const sessions = shoppers.map(({ id, token }) => ({
-      userId: id,
-      tokenHash: hashSecret(token),
-      device,
-      ...dates,
-    }))
+    const sessions = shoppers.map(({ id, token }) => ({ userId: id, tokenHash: hashSecret(token), device, ...dates }))
     await db.insertInto('sessions').values(sessions).execute()
     all.push(...shoppers)
   }

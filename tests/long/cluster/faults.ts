@@ -120,15 +120,9 @@ const cuts: readonly ClusterFault[] = [
   link('one server and both databases', 8_000, async () => ({ one: 'shop2', others: databases })),
   link('the servers and the bucket', 8_000, async () => ({ one: 'bucket', others: shops })),
   link('the pooler and the proxy', 8_000, async () => ({ one: 'pooler', others: ['proxy'] })),
-  link('the proxy and the primary', 8_000, async (cluster) => ({
-    one: 'proxy',
-    others: [await primaryOf(cluster)],
-  })),
+  link('the proxy and the primary', 8_000, async (cluster) => ({ one: 'proxy', others: [await primaryOf(cluster)] })),
   link('primary and standby', 12_000, async () => ({ one: 'db1', others: ['db2'] })),
-  link('the primary and etcd', 15_000, async (cluster) => ({
-    one: await primaryOf(cluster),
-    others: stores,
-  })),
+  link('the primary and etcd', 15_000, async (cluster) => ({ one: await primaryOf(cluster), others: stores })),
   link('the primary and everybody', 20_000, async (cluster) => {
     const one = await primaryOf(cluster)
     return { one, others: everybodyBut(one) }

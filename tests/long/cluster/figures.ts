@@ -28,10 +28,7 @@ export function figuresOf(fault: string, struckAt: number, { wishes, answers, no
     fault,
     backAfter: Number.isFinite(first) ? (first - struckAt) / 1_000 : null,
     longestPause: Math.max(...pauses) / 1_000,
-    pages: {
-      asked: pages.length,
-      answered: pages.filter(({ status }) => status === 200).length,
-    },
+    pages: { asked: pages.length, answered: pages.filter(({ status }) => status === 200).length },
     unanswered: countOf(pages.filter(({ status }) => status !== 200).map(({ what, status }) => `${what} ${status}`)),
     presses: countOf(presses.map(({ status }) => String(status))),
   }

@@ -38,15 +38,9 @@ type Rival = 'pays' | 'books' | 'cancels' | 'leaves' | 'arrives' | 'hands over'
 
 /** How far the parcel is when the money moves, and what may happen at that moment. */
 const scenes: readonly { steps: readonly Rival[]; rivals: readonly (readonly Rival[])[] }[] = [
-  {
-    steps: [],
-    rivals: [['books', 'cancels'], ['books', 'pays'], ['books'], ['cancels', 'pays']],
-  },
+  { steps: [], rivals: [['books', 'cancels'], ['books', 'pays'], ['books'], ['cancels', 'pays']] },
   { steps: ['books'], rivals: [['leaves', 'pays'], ['cancels', 'pays'], ['leaves'], ['cancels']] },
-  {
-    steps: ['books', 'leaves'],
-    rivals: [['arrives', 'hands over'], ['arrives', 'pays'], ['arrives']],
-  },
+  { steps: ['books', 'leaves'], rivals: [['arrives', 'hands over'], ['arrives', 'pays'], ['arrives']] },
   {
     steps: ['books', 'leaves', 'arrives'],
     rivals: [

@@ -67,10 +67,7 @@ export const productCases: AuditCases = {
       to: on('synonym'),
       does: async ({ shop, owner }) => {
         await aCategory(shop, { category: 'Shoes' })
-        return owner.press(await owner.get('/admin/searches'), 'Teach it', {
-          word: 'Paduka',
-          category: 'Shoes',
-        })
+        return owner.press(await owner.get('/admin/searches'), 'Teach it', { word: 'Paduka', category: 'Shoes' })
       },
     },
   ],
@@ -190,9 +187,7 @@ export const productCases: AuditCases = {
       to: /^product:runner$/,
       does: async ({ shop, owner }) => {
         await aProduct(shop, { id: 'runner' })
-        return owner.press(await owner.get('/admin/products/bulk'), 'Save all changes', {
-          'price-0-0': '899',
-        })
+        return owner.press(await owner.get('/admin/products/bulk'), 'Save all changes', { 'price-0-0': '899' })
       },
     },
   ],

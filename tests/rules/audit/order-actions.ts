@@ -48,10 +48,7 @@ async function aManualRefund(scene: Scene): Promise<string> {
   const orderId = await aUpiOrder(scene)
   await owner.post('/admin/upi', { intent: 'confirm-upi', orderId, utr })
   await owner.post('/admin/upi', { intent: 'at-once', orderId })
-  await owner.post(`/admin/orders/${orderId}/cancel`, {
-    intent: 'cancel',
-    reason: 'The shopper asked for it',
-  })
+  await owner.post(`/admin/orders/${orderId}/cancel`, { intent: 'cancel', reason: 'The shopper asked for it' })
   await owner.post(`/admin/orders/${orderId}`, { intent: 'at-once' })
   const [row] = await shop.ask(sql<{ id: string }>`select id from refunds`)
   return `/admin/settle/${row?.id}`
@@ -127,11 +124,7 @@ export const orderCases: AuditCases = {
       does: async ({ shop, owner }) => {
         const [row] = await shop.ask(sql<{ id: string }>`
           insert into discrepancies (kind, dedupe_key, facts) values ('invariant', 'one', '{}') returning id`)
-        return owner.post('/admin/settle', {
-          intent: 'settle',
-          discrepancyId: row?.id ?? '',
-          reason: 'Looked at it',
-        })
+        return owner.post('/admin/settle', { intent: 'settle', discrepancyId: row?.id ?? '', reason: 'Looked at it' })
       },
     },
   ],
@@ -183,11 +176,7 @@ export const orderCases: AuditCases = {
       to: on('order'),
       does: async (scene) => scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...aParcel }),
     },
-    {
-      writes: 'ship-order',
-      to: on('order'),
-      does: async (scene) => (await aShippedOrder(scene)).answer,
-    },
+    { writes: 'ship-order', to: on('order'), does: async (scene) => (await aShippedOrder(scene)).answer },
     ...pendingActionCases('delivered', async (scene) => {
       const { at } = await aShippedOrder(scene)
       return { at, answer: await scene.owner.post(at, { intent: 'delivered' }) }
@@ -196,10 +185,7 @@ export const orderCases: AuditCases = {
       const { at } = await aShippedOrder(scene)
       await scene.owner.post(at, { intent: 'returned', returnedStock: 'later' })
       await scene.owner.post(at, { intent: 'at-once' })
-      return {
-        at,
-        answer: await scene.owner.post(at, { intent: 'settle-returned-stock', returnedStock: 'restocked' }),
-      }
+      return { at, answer: await scene.owner.post(at, { intent: 'settle-returned-stock', returnedStock: 'restocked' }) }
     }),
   ],
   '/admin/orders/batch': [
@@ -243,19 +229,13 @@ export const orderCases: AuditCases = {
     const at = `/admin/orders/${await anOrder(scene)}`
     return {
       at,
-      answer: await scene.owner.post(`${at}/cancel`, {
-        intent: 'cancel',
-        reason: 'The shopper asked for it',
-      }),
+      answer: await scene.owner.post(`${at}/cancel`, { intent: 'cancel', reason: 'The shopper asked for it' }),
     }
   }),
   '/admin/orders/:orderId/units': pendingActionCases('cancel-units', async (scene) => {
     const at = `/admin/orders/${await anOrder(scene, 2)}`
     const input = { 'units-0': '1', reason: 'The shopper asked for it' }
-    return {
-      at,
-      answer: await scene.owner.press(await scene.owner.get(`${at}/units`), 'Cancel them', input),
-    }
+    return { at, answer: await scene.owner.press(await scene.owner.get(`${at}/units`), 'Cancel them', input) }
   }),
   '/admin/orders/:orderId/change': [
     {

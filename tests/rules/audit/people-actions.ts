@@ -17,12 +17,7 @@ async function aReview({ shop }: Scene): Promise<string> {
   return row?.id ?? ''
 }
 
-const complaint = {
-  name: 'Asha Rao',
-  phone: '98111 22233',
-  text: 'The left shoe came twice.',
-  source: 'phone',
-}
+const complaint = { name: 'Asha Rao', phone: '98111 22233', text: 'The left shoe came twice.', source: 'phone' }
 
 async function aGrievance({ shop, owner }: Scene): Promise<string> {
   await owner.post('/admin/grievances', { intent: 'record', ...complaint })
@@ -41,11 +36,7 @@ const hook = { url: 'https://books.example/', label: '', kinds: 'order.paid', on
 /** Changes to people, texts, settings and webhooks. */
 export const staffCases: AuditCases = {
   '/admin/sign-out': [
-    {
-      writes: 'sign-out',
-      to: on('staff'),
-      does: ({ owner }) => owner.post('/admin/sign-out', { intent: 'sign-out' }),
-    },
+    { writes: 'sign-out', to: on('staff'), does: ({ owner }) => owner.post('/admin/sign-out', { intent: 'sign-out' }) },
   ],
   '/admin/settings/health': [
     {
@@ -135,19 +126,8 @@ export const staffCases: AuditCases = {
     Object.entries({
       '/admin/settings/shop': { intent: 'name', name: 'Gulmohar', tagline: '' },
       '/admin/settings/texts': { intent: 'samples', shown: 'yes' },
-      '/admin/settings/contacts': {
-        intent: 'contacts',
-        phone: '9811122233',
-        whatsapp: '',
-        email: '',
-        social: '',
-      },
-      '/admin/settings/tax': {
-        intent: 'tax',
-        kind: 'registered',
-        gstin: '29aaaaa0000a1zy',
-        thresholdReads: 'price',
-      },
+      '/admin/settings/contacts': { intent: 'contacts', phone: '9811122233', whatsapp: '', email: '', social: '' },
+      '/admin/settings/tax': { intent: 'tax', kind: 'registered', gstin: '29aaaaa0000a1zy', thresholdReads: 'price' },
       '/admin/settings/payments': {
         intent: 'upi',
         vpa: 'strut@bank',
@@ -160,13 +140,7 @@ export const staffCases: AuditCases = {
       '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '' },
     }).map(([page, sent]): [string, AuditCase[]] => [
       page,
-      [
-        {
-          writes: 'change-setting',
-          to: on('setting'),
-          does: ({ owner }) => owner.post(page, sent),
-        },
-      ],
+      [{ writes: 'change-setting', to: on('setting'), does: ({ owner }) => owner.post(page, sent) }],
     ]),
   ),
   '/admin/setup/:step': [
@@ -264,9 +238,7 @@ export const staffCases: AuditCases = {
         const at = await aWebhook(scene)
         await scene.owner.post(at, { intent: 'try' })
         const [call] = await scene.shop.ask(
-          sql<{
-            id: string
-          }>`update webhook_deliveries set state = 'given-up', ended_at = now() returning id`,
+          sql<{ id: string }>`update webhook_deliveries set state = 'given-up', ended_at = now() returning id`,
         )
         return scene.owner.post(`${at}/${call?.id}`, { intent: 'replay' })
       },

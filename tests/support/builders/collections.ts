@@ -3,14 +3,7 @@ import type { Tables } from '#db/engine/tables/tables.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { Shop } from '#flows/shop.ts'
 
-const noRule: CollectionRule = {
-  tags: [],
-  min: null,
-  max: null,
-  newDays: null,
-  discount: null,
-  inStock: false,
-}
+const noRule: CollectionRule = { tags: [], min: null, max: null, newDays: null, discount: null, inStock: false }
 
 type CollectionToMake = Partial<Omit<Insertable<Tables['collections']>, 'rule'>> & {
   rule?: Partial<CollectionRule>

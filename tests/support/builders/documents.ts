@@ -3,7 +3,4 @@ import { documentPdf } from '#providers/documents/pdf.ts'
 import { printParcels } from '#providers/documents/print.ts'
 
 /** Papers of a shop without a logo. */
-export const plainDocuments: Documents = {
-  pdf: documentPdf,
-  print: (job) => printParcels(job, documentPdf),
-}
+export const plainDocuments: Documents = { pdf: documentPdf, print: (job) => printParcels(job, documentPdf) }

@@ -34,11 +34,7 @@ export async function fillCatalogue(db: Db, count: number): Promise<void> {
 }
 
 async function insertCategories(db: Db): Promise<void> {
-  const rows = categories.map(({ sizes, chips, ...rest }) => ({
-    ...rest,
-    sizes: [...sizes],
-    chips: [...chips],
-  }))
+  const rows = categories.map(({ sizes, chips, ...rest }) => ({ ...rest, sizes: [...sizes], chips: [...chips] }))
   await db.insertInto('categories').values(rows).execute()
 }
 

@@ -12,13 +12,7 @@ export type WholePerson = TestShopper & { orderId: string; address: Address }
  */
 export async function aWholePerson(shop: TestShop, mark: string, digits: string): Promise<WholePerson> {
   const phone = `+91${digits}`
-  const address: Address = {
-    ...anAddress,
-    name: `${mark}-NAME`,
-    phone,
-    whatsapp: phone,
-    address: `${mark}-STREET`,
-  }
+  const address: Address = { ...anAddress, name: `${mark}-NAME`, phone, whatsapp: phone, address: `${mark}-STREET` }
   const [product, wishlisted] = [await aProduct(shop), await aProduct(shop)]
   const shopper = await aShopper(shop, { phone, device: `${mark}-device` })
   const { id } = shopper
@@ -82,9 +76,7 @@ function accountPlants({ id, mark, phone, wishlistedId }: Facts) {
 
 function orderPlants({ id, orderId, mark, address, productId }: Facts) {
   const gatewayId = `order_${mark}`
-  const message = JSON.stringify({
-    payload: { order_id: gatewayId, contact: address.phone, note: `${mark}-message` },
-  })
+  const message = JSON.stringify({ payload: { order_id: gatewayId, contact: address.phone, note: `${mark}-message` } })
   const shipment = sql`(select id from shipments where order_id = ${orderId})`
   return [
     sql`insert into coupons (code, flat) values (${`C${utrOf(mark)}`}, 100)`,

@@ -182,14 +182,7 @@ export async function aShopper({ db, now }: InShop & Pick<Shop, 'now'>, wanted: 
   const token = randomSecret()
   const createdAt = now()
   const expiresAt = wanted.until ?? new Date(createdAt.getTime() + 24 * 60 * 60_000)
-  const session = {
-    userId: id,
-    tokenHash: hashSecret(token),
-    device,
-    createdAt,
-    lastSeenAt: createdAt,
-    expiresAt,
-  }
+  const session = { userId: id, tokenHash: hashSecret(token), device, createdAt, lastSeenAt: createdAt, expiresAt }
   await insertSession(db, session)
   return { id, phone, token }
 }

@@ -44,15 +44,7 @@ export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product
 /** The offer of one product and size; values given by a test replace the defaults. */
 export function offerOf(productId: string, size: Partial<ProductSize> = {}, name = productId): Offer {
   const offered = aSizeOf(size)
-  return {
-    productId,
-    name,
-    brand: 'Tarang',
-    category: 'Shoes',
-    picture: null,
-    size: offered,
-    sizes: [offered.size],
-  }
+  return { productId, name, brand: 'Tarang', category: 'Shoes', picture: null, size: offered, sizes: [offered.size] }
 }
 
 /** The facts of a line that COD rules read. */

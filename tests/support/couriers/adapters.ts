@@ -107,10 +107,7 @@ export async function delhiveryHarness() {
     waybill: '1110001',
     reference: null,
     play,
-    push: {
-      genuine: pushOf('authorization', secret, push),
-      forged: pushOf('authorization', 'guessed', push),
-    },
+    push: { genuine: pushOf('authorization', secret, push), forged: pushOf('authorization', 'guessed', push) },
     secrets: [secret, 'a-token'],
   }
   return { ...harness, calls: stub.requests }

@@ -94,12 +94,7 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
   const slip = createHmac('sha256', keys.keySecret).update(`${gatewayOrderId}|${paymentId}`).digest('hex')
   return {
     payments: razorpay({ ...settings, circuit: newCircuit(() => 0) }),
-    ids: () => ({
-      gatewayOrderId,
-      paymentId,
-      refundId: answers.refund.id,
-      refundKey: answers.refund.receipt,
-    }),
+    ids: () => ({ gatewayOrderId, paymentId, refundId: answers.refund.id, refundKey: answers.refund.receipt }),
     play,
     event,
     secrets,

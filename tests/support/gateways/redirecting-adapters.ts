@@ -28,10 +28,7 @@ const cashfreeScenes: Partial<Record<GatewayScene, Script>> = {
   declined: { 'GET /pg/orders/ORDER1/payments': 'payments-failed' },
   over: { 'GET /pg/orders/ORDER1': 'order-ended' },
   // Asked before: Cashfree says no, and its answer to a question says how far it is.
-  'refund-asked': {
-    [`POST ${refundsPath}`]: [400, 'refund-exists'],
-    [`GET ${refundsPath}/`]: 'refund-pending',
-  },
+  'refund-asked': { [`POST ${refundsPath}`]: [400, 'refund-exists'], [`GET ${refundsPath}/`]: 'refund-pending' },
   'refund-failed': { [`GET ${refundsPath}/`]: 'refund-cancelled' },
   'refund-unsure': { [`POST ${refundsPath}`]: [400, 'refund-exists'], [`GET ${refundsPath}/`]: [503, 'refused'] },
 }
@@ -61,19 +58,11 @@ export async function cashfreeHarness(): Promise<GatewayHarness> {
     const raw = bytesOf(answers[`${about}-event`])
     const timestamp = '1746427759733'
     const signature = createHmac('sha256', secret).update(timestamp).update(raw).digest('base64')
-    return {
-      raw,
-      header: headersOf({ 'x-webhook-signature': signature, 'x-webhook-timestamp': timestamp }),
-    }
+    return { raw, header: headersOf({ 'x-webhook-signature': signature, 'x-webhook-timestamp': timestamp }) }
   }
   return {
     payments: cashfree({ ...keys, isTest: true, host: stub.host, circuit: newCircuit(() => 0) }),
-    ids: () => ({
-      gatewayOrderId: 'ORDER1',
-      paymentId: payment.cf_payment_id,
-      refundId: refund.refund_id,
-      refundKey,
-    }),
+    ids: () => ({ gatewayOrderId: 'ORDER1', paymentId: payment.cf_payment_id, refundId: refund.refund_id, refundKey }),
     play,
     event,
     secrets,

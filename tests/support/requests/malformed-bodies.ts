@@ -204,9 +204,7 @@ export function wrongForm(fields: Record<string, readonly string[]>): fc.Arbitra
       fc.constantFrom(1, 1, 1, 1, 0, 2),
     ),
   )
-  const more = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...extraNames), oddText), oddText), {
-    maxLength: 2,
-  })
+  const more = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...extraNames), oddText), oddText), { maxLength: 2 })
   const filled = fc.tuple(fc.tuple(...own), more).map(([fill, others]) => {
     const pairs = fill.flatMap(([name, value, times]) => Array<[string, string]>(times).fill([name, value]))
     return { body: new URLSearchParams([...pairs, ...others]).toString().slice(0, 60_000), type: form }

@@ -22,10 +22,7 @@ export type RunningPostgres = {
 }
 
 /** A primary and a standby that follows it, on ports of their own. */
-export async function startReplicatedPostgres(): Promise<{
-  primary: RunningPostgres
-  standby: RunningPostgres
-}> {
+export async function startReplicatedPostgres(): Promise<{ primary: RunningPostgres; standby: RunningPostgres }> {
   const folder = await newDataFolder()
   const account = await chooseAccount(folder)
   await chownToAccount(account, folder)

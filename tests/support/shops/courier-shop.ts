@@ -11,11 +11,7 @@ import { type TestShop, testShop } from './test-shop.ts'
  * A shop and the sandbox courier that it speaks to, by one clock; before each test the courier does nothing wrong. `pickups`
  * are those that it took.
  */
-export async function shopWithCourier(): Promise<{
-  shop: TestShop
-  courier: SandboxCourier
-  pickups: Pickup[]
-}> {
+export async function shopWithCourier(): Promise<{ shop: TestShop; courier: SandboxCourier; pickups: Pickup[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'strut-courier-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   let now = () => new Date()

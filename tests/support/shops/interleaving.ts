@@ -61,13 +61,7 @@ async function play(
 /** A pool whose every statement waits at a gate. */
 function seatAt(address: ServerAddress): Seat {
   const pool = openPool(address, { ...patiently, connections: 2 })
-  const seat: Seat = {
-    db: null as unknown as Db,
-    end: async () => {},
-    waiting: [],
-    isDone: false,
-    pids: new Set(),
-  }
+  const seat: Seat = { db: null as unknown as Db, end: async () => {}, waiting: [], isDone: false, pids: new Set() }
   const gate = () =>
     new Promise<void>((resolve) => {
       seat.waiting.push(resolve)

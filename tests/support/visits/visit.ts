@@ -108,11 +108,7 @@ function pagesOf({ routes }: ServerBuild): AppRoute[] {
   const isLayout = ({ id }: { id: string }) => all.some(({ parentId }) => parentId === id)
   return all
     .filter((one) => !isLayout(one))
-    .map(({ id, module }) => ({
-      method: 'PAGE',
-      path: pathOf(id) || '/',
-      takesForms: module.action !== undefined,
-    }))
+    .map(({ id, module }) => ({ method: 'PAGE', path: pathOf(id) || '/', takesForms: module.action !== undefined }))
 }
 
 /** Lists the routes. Middleware in front of all of them is none. */

@@ -8,12 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { CaptchaStatus } from './status.tsx'
 import { type CaptchaSetup, useCaptchaForm } from './use-captcha-form.ts'
 
-type SendFormProps = {
-  captcha: CaptchaSetup
-  answer: LoginAnswer | null
-  button: string
-  children?: ReactNode
-}
+type SendFormProps = { captcha: CaptchaSetup; answer: LoginAnswer | null; button: string; children?: ReactNode }
 
 /** `captcha`: replaced by the response's questions once those of the page are used. */
 export function SendForm({ captcha: setup, answer, button, children }: SendFormProps) {

@@ -3,11 +3,7 @@ import { Field } from '#ui/parts/field.tsx'
 import * as texts from '../texts.tsx'
 import { CodeInput } from './input.tsx'
 
-type CodeFieldsProps = {
-  typed: string
-  refusal: Refusal | null
-  onOffered: () => void
-}
+type CodeFieldsProps = { typed: string; refusal: Refusal | null; onOffered: () => void }
 
 /** Six boxes; without script, one plain field. */
 export function CodeFields({ typed, refusal, onOffered }: CodeFieldsProps) {

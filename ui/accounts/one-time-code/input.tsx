@@ -16,11 +16,7 @@ import * as texts from '../texts.tsx'
 
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
-type CodeInputProps = {
-  typed: string
-  refusal: Refusal | null
-  onOffered: () => void
-}
+type CodeInputProps = { typed: string; refusal: Refusal | null; onOffered: () => void }
 
 /** Six single-digit boxes, 48 px wide. The first takes a whole autofilled code. */
 export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {

@@ -191,10 +191,7 @@ function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount[]; cho
 }
 
 /** Queues without an age. */
-const openWords = (): Partial<Record<Queue, string>> => ({
-  'low-stock': texts.sizes,
-  grievances: texts.noneOverdue,
-})
+const openWords = (): Partial<Record<Queue, string>> => ({ 'low-stock': texts.sizes, grievances: texts.noneOverdue })
 
 const lookOf = (count: number, state: 'chosen' | 'other'): string => {
   if (state === 'chosen') return 'border-teal bg-teal-soft'

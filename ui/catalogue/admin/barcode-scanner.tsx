@@ -63,11 +63,7 @@ function Scanner({ detector, fill, close }: ScannerProps) {
   useEffect(() => {
     dialog.current?.showModal()
     if (!video.current) return
-    return watch(video.current, {
-      detector,
-      found: (code) => found.current(code),
-      fail: () => setBlocked(true),
-    })
+    return watch(video.current, { detector, found: (code) => found.current(code), fail: () => setBlocked(true) })
   }, [detector])
   return (
     <dialog ref={dialog} onClose={close} aria-label={texts.scanTheBarcode} className={dialogStyles}>

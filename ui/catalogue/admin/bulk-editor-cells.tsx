@@ -3,11 +3,7 @@ import { fieldStyles, inputStyles } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 /** Cells of the grid: labelled by the column heading on a desktop, by themselves on a phone. */
-type Cell = {
-  label: string /** Object of the field, for screen readers. */
-  of: string
-  error: string | undefined
-}
+type Cell = { label: string /** Object of the field, for screen readers. */; of: string; error: string | undefined }
 
 export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<'input'>) {
   const id = useId()

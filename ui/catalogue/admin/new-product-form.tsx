@@ -146,10 +146,7 @@ function rowsOf({ category, newSizes, values, categories }: Rows): string[] {
   return sizeRows([...typed.filter(Boolean), ...known])
 }
 
-type PiecesProps = Pick<NewProductFormProps, 'values'> & {
-  rows: readonly string[]
-  errors: Record<string, string>
-}
+type PiecesProps = Pick<NewProductFormProps, 'values'> & { rows: readonly string[]; errors: Record<string, string> }
 
 function Pieces({ rows, values, errors }: PiecesProps) {
   const typed = new Map(values?.stock)

@@ -10,11 +10,7 @@ const labels = () => ({
   cost: texts.costRupees,
 })
 
-type SizePriceFieldsProps = {
-  rows: readonly string[]
-  values: NewProductValues | null
-  errors: Record<string, string>
-}
+type SizePriceFieldsProps = { rows: readonly string[]; values: NewProductValues | null; errors: Record<string, string> }
 
 /** Prices of sizes that differ from the others, copied from another product. */
 export function SizePriceFields({ rows, values, errors }: SizePriceFieldsProps) {

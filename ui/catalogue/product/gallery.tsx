@@ -5,9 +5,7 @@ import * as texts from '../texts.tsx'
 import { GalleryView } from './gallery-view.tsx'
 
 /** Loaded at the first tap on a picture. */
-const ZoomDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./zoom-dialog.tsx'))).ZoomDialog,
-}))
+const ZoomDialog = lazy(async () => ({ default: (await loadPart(() => import('./zoom-dialog.tsx'))).ZoomDialog }))
 
 type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boolean }
 

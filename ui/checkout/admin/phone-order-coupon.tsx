@@ -9,11 +9,7 @@ import { texts } from './texts.tsx'
 /** Typed code and its problem; null when none was typed. */
 export type PhoneOrderCouponInput = { code: string; wrong: string | null }
 
-type NewOrderCouponProps = {
-  coupon: QuotedCoupon | null
-  typed: PhoneOrderCouponInput
-  isBusy: boolean
-}
+type NewOrderCouponProps = { coupon: QuotedCoupon | null; typed: PhoneOrderCouponInput; isBusy: boolean }
 
 /** The caller's coupon, with the rules of the cart. */
 export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {

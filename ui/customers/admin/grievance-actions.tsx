@@ -64,13 +64,7 @@ function Done({ at, text }: { at: string; text: string }) {
   )
 }
 
-type StepFormProps = {
-  intent: string
-  label: string
-  hint: string
-  button: string
-  error: string | undefined
-}
+type StepFormProps = { intent: string; label: string; hint: string; button: string; error: string | undefined }
 
 function StepForm({ intent, label, hint, button, error }: StepFormProps) {
   return (

@@ -2,14 +2,7 @@ import { Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
 import { texts } from './texts.tsx'
 
-type ReviewRow = {
-  id: string
-  productName: string
-  rating: number
-  comment: string
-  on: string
-  isHidden: boolean
-}
+type ReviewRow = { id: string; productName: string; rating: number; comment: string; on: string; isHidden: boolean }
 
 export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
   if (reviews.length === 0) return null

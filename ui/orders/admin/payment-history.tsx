@@ -93,11 +93,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
   )
 }
 
-const channels = (): Record<string, string> => ({
-  upi: texts.upiToTheShop,
-  cod: texts.cash,
-  credit: texts.storeCredit,
-})
+const channels = (): Record<string, string> => ({ upi: texts.upiToTheShop, cod: texts.cash, credit: texts.storeCredit })
 
 function nameOf({ gateway, amount, takenFor, part }: AdminPayment): string {
   const channel = channels()[gateway] ?? texts.online

@@ -4,11 +4,7 @@ import { type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quanti
 import { fieldStyles } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-type QuantityFieldsProps = {
-  lines: readonly OrderedLine[]
-  input: Record<string, string>
-  error?: string | undefined
-}
+type QuantityFieldsProps = { lines: readonly OrderedLine[]; input: Record<string, string>; error?: string | undefined }
 
 /** Quantity select for each line with units left; none by default. */
 export function QuantityFields({ lines, input, error }: QuantityFieldsProps) {

@@ -13,14 +13,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-type RefundDue = {
-  id: string
-  orderId: string
-  name: string
-  amount: Paise
-  masked: string | null
-  createdAt: Date
-}
+type RefundDue = { id: string; orderId: string; name: string; amount: Paise; masked: string | null; createdAt: Date }
 type UnmatchedPayment = {
   id: string
   orderId: string
@@ -29,13 +22,7 @@ type UnmatchedPayment = {
   currency: string
   createdAt: Date
 }
-type DiscrepancyRow = {
-  id: string
-  kind: DiscrepancyKind
-  orderId: string | null
-  facts: unknown
-  createdAt: Date
-}
+type DiscrepancyRow = { id: string; kind: DiscrepancyKind; orderId: string | null; facts: unknown; createdAt: Date }
 
 type SettlePageProps = {
   refunds: readonly RefundDue[]

@@ -13,11 +13,7 @@ import { CsvForm } from './csv-upload-form.tsx'
 import { OrderRefusals } from './refused-orders.tsx'
 import { texts } from './texts.tsx'
 
-type StatementPageProps = {
-  refusal: Refusal | null
-  proposal: Matched | null
-  outcome: StatementOutcome | null
-}
+type StatementPageProps = { refusal: Refusal | null; proposal: Matched | null; outcome: StatementOutcome | null }
 
 /** Result of a confirmation or its undo. */
 type StatementOutcome = {

@@ -21,12 +21,7 @@ export type FailureRow = FailedDelivery & {
   link: string | null
 }
 
-type FailedDeliveriesProps = {
-  failures: readonly FailureRow[]
-  at: Date
-  mayChange: boolean
-  refusal: Refusal | null
-}
+type FailedDeliveriesProps = { failures: readonly FailureRow[]; at: Date; mayChange: boolean; refusal: Refusal | null }
 
 const variants: Record<FailureState, BadgeVariant> = {
   waiting: 'blue',

@@ -53,9 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if ('errors' in outcome)
     return data(
       { ...outcome, why },
-      {
-        status: Object.keys(outcome.errors).some((cell) => cell.startsWith('row-')) ? 409 : 422,
-      },
+      { status: Object.keys(outcome.errors).some((cell) => cell.startsWith('row-')) ? 409 : 422 },
     )
   if (outcome.saved === 0) return redirectWith(texts.nothingWasChanged, null)
   return redirectWith(texts.productSavedTheShopShowsIt(outcome.saved), outcome.batch)

@@ -75,11 +75,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   )
 }
 
-type CategoryFieldsProps = {
-  category: CategoryWithGuide | null
-  typed: TypedCategory
-  errors: Record<string, string>
-}
+type CategoryFieldsProps = { category: CategoryWithGuide | null; typed: TypedCategory; errors: Record<string, string> }
 
 function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
   const field = typedFields(typed, errors)

@@ -57,10 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const removed = await removeProducts(shop, { staff, ids })
     if (isRefusal(removed)) return refused(removed)
     const undo = { action: here, fields: { intent: 'undo', batch: removed.batch } }
-    return redirectDone(context, back, {
-      text: texts.removedProducts(removed.deleted, removed.archived),
-      undo,
-    })
+    return redirectDone(context, back, { text: texts.removedProducts(removed.deleted, removed.archived), undo })
   }
   const restored =
     submission.intent === 'undo'

@@ -39,14 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ways, hasLinks: links.length > 0, mintedKey: crypto.randomUUID() as string }
 }
 
-type Sent = {
-  shop: Shop
-  form: FormData
-  typed: Record<string, string>
-  cart: Cart
-  key: string
-  coupon: CallerCoupon
-}
+type Sent = { shop: Shop; form: FormData; typed: Record<string, string>; cart: Cart; key: string; coupon: CallerCoupon }
 
 const intents = plainIntents('find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'LINK', 'SHARE')
 /** Keeps all state in the form: each submit returns the updated form, and the last one places the order. */
@@ -79,11 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The coupon's own message is shown at its field. */
 const couponNotTaken = () => refuse('invalid', texts.pleaseCheckTheCoupon)
 
-type Shown = {
-  found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null
-  notice?: string
-  refusal?: Refusal
-}
+type Shown = { found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null; notice?: string; refusal?: Refusal }
 
 async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, notice, refusal }: Shown = {}) {
   const phone = withPrefix(readPhoneDigits(typed['phone'] ?? ''))

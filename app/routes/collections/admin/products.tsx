@@ -48,9 +48,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   })
   if (refusal) return refused(refusal)
   const here = `/admin/collections/${params.collectionId}/products`
-  return redirectDone(context, productListUrl(readProductQuery(url.searchParams), here), {
-    text: texts.changesSaved,
-  })
+  return redirectDone(context, productListUrl(readProductQuery(url.searchParams), here), { text: texts.changesSaved })
 }
 
 export default function ChooseProducts({ loaderData, actionData }: Route.ComponentProps) {

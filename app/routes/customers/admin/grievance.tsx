@@ -36,10 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         : null,
     shopper: userId && isPermitted('/admin/shoppers/:shopperId', 'GET', staff) ? `/admin/shoppers/${userId}` : null,
     received: exactTime(receivedAt),
-    acknowledged: acknowledgedAt && {
-      at: exactTime(acknowledgedAt),
-      text: grievance.acknowledgement ?? '',
-    },
+    acknowledged: acknowledgedAt && { at: exactTime(acknowledgedAt), text: grievance.acknowledgement ?? '' },
     settled: settledAt && { at: exactTime(settledAt), text: grievance.settlement ?? '' },
   }
 }
@@ -51,11 +48,7 @@ async function grievanceAt({ db }: Shop, grievanceId: string) {
 }
 
 const answer = v.object({ text: field })
-const intents = {
-  ...plainIntents('reveal', 'unacknowledge', 'unsettle'),
-  acknowledge: answer,
-  settle: answer,
-}
+const intents = { ...plainIntents('reveal', 'unacknowledge', 'unsettle'), acknowledge: answer, settle: answer }
 
 /** Answers with the revealed details, in this one response only. */
 export async function action({ request, params, context }: Route.ActionArgs) {

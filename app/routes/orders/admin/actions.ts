@@ -70,11 +70,7 @@ async function doCommand(sent: OrderCommand, submission: Submission): Promise<Sa
 }
 
 async function note({ context, orderId }: OrderCommand, text: string): Promise<Said> {
-  const noted = await addOrderNote(context.get(shopContext), {
-    staff: requireStaff(context),
-    orderId,
-    note: text,
-  })
+  const noted = await addOrderNote(context.get(shopContext), { staff: requireStaff(context), orderId, note: text })
   return isRefusal(noted) ? noted : { text: texts.noteSaved }
 }
 

@@ -15,10 +15,7 @@ import type { Route } from './+types/batch'
 
 const intents = {
   ...plainIntents(...orderBatchNames, 'print'),
-  undo: v.object({
-    batch: v.picklist(orderBatchNames),
-    at: v.pipe(v.string(), v.transform(Number), v.safeInteger()),
-  }),
+  undo: v.object({ batch: v.picklist(orderBatchNames), at: v.pipe(v.string(), v.transform(Number), v.safeInteger()) }),
 }
 
 /** Redirects a GET; only forms post here. */

@@ -53,12 +53,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const input = readActionFields(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { input })
-  const scheduled = await schedulePendingAction(context.get(shopContext), {
-    staff,
-    orderId,
-    action: 'cancel',
-    input,
-  })
+  const scheduled = await schedulePendingAction(context.get(shopContext), { staff, orderId, action: 'cancel', input })
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel' } }

@@ -33,10 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const at = now()
   return {
-    promotions: promotions.map((one) => ({
-      ...one,
-      standing: couponStatus({ ...one, usesInAll: null }, at),
-    })),
+    promotions: promotions.map((one) => ({ ...one, standing: couponStatus({ ...one, usesInAll: null }, at) })),
     coupons: coupons.map((one) => ({ ...one, standing: couponStatus(one, at) })),
     gifts,
     choices,

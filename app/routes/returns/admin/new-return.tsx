@@ -28,10 +28,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
-  return redirectDone(context, `/admin/returns/${sent.returnId}`, {
-    text: texts.returnWrittenDown,
-    undo: null,
-  })
+  return redirectDone(context, `/admin/returns/${sent.returnId}`, { text: texts.returnWrittenDown, undo: null })
 }
 
 export default function ReturnOrder({ loaderData, actionData }: Route.ComponentProps) {
