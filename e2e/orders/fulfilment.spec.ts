@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import { shortNumber } from '#domain/orders/number.ts'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectSoundScreen, tabTo, test, untilUsable } from '../support/shopper.ts'
@@ -12,6 +12,15 @@ async function anOrderAndStaff(page: Page): Promise<string> {
   const orderId = await anOrder(page, 'cod')
   await signInAsStaff(page, { roles: ['orders'] })
   return orderId
+}
+
+/** Asserts that a thumb would hit the element where it stands, without scrolling. */
+async function expectUncovered(target: Locator): Promise<void> {
+  const isHit = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  expect(await target.evaluate(isHit)).toBe(true)
 }
 
 async function expectSound(page: Page, info: TestInfo): Promise<void> {
@@ -31,6 +40,10 @@ test('a COD order gets its label in four taps, each executed once and confirmed 
   await expect(otherTab.getByText('This is already done.')).toBeVisible()
   await expect(otherTab.getByRole('button', { name: 'Packed' })).toBeVisible()
   await otherTab.close()
+  await page.goto('/admin?queue=pack')
+  await expect(said(page, 'Order confirmed.')).toBeVisible()
+  for (const name of [/^Print/, /^Packed/]) await expectUncovered(page.getByRole('button', { name }).last())
+  await page.goto(`/admin/orders/${orderId}`)
   await page.getByRole('button', { name: 'Packed' }).click()
   await expect(said(page, 'Order packed.')).toBeVisible()
   const getWaybill = page.getByRole('button', { name: /^Get waybill from/ })

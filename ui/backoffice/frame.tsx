@@ -58,11 +58,11 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
           </div>
           <AllSections sections={sections} name={name} />
         </nav>
+        {done && <UndoToast key={done.at} done={done} />}
         <div id="content" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-8">
           {children}
         </div>
         <BottomSections sections={sections} name={name} />
-        {done && <UndoToast key={done.at} done={done} />}
         <ConnectionNotice />
       </div>
     </BrandContext>

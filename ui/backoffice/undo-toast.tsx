@@ -15,7 +15,8 @@ export type Done = {
 
 /**
  * Shows the last action and offers Undo for ten seconds, also by Ctrl+Z, because the button is hard to reach in time by
- * keyboard. Without script it disappears with the next page.
+ * keyboard. On a phone it stands under the top bar and covers nothing, and its text stays until the next page,
+ * so that nothing moves under a thumb. Without script Undo, too, stays until then.
  */
 export function UndoToast({ done }: { done: Done }) {
   const [isOver, setOver] = useState(false)
@@ -43,17 +44,16 @@ export function UndoToast({ done }: { done: Done }) {
     addEventListener('keydown', undo)
     return () => removeEventListener('keydown', undo)
   }, [])
-  if (isOver) return null
   return (
     <div
       ref={bar}
       role="status"
-      data-done-bar
-      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 mx-auto flex min-h-12 max-w-md items-center gap-2 rounded-card bg-ink pl-4 pr-1.5 text-paper shadow-float motion-safe:animate-fade-in lg:bottom-6"
+      data-done-bar={!isOver || undefined}
+      className={`mx-3 mt-2 flex min-h-12 items-center gap-2 rounded-card bg-ink pl-4 pr-1.5 text-paper motion-safe:animate-fade-in lg:fixed lg:top-auto lg:right-6 lg:bottom-6 lg:z-30 lg:m-0 lg:w-md lg:shadow-float print:hidden ${isOver ? 'lg:hidden' : 'sticky top-16 z-30 shadow-float'}`}
     >
       <Icon name="check" size={20} />
       <p className="min-w-0 flex-1 py-2 text-sm font-medium">{done.text}</p>
-      {done.undo && (
+      {done.undo && !isOver && (
         <PostForm fields={done.undo.fields} action={done.undo.action} onSubmit={leaveBar}>
           <span aria-hidden="true" className="mr-1 hidden font-sans text-xs opacity-70 pointer-fine:lg:inline">
             {texts.ctrlZ}

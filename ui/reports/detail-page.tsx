@@ -1,13 +1,7 @@
 import { periodLabel, periodSearch, type ReportPeriod } from '#domain/reports/period.ts'
-import {
-  type Cell,
-  formatCell,
-  isEmptyReport,
-  type Report,
-  type ReportColumn,
-  type ReportTable,
-} from '#domain/reports/report.ts'
+import { type Cell, formatCell, isEmptyReport, type Report, type ReportTable } from '#domain/reports/report.ts'
 import { type ReportName, reports } from '#domain/reports/report-list.ts'
+import { type Column, DataTable } from '#ui/backoffice/data-table.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { ReportChart } from './chart.tsx'
 import { ReportFigures } from './metrics.tsx'
@@ -54,12 +48,9 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
   )
 }
 
-type Shown = { column: ReportColumn; at: number }
-
-/** Table of a report, with a CSV link. On a phone it scrolls horizontally under a sticky first column. */
+/** Table of a report, with a CSV link. */
 function ReportTablePanel({ table, file }: { table: ReportTable; file: string }) {
-  const { title, columns, rows, total, outOf = 0 } = table
-  const shown = columns.map((column, at) => ({ column, at })).filter(({ column }) => !column.isFileOnly)
+  const { title, rows, total, outOf = 0 } = table
   const more = texts.theFirstOfTheFileHas(rows.length, formatCell(outOf, 'count'))
   return (
     <Panel
@@ -78,72 +69,33 @@ function ReportTablePanel({ table, file }: { table: ReportTable; file: string })
       {rows.length === 0 ? (
         <p className="text-muted">{texts.nothingInThisTime}</p>
       ) : (
-        <section
-          aria-label={title}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
-          tabIndex={0}
-          className="-m-4 overflow-x-auto rounded-b-card"
-        >
-          <table className="w-full text-left">
-            <thead>
-              <tr className="border-b border-line bg-surface">
-                {shown.map(({ column, at }) => (
-                  <th
-                    key={column.heading}
-                    scope="col"
-                    className={`px-3 py-2 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4 ${sideOf(column)} ${stays(at, 'bg-surface')}`}
-                  >
-                    {column.heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                <Row key={keyOf(row, at)} row={row} shown={shown} className="border-b border-line last:border-0" />
-              ))}
-            </tbody>
-            {total && (
-              <tfoot>
-                <Row row={total} shown={shown} className="border-t-2 border-line font-semibold" />
-              </tfoot>
-            )}
-          </table>
-        </section>
+        <DataTable
+          caption={title}
+          columns={columnsOf(table)}
+          rows={rows}
+          keyOf={keyOf}
+          total={total ?? undefined}
+          isInPanel
+        />
       )}
       {outOf > rows.length && <p className="mt-6 text-muted">{more}</p>}
     </Panel>
   )
 }
 
-function Row({ row, shown, className }: { row: readonly Cell[]; shown: readonly Shown[]; className: string }) {
-  return (
-    <tr className={className}>
-      {shown.map(({ column, at }) => {
-        const Tag = at === shown[0]?.at ? 'th' : 'td'
-        return (
-          <Tag
-            key={column.heading}
-            scope={Tag === 'th' ? 'row' : undefined}
-            className={`px-3 py-2.5 font-[inherit] first:pl-4 last:pr-4 ${sideOf(column)} ${stays(at === shown[0]?.at ? 0 : at, 'bg-paper')}`}
-          >
-            <span className={column.kind === 'text' ? 'line-clamp-3' : ''}>
-              {formatCell(row[at] ?? (column.kind === 'text' ? '' : null), column.kind)}
-            </span>
-          </Tag>
-        )
-      })}
-    </tr>
-  )
+/** Columns shown on the page; the first is the row's title. A total has no cell where sums make no sense. */
+function columnsOf({ columns, total }: ReportTable): Column<readonly Cell[]>[] {
+  const shown = columns.map((column, at) => ({ ...column, at })).filter(({ isFileOnly }) => !isFileOnly)
+  return shown.map(({ heading, kind, at }, place) => ({
+    heading,
+    cell: (row) => {
+      const cell = row[at] ?? null
+      if (cell === '' || (cell === null && (kind === 'text' || row === total))) return null
+      return kind === 'text' ? <span className="line-clamp-3">{cell}</span> : formatCell(cell, kind)
+    },
+    ...(place === 0 ? { isTitle: true } : kind !== 'text' && { isNumber: true }),
+  }))
 }
 
 /** Key by index, because rows may have the same label. */
 const keyOf = (row: readonly Cell[], at: number) => `${at} ${row[0]}`
-
-/** Words of a text stay whole: a narrow column would break them letter by letter. */
-const sideOf = ({ kind }: ReportColumn) =>
-  kind === 'text' ? 'min-w-24 [overflow-wrap:normal]' : 'text-right tabular-nums whitespace-nowrap'
-
-/** Sticky first column. */
-const stays = (at: number, ground: string) =>
-  at === 0 ? `sticky left-0 max-w-44 min-w-32 break-words sm:max-w-none ${ground}` : ''

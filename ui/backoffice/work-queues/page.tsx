@@ -98,7 +98,7 @@ function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
   const { section, ticked, count, chooseAll } = useTicked(today.orders)
   const waiting = today.counts.find((one) => one.queue === queue)?.count ?? 0
   return (
-    <section ref={section} aria-labelledby="queue-title" className="group" onChange={count}>
+    <section ref={section} aria-labelledby="queue-title" className="group contents" onChange={count}>
       <div className="mb-2 mt-6 flex min-h-12 items-center justify-between gap-3">
         <h2 id="queue-title" className="font-display text-base font-semibold">
           {title}
