@@ -710,6 +710,35 @@ create table external_images (
 CREATE INDEX external_images_due ON external_images USING btree (due_at, url) WHERE (stored_url IS NULL);
 CREATE INDEX external_images_stored ON external_images USING btree (stored_at) WHERE (stored_url IS NOT NULL);
 
+create table size_asks (
+  idempotency_key uuid not null,
+  order_id text not null,
+  "position" integer not null,
+  from_size text not null,
+  to_size text not null,
+  from_location text not null,
+  to_location text not null,
+  quantity integer not null,
+  price bigint not null,
+  difference bigint not null,
+  note text not null,
+  actor text not null,
+  state text not null default 'open'::text,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  by_upi boolean not null default false,
+  reported_at timestamp with time zone,
+  constraint size_asks_pkey PRIMARY KEY (idempotency_key),
+  constraint size_asks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint size_asks_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint size_asks_difference_check CHECK ((difference > 0)),
+  constraint size_asks_price_check CHECK ((price > 0)),
+  constraint size_asks_quantity_check CHECK ((quantity > 0)),
+  constraint size_asks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'ended'::text])))
+);
+CREATE INDEX size_asks_by_upi ON size_asks USING btree (created_at) WHERE by_upi;
+CREATE UNIQUE INDEX size_asks_open ON size_asks USING btree (order_id) WHERE (state = 'open'::text);
+
 create table payments (
   id uuid not null default gen_random_uuid(),
   order_id text not null,
@@ -726,10 +755,12 @@ create table payments (
   remittance text,
   part text not null default 'whole'::text,
   taken_for bigint,
+  size_ask uuid,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
   constraint payments_utr_key UNIQUE (utr),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint payments_size_ask_fkey FOREIGN KEY (size_ask) REFERENCES size_asks(idempotency_key),
   constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
   constraint little_is_written_off CHECK (((taken_for - amount) <= 2000)),
   constraint payments_amount_check CHECK ((amount > 0)),
@@ -871,32 +902,6 @@ create table failed_deliveries (
 CREATE INDEX failed_deliveries_open ON failed_deliveries USING btree (failed_at) WHERE (closed_at IS NULL);
 CREATE INDEX failed_deliveries_order ON failed_deliveries USING btree (order_id);
 CREATE INDEX failed_deliveries_to_send ON failed_deliveries USING btree (next_send_at) WHERE (next_send_at IS NOT NULL);
-
-create table size_asks (
-  idempotency_key uuid not null,
-  order_id text not null,
-  "position" integer not null,
-  from_size text not null,
-  to_size text not null,
-  from_location text not null,
-  to_location text not null,
-  quantity integer not null,
-  price bigint not null,
-  difference bigint not null,
-  note text not null,
-  actor text not null,
-  state text not null default 'open'::text,
-  expires_at timestamp with time zone not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  constraint size_asks_pkey PRIMARY KEY (idempotency_key),
-  constraint size_asks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint size_asks_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
-  constraint size_asks_difference_check CHECK ((difference > 0)),
-  constraint size_asks_price_check CHECK ((price > 0)),
-  constraint size_asks_quantity_check CHECK ((quantity > 0)),
-  constraint size_asks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'ended'::text])))
-);
-CREATE UNIQUE INDEX size_asks_open ON size_asks USING btree (order_id) WHERE (state = 'open'::text);
 
 create table gateway_orders (
   gateway text not null,

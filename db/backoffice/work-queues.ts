@@ -11,7 +11,9 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 /** Upper bound of every count; more is displayed as 999+. */
 const countedTo = 999
 
-const hasPendingAction = (of: 'orders' | 'shipments') => sql<boolean>`exists (select from pending_actions pending
+const hasPendingAction = (
+  of: 'orders' | 'shipments' | 'size_asks',
+) => sql<boolean>`exists (select from pending_actions pending
   where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.error is null)`
 
 /** Counts the work in each queue with its oldest entry, in one query on partial indexes of open work. */
@@ -20,9 +22,14 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     select ${taskOfOrder} as queue, count(*) as count, min(created_at) as oldest from orders
       where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready') group by 1
     union all
-    select 'upi', count(*), min(payment_reported_at) from orders
+    select 'upi', count(*), min(payment_reported_at) from (
+      select payment_reported_at from orders
       where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null
         and fulfilment_state <> 'cancelled' and not ${hasPendingAction('orders')}
+      union all
+      select reported_at from size_asks where by_upi and state = 'open' and reported_at is not null
+        and not ${hasPendingAction('size_asks')}
+    ) reported
     union all
     select 'coming-back', count(*), min(updated_at) from shipments
       where state = 'returning' and return_id is null and not ${hasPendingAction('shipments')}

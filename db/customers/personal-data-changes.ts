@@ -34,8 +34,9 @@ export const changeDataRecords = {
       'state',
       'createdAt',
       'expiresAt',
+      'reportedAt',
     ],
-    secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'actor'],
+    secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'actor', 'byUpi'],
     fate: { stays: 'tax law: what a payment was asked for; no address or phone' },
   },
   partialCancellations: {

@@ -164,7 +164,7 @@ export const orderDataRecords = {
       'createdAt',
       'capturedAt',
     ],
-    secret: ['id', 'remittance', 'part', 'takenFor'],
+    secret: ['id', 'remittance', 'part', 'takenFor', 'sizeAsk'],
     fate: { stays: 'tax law: what was paid, by the bank’s own number' },
   },
   gatewayOrders: {

@@ -1,5 +1,6 @@
 /** Asks a paid order for the price of a dearer size (decision 144). */
 
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { saveAsk } from '#db/payments/online-asks.ts'
@@ -8,7 +9,7 @@ import { zeroPaise } from '#domain/money.ts'
 export type SizeAsk = Row<'sizeAsks'>
 
 /** Records that a paid order asks for the price of another size. The caller has locked the order. */
-export async function insertSizeAsk(tx: Db, ask: Omit<SizeAsk, 'state' | 'createdAt'>): Promise<void> {
+export async function insertSizeAsk(tx: Db, ask: Omit<SizeAsk, 'state' | 'createdAt' | 'reportedAt'>): Promise<void> {
   await tx.insertInto('sizeAsks').values(ask).execute()
   await saveAsk(tx, ask.orderId, {
     asksFor: 'size',
@@ -37,6 +38,41 @@ export async function findSizeAskOfPayment(tx: Db, gatewayOrderId: string): Prom
     .where('gatewayOrders.gatewayOrderId', '=', gatewayOrderId)
     .selectAll('sizeAsks')
   return (await ask.executeTakeFirst()) ?? null
+}
+
+/**
+ * Finds the size for which money may still come to the shop's UPI id: the last one asked for, while it is open, or ended
+ * and nothing came for it.
+ */
+export async function findUpiSizeAsk(tx: Db, orderId: string): Promise<SizeAsk | null> {
+  const asks = tx.selectFrom('sizeAsks').where('orderId', '=', orderId).selectAll().select(hasMoneyOfAsk.as('hasMoney'))
+  const last = await asks.orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+  if (!last?.byUpi) return null
+  const { hasMoney, ...ask } = last
+  return ask.state === 'open' || (ask.state === 'ended' && !hasMoney) ? ask : null
+}
+
+/** Condition: money came for this ask. */
+export const hasMoneyOfAsk = sql<boolean>`exists (select from payments where payments.size_ask = size_asks.idempotency_key
+  and payments.state not in ('created', 'failed'))`
+
+/** Records the shopper's report of a UPI payment for an open ask, which lasts until staff have checked it. */
+export async function recordSizeReport(tx: Db, key: string, { at, until }: { at: Date; until: Date }): Promise<void> {
+  await tx
+    .updateTable('sizeAsks')
+    .set({
+      reportedAt: sql<Date>`coalesce(reported_at, ${at}::timestamptz)`,
+      expiresAt: sql<Date>`greatest(expires_at, ${until}::timestamptz)`,
+    })
+    .where('idempotencyKey', '=', key)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Withdraws the report after the payment was sent back: the difference can be paid again. */
+export async function clearSizeReport(tx: Db, key: string): Promise<void> {
+  const open = tx.updateTable('sizeAsks').where('idempotencyKey', '=', key).where('state', '=', 'open')
+  await open.set({ reportedAt: null }).execute()
 }
 
 /** Closes an open ask. The caller has locked the order. */

@@ -22,16 +22,18 @@ export const creditLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I14 an order that was paid with credit took as much of it',
     rows: sql`
-      select came.order_id as what, jsonb_build_object('paid', came.amount, 'taken', entry.amount) as facts
-      from payments came full join (select * from credit_entries where reason = 'order') entry
-        on entry.order_id = came.order_id
-      where (came.gateway = 'credit' or came.id is null) and came.amount is distinct from -entry.amount`,
+      select order_id as what, jsonb_build_object('paid', came.paise, 'taken', entry.paise) as facts
+      from (select order_id, sum(amount) as paise from payments where gateway = 'credit' group by 1) came
+      full join (select order_id, -sum(amount) as paise from credit_entries where reason = 'order' group by 1) entry
+        using (order_id)
+      where came.paise is distinct from entry.paise`,
   },
   {
     invariant: 'I14 an order says that credit alone paid for it, and no other does',
     rows: sql`
       select orders.order_id as what, jsonb_build_object('method', payment_method, 'state', payment_state) as facts
       from orders left join payments came on came.order_id = orders.order_id and came.gateway = 'credit' and came.part = 'whole'
+        and came.size_ask is null
       where (payment_method = 'CREDIT') <> (came.id is not null)`,
   },
   {

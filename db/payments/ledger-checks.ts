@@ -158,7 +158,7 @@ const checks: readonly LedgerCheck[] = [
       cross join lateral (
         select coalesce(sum(refunds.amount), 0) as paise from refunds join payments came on came.id = payment_id
         where refunds.order_id = orders.order_id and refunds.state = 'processed' and came.state in ('captured', 'refunded')
-          and refunds.reason not in ('paid-twice', 'excess')
+          and refunds.reason not in ('paid-twice', 'excess', 'wrong-amount')
       ) back
       cross join lateral ( -- What staff took for a few rupees more came short; a dearer size was paid besides.
         select orders.amount - partially_cancelled_cash(orders.order_id, payment_method) + (

@@ -5,7 +5,16 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
-const columns = ['id', 'orderId', 'gatewayPaymentId', 'gatewayOrderId', 'amount', 'currency', 'state'] as const
+const columns = [
+  'id',
+  'orderId',
+  'gatewayPaymentId',
+  'gatewayOrderId',
+  'amount',
+  'currency',
+  'state',
+  'sizeAsk',
+] as const
 
 export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
 
@@ -19,7 +28,8 @@ export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<Sto
 export type NewPayment = Pick<
   Row<'payments'>,
   'orderId' | 'gateway' | 'gatewayPaymentId' | 'gatewayOrderId' | 'amount' | 'currency'
-> & { utr?: string }
+> &
+  Partial<Pick<Row<'payments'>, 'part' | 'sizeAsk'>> & { utr?: string }
 
 /** Inserts a payment; null when a concurrent transaction has inserted it. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<StoredPayment | null> {
@@ -63,29 +73,42 @@ export async function lockSettlingPayments(tx: Db, orderId: string): Promise<Sto
     .execute()
 }
 
-/** Finds the UTR entered by shopper or owner; null without one. */
-export async function lockUpiClaim(tx: Db, orderId: string): Promise<(StoredPayment & { utr: string }) | null> {
+/** Finds the UTR entered by shopper or owner for the order, or for another size of it; null without one. */
+export async function lockUpiClaim(
+  tx: Db,
+  orderId: string,
+  sizeAsk: string | null = null,
+): Promise<(StoredPayment & { utr: string }) | null> {
   const payment = await tx
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('gateway', '=', 'upi')
     .where('state', '=', 'created')
     .where('utr', 'is not', null)
+    .where('sizeAsk', 'is not distinct from', sizeAsk)
     .select([...columns, 'utr'])
     .forUpdate()
     .executeTakeFirst()
   return payment?.utr ? { ...payment, utr: payment.utr } : null
 }
 
-/** Tells whether another order has this UTR, confirmed or claimed. */
+/** Tells whether another order has this UTR, confirmed or claimed, or another payment of this one that was confirmed. */
 export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from payments where utr = ${utr} and order_id <> ${orderId}
+    select from payments where utr = ${utr} and (order_id <> ${orderId} or state <> 'created')
     union all
     select from pending_actions where action = 'confirm-upi' and error is null
       and input ->> 'utr' = ${utr} and order_id <> ${orderId}
     limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Finds the payment of this UTR with the size that it is claimed for; null without one. */
+export async function findUtrPayment(
+  db: Db,
+  utr: string,
+): Promise<Pick<Row<'payments'>, 'orderId' | 'state' | 'sizeAsk'> | null> {
+  return takeFirstOrNull(db.selectFrom('payments').where('utr', '=', utr).select(['orderId', 'state', 'sizeAsk']))
 }
 
 /** Locks a UTR, so that concurrent claims of it are serialised. */

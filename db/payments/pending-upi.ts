@@ -1,20 +1,32 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { hasMoneyOfAsk } from '#db/orders/size-asks.ts'
 import type { Paise } from '#domain/money.ts'
+import type { AskFor } from '#domain/payments/online-ask.ts'
 
-/** A UPI order whose payment is not confirmed yet. */
+/** A UPI order whose payment is not confirmed yet, or a paid one with a dearer size whose difference is not. */
 export type UpiWaiting = InferResult<ReturnType<typeof unpaid>>[number]
 
 const shownAtOnce = 50
 
 /** Lists UPI orders whose shoppers reported a payment, oldest first; `hasMore` when the list is cut. */
 export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; hasMore: boolean }> {
-  const rows = await unpaid(db)
-    .where('paymentReportedAt', 'is not', null)
-    .where('fulfilmentState', '<>', 'cancelled')
-    .orderBy('paymentReportedAt')
-    .limit(shownAtOnce + 1)
-    .execute()
+  const [orders, sizes] = await Promise.all([
+    unpaid(db)
+      .where('paymentReportedAt', 'is not', null)
+      .where('fulfilmentState', '<>', 'cancelled')
+      .orderBy('paymentReportedAt')
+      .limit(shownAtOnce + 1)
+      .execute(),
+    unpaidSizes(db)
+      .where('sizeAsks.state', '=', 'open')
+      .where('sizeAsks.reportedAt', 'is not', null)
+      .orderBy('sizeAsks.reportedAt')
+      .limit(shownAtOnce + 1)
+      .execute(),
+  ])
+  const since = ({ paymentReportedAt }: UpiWaiting) => paymentReportedAt?.getTime() ?? 0
+  const rows = [...orders, ...sizes].toSorted((one, other) => since(one) - since(other))
   return { orders: rows.slice(0, shownAtOnce), hasMore: rows.length > shownAtOnce }
 }
 
@@ -22,11 +34,35 @@ const mostToMatch = 5_000
 
 /** Lists all orders that a bank statement may concern, including cancelled and unreported ones. */
 export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> {
-  return unpaid(db)
-    .where('orders.createdAt', '>=', since)
-    .orderBy('orders.createdAt', 'desc')
-    .limit(mostToMatch)
-    .execute()
+  const [orders, sizes] = await Promise.all([
+    unpaid(db).where('orders.createdAt', '>=', since).orderBy('orders.createdAt', 'desc').limit(mostToMatch).execute(),
+    unpaidSizes(db).where('sizeAsks.createdAt', '>=', since).limit(mostToMatch).execute(),
+  ])
+  return [...sizes, ...orders]
+}
+
+/** Selects dearer sizes that are paid to the shop's UPI id, also those that ended: money that comes for them goes back. */
+function unpaidSizes(db: Db) {
+  return db
+    .selectFrom('sizeAsks')
+    .innerJoin('orders', 'orders.orderId', 'sizeAsks.orderId')
+    .where('byUpi', '=', true)
+    .where('sizeAsks.state', 'in', ['open', 'ended'])
+    .where((ask) => ask.or([ask('sizeAsks.state', '=', 'open'), ask.not(hasMoneyOfAsk)]))
+    .select([
+      'orders.orderId',
+      sql<string>`orders.address->>'name'`.as('name'),
+      'sizeAsks.difference as amount',
+      'orders.advance',
+      sql<AskFor | null>`'size'`.as('asksFor'),
+      sql<
+        string | null
+      >`(select utr from payments where size_ask = size_asks.idempotency_key and state = 'created')`.as('utr'),
+      'sizeAsks.reportedAt as paymentReportedAt',
+      'sizeAsks.createdAt',
+      'orders.fulfilmentState',
+      'orders.holdExpiresAt',
+    ])
 }
 
 function unpaid(db: Db) {

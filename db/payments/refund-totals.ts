@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import type { PaidShare } from '#domain/tax/invoice.ts'
 
 /** Computes what is left of a payment after all refunds, sent or due. */
 export async function sumRefundable(db: Db, payment: { id: string; amount: Paise }): Promise<Paise> {
@@ -37,6 +38,24 @@ export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | '
   const { paid = 0, back = 0 } = rows[0] ?? {}
   if (back === 0) return 'paid'
   return back < paid ? 'part_refunded' : 'refunded'
+}
+
+/**
+ * Sums what a paid order was paid with by each way to pay, where a dearer size was paid for besides; empty for others.
+ * Refunds of what the order costs less are taken off.
+ */
+export async function findPaidShares(db: Db, orderId: string): Promise<PaidShare[]> {
+  const { rows } = await sql<PaidShare>`
+    select case came.gateway when 'credit' then 'CREDIT' when 'upi' then 'UPI' when 'cod' then 'COD'
+        else case part when 'size' then 'CARD' else payment_method end end as method,
+      sum(coalesce(taken_for, came.amount) - coalesce((select sum(amount) from refunds where payment_id = came.id
+        and state <> 'failed' and reason in ('changed', 'part-cancelled')), 0))::bigint as amount
+    from payments came join orders using (order_id)
+    where order_id = ${orderId} and came.state in ('captured', 'refunded') and exists (
+        select from payments size where size.order_id = came.order_id and size.part = 'size' and size.state = 'captured')
+      and not exists (select from refunds where payment_id = came.id and reason in ('paid-twice', 'wrong-amount'))
+    group by 1 order by min(came.created_at)`.execute(db)
+  return rows
 }
 
 /** Sums refunds that belong to no unit in particular. */

@@ -1,7 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import { type Paise, zeroPaise } from '#domain/money.ts'
+import { type Paise, paise, zeroPaise } from '#domain/money.ts'
+import { insertPayment, type StoredPayment } from './payments.ts'
 
 export type NewCreditEntry = Pick<
   Row<'creditEntries'>,
@@ -11,6 +12,25 @@ export type NewCreditEntry = Pick<
 /** Inserts a store credit entry, once per cause; a constraint refuses a negative balance (`isCreditShort`). */
 export async function insertCreditEntry(tx: Db, entry: NewCreditEntry): Promise<void> {
   await tx.insertInto('creditEntries').values(entry).execute()
+}
+
+/** `sizeAsk`: a dearer size that is paid; absent: the order itself. */
+type Spending = { orderId: string; amount: Paise; sizeAsk?: string }
+
+/** Writes the ledger entry and the order's payment. Throws `isCreditShort` when the balance does not cover it. */
+export async function spendCredit(
+  tx: Db,
+  userId: string,
+  { orderId, amount, sizeAsk }: Spending,
+): Promise<StoredPayment> {
+  const actor = `shopper:${userId}`
+  const dedupeKey = sizeAsk === undefined ? `order:${orderId}` : `size:${sizeAsk}`
+  const entry = { userId, reason: 'order', dedupeKey, orderId, note: '', actor } as const
+  await insertCreditEntry(tx, { ...entry, amount: paise(-amount) })
+  const paid = { orderId, gateway: 'credit', gatewayPaymentId: null, gatewayOrderId: null, amount } as const
+  const payment = await insertPayment(tx, { ...paid, currency: 'INR', sizeAsk: sizeAsk ?? null })
+  if (payment === null) throw new Error(`Order ${orderId} is paid already`)
+  return payment
 }
 
 /** Tells whether the credit was spent concurrently. */

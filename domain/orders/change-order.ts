@@ -57,18 +57,21 @@ export function isPaidFor({ paymentMethod, paymentState }: Pick<Order, 'paymentM
   return paymentMethod !== 'COD' || paymentState !== 'none'
 }
 
+/** Ways to pay what a dearer size of a paid order costs more: online, and with store credit up to this balance. */
+export type SizePayments = { isOnline: boolean; credit: Paise }
+
 /** A new size: its unit price, and the difference to pay (negative: less). */
 export type SizeChange = { size: OtherSize; price: Paise; difference: Paise }
 
 /**
  * Decides the price of another size for all units of a line. Both sizes count at today's price, as in an exchange, so
- * an expired sale makes no size dearer. Coupon and COD charge stay unchanged. `canAsk`: a paid order can be asked for
- * the difference.
+ * an expired sale makes no size dearer. Coupon and COD charge stay unchanged. `payments`: a paid order is asked for the
+ * difference.
  */
 export function decideSizeChange(
   line: OrderedLine,
   wanted: string,
-  { sizes, order, canAsk }: { sizes: readonly OtherSize[]; order: Priced; canAsk: boolean },
+  { sizes, order, payments }: { sizes: readonly OtherSize[]; order: Priced; payments: SizePayments },
 ): SizeChange | Refusal {
   const size = sizes.find((one) => one.size === wanted)
   if (line.gift || size === undefined || wanted === line.size) return refuseFields({ size: texts.chooseOtherSize })
@@ -82,7 +85,8 @@ export function decideSizeChange(
   const short = shortage(isOtherPlace ? [{ ...line, stockLocation: size.stockLocation }] : [], [
     { productId: line.productId, stockLocation: size.stockLocation, available: size.available },
   ])
-  const isAsked = canAsk && difference >= smallestRest && isAskedFor(order, difference) && hasMoney(order)
+  const canPay = (payments.isOnline && difference >= smallestRest) || difference <= payments.credit
+  const isAsked = canPay && isAskedFor(order, difference) && hasMoney(order)
   return short ?? (isAsked ? null : priceRefusal(order, difference)) ?? { size, price, difference }
 }
 

@@ -129,6 +129,8 @@ export const payFirst = 'This order isn’t paid yet. Please pay for it first, o
 export const beingSent = 'This order is being worked on. Please try again in a moment.'
 export const sizeIsUnpaid =
   'Another size was chosen and is not paid yet. Pay the difference, or keep the size, and try again.'
+export const sizeIsBeingChecked =
+  'You told us that you have paid. We are looking for your payment and change the size then.'
 export const sizeAsked = 'Asked to pay for another size'
 export const sizeAskEnded = 'Size stays: not paid'
 export const tooLateToChange = 'It is too late to change this here. Please write to us: we can help until it is packed.'

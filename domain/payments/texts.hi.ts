@@ -6,6 +6,7 @@ export const gatewayIsAway = 'पेमेंट सर्विस अभी �
 export const stillBeingPaid = 'इन आइटम का एक पेमेंट अभी चल रहा है। कृपया एक मिनट रुकें और ‘मेरे ऑर्डर’ देखें।'
 export const alreadyPaid = 'इन आइटम का पेमेंट अभी-अभी हो गया है। कृपया ‘मेरे ऑर्डर’ देखें।'
 export const orderIsPaid = 'इस ऑर्डर का पेमेंट पहले ही हो चुका है।'
+export const sizeAskIsOver = 'अब यह साइज़ नहीं माँगा जा रहा है। कृपया अपना ऑर्डर देखें।'
 export const orderIsOver = 'यह ऑर्डर कैंसिल हो गया है। कृपया नया ऑर्डर करें।'
 export const paymentNotFound = 'यह पेमेंट इस ऑर्डर का नहीं है।'
 export const paymentCancelled = 'पेमेंट कैंसिल हो गया'

@@ -1,6 +1,6 @@
 import { noSize } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { formatDeduction, formatRupees, times } from '#domain/money.ts'
+import { formatDeduction, formatRupees, type Paise, times } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 
 export type ChatOrder = Pick<
@@ -10,9 +10,9 @@ export type ChatOrder = Pick<
 
 /**
  * Builds the chat message that accompanies the payment screenshot: items, total and address (spec §2). `origin`
- * prefixes the links.
+ * prefixes the links; `asked` is the payment's amount.
  */
-export function upiMessage(order: ChatOrder, origin: string): string {
+export function upiMessage(order: ChatOrder, origin: string, asked: Paise = order.amount): string {
   const { orderId, items, amount, address, couponCode, promotions, discount, deliveryFee } = order
   const lines = items.map(({ name, size, quantity, price, productId, gift }, at) =>
     [
@@ -29,7 +29,8 @@ export function upiMessage(order: ChatOrder, origin: string): string {
   ].map(({ name, amount }) => `${name}: ${formatDeduction(amount)}`)
   const delivery = deliveryFee > 0 ? [`Delivery: ${formatRupees(deliveryFee)}`] : []
   const total = `Total: ${formatRupees(amount)}`
-  return [`Order ${orderId}`, ...lines, ...taken, ...delivery, total, addressLines(address)].join('\n\n')
+  const payment = asked === amount ? [] : [`This payment: ${formatRupees(asked)}`]
+  return [`Order ${orderId}`, ...lines, ...taken, ...delivery, total, ...payment, addressLines(address)].join('\n\n')
 }
 
 function addressLines(address: Address): string {

@@ -7,15 +7,15 @@ const url = 'https://shop.example/order/ORDER1'
 
 test('a UPI address names payee, amount with two decimals, note and order', () => {
   const payee = { vpa: 'shop.one@bank', name: 'Strut & Sons' }
-  const link = upiLink(payee, { orderId: 'ORDER1', amount: paise(149_905), description: 'Runner and 2 more', url })
+  const link = upiLink(payee, { reference: 'ORDER1', amount: paise(149_905), description: 'Runner and 2 more', url })
   expect(link).toBe(
     'upi://pay?pa=shop.one@bank&pn=Strut%20%26%20Sons&am=1499.05&cu=INR&tn=Runner%20and%202%20more&tr=ORDER1',
   )
-  expect(upiLink(payee, { orderId: 'O', amount: rupees(7), description: '', url })).toContain('am=7.00')
+  expect(upiLink(payee, { reference: 'O', amount: rupees(7), description: '', url })).toContain('am=7.00')
 })
 
 test('the link of a registered merchant names category, bill and organisation, after what all links have', () => {
-  const order = { orderId: 'ORDER1', amount: rupees(7), description: 'Cap', url }
+  const order = { reference: 'ORDER1', amount: rupees(7), description: 'Cap', url }
   const link = (merchant: UpiPayee['merchant']) =>
     upiLink({ vpa: 'shop@bank', name: 'Strut', merchant: merchant ?? null }, order)
   const plain = 'upi://pay?pa=shop@bank&pn=Strut&am=7.00&cu=INR&tn=Cap&tr=ORDER1'

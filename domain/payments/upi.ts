@@ -31,7 +31,7 @@ export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, o
     am: inRupees(order.amount),
     cu: 'INR',
     tn: upiNote(order.description),
-    tr: order.orderId,
+    tr: order.reference,
     ...(merchant && { mc: merchant.code, url: order.url }),
     ...(merchant?.orgId && { orgid: merchant.orgId }),
   }
@@ -39,8 +39,8 @@ export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, o
   return `upi://pay?${query.join('&')}`
 }
 
-/** `url`: link to the order's page. */
-export type UpiRequest = { orderId: string; amount: Paise; description: string; url: string }
+/** `url`: link to the order's page. `reference`: of this payment alone, up to 35 characters. */
+export type UpiRequest = { reference: string; amount: Paise; description: string; url: string }
 
 function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@')

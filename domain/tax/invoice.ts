@@ -19,7 +19,8 @@ const methodNames = {
   CREDIT: 'Store credit',
 } as const satisfies Record<PaymentMethod, string>
 
-function paidHow({ paymentMethod, advance = zeroPaise, asksFor = null, ...order }: InvoicedOrder): string {
+function paidHow({ paymentMethod, advance = zeroPaise, asksFor = null, shares = [], ...order }: InvoicedOrder): string {
+  if (shares.length > 1) return paidInShares(shares, amountLeft(order))
   const rest = paise(Math.max(0, amountLeft(order) - advance))
   if (creditPart({ paymentMethod, advance, asksFor }) > 0) {
     const credit = formatRupees(paise(amountLeft(order) - rest))
@@ -29,11 +30,20 @@ function paidHow({ paymentMethod, advance = zeroPaise, asksFor = null, ...order 
   return `${formatRupees(advance)} in advance, ${formatRupees(rest)} ${methodNames.COD}`
 }
 
+/** Lists sums only where they come to the invoice's amount. */
+function paidInShares(shares: readonly PaidShare[], amount: Paise): string {
+  const isWhole = sum(shares.map((share) => share.amount)) === amount
+  return shares.map((share) => (isWhole ? `${formatRupees(share.amount)} ` : '') + methodNames[share.method]).join(', ')
+}
+
+/** Money of one way to pay, without refunds for what the order costs less. */
+export type PaidShare = { method: PaymentMethod; amount: Paise }
+
 export type InvoicedOrder = Pick<
   Order,
   'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'deliveryFee' | 'paymentMethod' | 'createdAt'
 > &
-  Partial<Pick<Order, 'advance' | 'asksFor'>>
+  Partial<Pick<Order, 'advance' | 'asksFor'>> & { shares?: readonly PaidShare[] }
 
 /** The seller's details at the time of issue. */
 export type Biller = {

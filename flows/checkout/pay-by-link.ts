@@ -20,7 +20,8 @@ import { findLinkedOrder, linkToken, pathOfLink } from '#flows/signed-link.ts'
 const hasGatewayOf = ({ gateways }: Shop) => gateways.all.length > 0
 
 /** `sizeAsk`: the dearer size of a paid order that the amount is for. */
-type Asked = { amount: Paise; saved: Paise; sizeAsk: Pick<SizeAsk, 'note' | 'expiresAt'> | null }
+type Asked = { amount: Paise; saved: Paise; sizeAsk: AskedSize | null }
+type AskedSize = Pick<SizeAsk, 'note' | 'expiresAt' | 'byUpi' | 'reportedAt'> & { key: string; isOnline: boolean }
 
 /** A payment link with its current amount and the discount against COD. */
 export type PayLink = {
@@ -86,8 +87,13 @@ async function findAsked(db: Db, order: Order, { hasGateway }: { hasGateway: boo
   const isOpen = order.fulfilmentState === 'waiting' && takesMoney(order)
   if (!isOpen) return null
   const ask = order.asksFor === 'size' ? await findOpenSizeAsk(db, order.orderId) : null
-  const sizeAsk = ask && { note: ask.note, expiresAt: ask.expiresAt }
-  return { amount: amountToPay(order), saved: zeroPaise, sizeAsk }
+  return { amount: amountToPay(order), saved: zeroPaise, sizeAsk: ask && askedSize(ask, { hasGateway }) }
+}
+
+/** `isOnline`: false where store credit alone can pay for it. */
+function askedSize(ask: SizeAsk, { hasGateway }: { hasGateway: boolean }): AskedSize {
+  const { note, expiresAt, byUpi, reportedAt, idempotencyKey: key } = ask
+  return { key, note, expiresAt, byUpi, reportedAt, isOnline: byUpi || hasGateway }
 }
 
 /** Starts a payment by link: a COD order asks for its amount from now on, and a gateway order is created. */

@@ -1,4 +1,5 @@
 import { findOrder, findUpiQr } from '#db/orders/orders.ts'
+import { findOpenSizeAsk } from '#db/orders/size-asks.ts'
 import { storeUpiQr } from '#db/orders/unpaid-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { needsStreet } from '#domain/customers/address.ts'
@@ -22,6 +23,8 @@ export type UpiInstructions = {
   payee: UpiPayee | null
   /** True for the gateway's code, which confirms the payment automatically. */
   confirmsItself: boolean
+  /** The shopper reported the payment. */
+  isReported: boolean
 }
 
 /** Places an order and holds its stock, then returns the UPI instructions (decision 1.3). */
@@ -39,18 +42,26 @@ export async function findUpiInstructions(
   orderId: string,
 ): Promise<UpiInstructions | null> {
   const order = await findOrder(shop.db, userId, orderId)
-  const isOpen = order?.paymentState === 'pending' && order.fulfilmentState === 'waiting'
-  if (!isOpen || !isPaidByUpi(order) || needsStreet(order.address)) return null
+  const sizeAsk = order?.asksFor === 'size' ? await findOpenSizeAsk(shop.db, orderId) : null
+  if (order === null || !(sizeAsk?.byUpi ?? isAwaited(order)) || needsStreet(order.address)) return null
   const amount = amountToPay(order)
   const payee = await findSetting(shop.db, 'upi-payee')
   // The gateway's code is for the whole amount.
   const own = order.asksFor === null ? await gatewayCode(shop, order) : null
-  if (own) return { orderId, amount, link: own, payee, confirmsItself: true }
+  const isReported = (sizeAsk ?? { reportedAt: order.paymentReportedAt }).reportedAt !== null
+  if (own) return { orderId, amount, link: own, payee, confirmsItself: true, isReported }
   if (payee === null) return null
   const description = paymentDescription(order.items)
   const url = new URL(`/order/${orderId}`, shop.origin).href
-  const link = upiLink(payee, { orderId, amount, description, url })
-  return { orderId, amount, link, payee, confirmsItself: false }
+  // Apps and banks take a reference once.
+  const reference = sizeAsk ? `${orderId}${sizeAsk.idempotencyKey.slice(0, 8)}` : orderId
+  const link = upiLink(payee, { reference, amount, description, url })
+  return { orderId, amount, link, payee, confirmsItself: false, isReported }
+}
+
+/** Tells whether the order itself is to be paid by UPI. */
+function isAwaited(order: Order): boolean {
+  return order.paymentState === 'pending' && order.fulfilmentState === 'waiting' && isPaidByUpi(order)
 }
 
 /** Creates the gateway's single-use QR code; null when it has none, in which case the shop's UPI id is shown. */

@@ -3,9 +3,9 @@ import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrderByCheckout } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { saveAdvance } from '#db/payments/online-asks.ts'
-import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
-import { findCreditBalance, insertCreditEntry, isCreditShort } from '#db/payments/store-credit.ts'
-import { type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
+import { markPayment } from '#db/payments/payments.ts'
+import { findCreditBalance, isCreditShort, spendCredit } from '#db/payments/store-credit.ts'
+import { type Paise, sum, zeroPaise } from '#domain/money.ts'
 import { coversOrder, creditBeside } from '#domain/payments/store-credit.ts'
 import { creditHasChanged, creditIsShort } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -23,7 +23,7 @@ export async function recordPaidByCredit(tx: Db, order: OrderToRecord): Promise<
   if (isRefusal(placed) || locked === null) return placed
   const { amount } = placed
   const payment = await spendCredit(tx, userId, placed)
-  const actor = actorOf(userId)
+  const actor = `shopper:${userId}`
   await receiveMoney(tx, { order: locked, payment, fact: { amount, currency: 'INR' }, now, actor })
   return placed
 }
@@ -61,17 +61,4 @@ async function lockPlaced(tx: Db, { userId, checkoutKey, draft }: OrderToRecord)
 /** Sums balance and credit of replaced orders; `spendCredit` fails if that credit was not released. */
 async function findSpendable(tx: Db, { userId, replaces }: OrderToRecord): Promise<Paise> {
   return sum([await findCreditBalance(tx, userId), ...replaces.map(({ credit }) => credit)])
-}
-
-const actorOf = (userId: string) => `shopper:${userId}`
-
-/** Writes the ledger entry and the order's payment. */
-async function spendCredit(tx: Db, userId: string, { orderId, amount }: PlacedOrder): Promise<StoredPayment> {
-  const actor = actorOf(userId)
-  const entry = { userId, reason: 'order', dedupeKey: `order:${orderId}`, orderId, note: '', actor } as const
-  await insertCreditEntry(tx, { ...entry, amount: paise(-amount) })
-  const paid = { orderId, gateway: 'credit', gatewayPaymentId: null, gatewayOrderId: null, amount } as const
-  const payment = await insertPayment(tx, { ...paid, currency: 'INR' })
-  if (payment === null) throw new Error(`Order ${orderId} is paid already`)
-  return payment
 }

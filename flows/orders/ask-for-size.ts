@@ -12,7 +12,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import { announceChange, type ChangedBy, changeActor } from './record-order-change.ts'
 import { writeSizeChange } from './write-size-change.ts'
 
-type Wanted = { by: ChangedBy; key: string; line: OrderedLine; change: SizeChange; now: Date }
+type Wanted = { by: ChangedBy; key: string; line: OrderedLine; change: SizeChange; now: Date; byUpi: boolean }
 
 /**
  * Asks the shopper of a locked paid order for what another size costs more (decision 144). Its units, whose stock
@@ -21,7 +21,7 @@ type Wanted = { by: ChangedBy; key: string; line: OrderedLine; change: SizeChang
 export async function askForSize(
   tx: Db,
   { orderId }: LockedOrder,
-  { by, key, line, change, now }: Wanted,
+  { by, key, line, change, now, byUpi }: Wanted,
 ): Promise<void> {
   const { unpaidMinutes, linkMinutes } = await findSetting(tx, 'hold-times')
   const minutes = 'staff' in by ? linkMinutes : unpaidMinutes
@@ -40,6 +40,7 @@ export async function askForSize(
     difference,
     note,
     actor: changeActor(by),
+    byUpi,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   }
   await insertSizeAsk(tx, ask)

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStock } from '#db/inventory/stock.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
@@ -13,6 +14,7 @@ import {
   isAskedFor,
   isPaidFor,
   type SizeChange,
+  type SizePayments,
   sizeChangeNote,
 } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
@@ -52,7 +54,8 @@ export type SizeChangeInput = {
 export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promise<OrderChanged | Refusal> {
   const seen = await findOrderToChange(shop.db, input.by, input.orderId)
   if (seen === null) return orderNotFound
-  const asked = { ...input, phone: seen.address.phone, now: shop.now(), canAsk: canAskForSize(shop) }
+  const payments = await findSizePayments(shop, seen.userId)
+  const asked = { ...input, phone: seen.address.phone, now: shop.now(), payments }
   const changed = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
   shop.log.info({ orderId: input.orderId, asked: changed.asked }, 'size of an order changed or asked for')
@@ -60,11 +63,16 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
   return changed
 }
 
-type Asked = SizeChangeInput & { phone: string; now: Date; canAsk: boolean }
+type Asked = SizeChangeInput & { phone: string; now: Date; payments: SizeAskPayments }
 
-/** Tells whether the shop can ask for what a dearer size costs more. */
-export function canAskForSize({ gateways }: Shop): boolean {
-  return gateways.all.length > 0
+/** `byUpi`: what is paid online comes to the shop's UPI id, because there is no gateway. */
+type SizeAskPayments = SizePayments & { byUpi: boolean }
+
+/** Finds how an order's shopper can pay what a dearer size costs more. */
+export async function findSizePayments({ db, gateways }: Shop, userId: string): Promise<SizeAskPayments> {
+  const [payee, credit] = await Promise.all([findSetting(db, 'upi-payee'), findCreditBalance(db, userId)])
+  const hasGateway = gateways.all.length > 0
+  return { isOnline: hasGateway || payee !== null, byUpi: !hasGateway && payee !== null, credit }
 }
 
 /** Locks, decides, writes. */
@@ -90,7 +98,7 @@ async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice
   const change = decideSizeChange(line, asked.size, {
     sizes: await findOtherSizes(tx, productId),
     order: { ...order, items: lines },
-    canAsk: asked.canAsk,
+    payments: asked.payments,
   })
   if (isRefusal(change)) return change
   if (change.difference !== asked.shownDifference)
@@ -123,7 +131,7 @@ async function write(tx: Db, order: LockedOrder, { asked, line, change }: Decide
   const { by, key, now } = asked
   const { size, price, difference } = change
   if (isAskedFor(order, difference)) {
-    await askForSize(tx, order, { by, key, line, change, now })
+    await askForSize(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi })
     return { orderId, amount, refundId: null, asked: difference }
   }
   const note = sizeChangeNote(line, size.size)

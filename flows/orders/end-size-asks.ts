@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOpenSizeAsk, findOverdueSizeAsks, prolongSizeAsk } from '#db/orders/size-asks.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { bankIsConfirming } from '#domain/orders/texts.ts'
+import { bankIsConfirming, sizeIsBeingChecked } from '#domain/orders/texts.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyRefusal } from '#flows/busy.ts'
@@ -21,15 +21,17 @@ export async function keepSize(
   { by, orderId }: { by: ChangedBy; orderId: string },
 ): Promise<{ orderId: string; isKept: boolean } | Refusal> {
   if ((await findOrderToChange(shop.db, by, orderId)) === null) return orderNotFound
-  if ((await statusOf(shop, orderId)) === 'open') return refuse('changed', bankIsConfirming)
+  if ((await findSizePaymentStatus(shop, orderId)) === 'open') return refuse('changed', bankIsConfirming)
   const kept = await inTransaction(shop.db, (tx) => keep(tx, { by, orderId })).catch(busyRefusal)
   if (!isRefusal(kept) && kept.isKept) shop.log.info({ orderId }, 'the size of an order stays')
   return kept
 }
 
-/** Locks, decides, writes. */
+/** Locks, decides, writes. Staff may end an ask whose shopper reported a payment; money that comes all the same goes back. */
 async function keep(tx: Db, { by, orderId }: { by: ChangedBy; orderId: string }) {
   const order = await lockOrder(tx, orderId)
+  const ask = order && (await findOpenSizeAsk(tx, orderId))
+  if (ask && ask.reportedAt !== null && 'userId' in by) return refuse('changed', sizeIsBeingChecked)
   const isKept = order !== null && (await endSizeAsk(tx, order, changeActor(by)))
   if (isKept && 'staff' in by)
     await recordAudit(tx, by.staff, {
@@ -46,7 +48,7 @@ async function keep(tx: Db, { by, orderId }: { by: ChangedBy; orderId: string })
  */
 export async function endOverdueSizeAsks(shop: Shop): Promise<void> {
   for (const orderId of await findOverdueSizeAsks(shop.db, shop.now())) {
-    const status = await statusOf(shop, orderId)
+    const status = await findSizePaymentStatus(shop, orderId)
     const now = shop.now()
     if (status === 'open' || (status === null && (await isRecent(shop, orderId)))) {
       await prolongSizeAsk(shop.db, orderId, new Date(now.getTime() + openAttemptMinutes * 60_000))
@@ -58,7 +60,7 @@ export async function endOverdueSizeAsks(shop: Shop): Promise<void> {
 }
 
 /** Asks the gateways about what was paid for the size; null without an answer. */
-async function statusOf(shop: Shop, orderId: string): Promise<GatewayStatus | null> {
+export async function findSizePaymentStatus(shop: Shop, orderId: string): Promise<GatewayStatus | null> {
   return settleWithGateway(shop, { orderId, gateway: null, upiQrId: null }).catch((error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'gateway did not return whether another size is paid')
     return null

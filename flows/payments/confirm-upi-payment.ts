@@ -2,10 +2,12 @@ import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { clearSizeReport, findSizeAskByKey, findUpiSizeAsk, type SizeAsk } from '#db/orders/size-asks.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { saveAdvance, saveAsk } from '#db/payments/online-asks.ts'
 import {
   correctUpiClaim,
+  findUtrPayment,
   insertPayment,
   isUtrTaken,
   lockUpiClaim,
@@ -17,6 +19,7 @@ import { insertRefund } from '#db/payments/refunds.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/online-ask.ts'
+import { wasPaid } from '#domain/payments/payment.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
@@ -37,22 +40,35 @@ export type UpiConfirmed = { orderId: string; standing: 'paid' | 'refunding' | '
 
 const takenUtr = refuseFields({ utr: utrTaken })
 
-/** Locks a UPI order whose payment is not confirmed, in the caller's transaction. */
-export async function lockUpiOrder(tx: Db, orderId: string): Promise<LockedOrder | Refusal> {
+/** `sizeAsk`: the dearer size of a paid order that the payment is for; null: the order itself. */
+export type UpiOrder = LockedOrder & { sizeAsk: SizeAsk | null }
+
+/** Locks a UPI order whose payment is not confirmed, in the caller's transaction. `utr` finds the size it is claimed for. */
+export async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null): Promise<UpiOrder | Refusal> {
   const order = await lockOrder(tx, orderId)
+  const sizeAsk = order && wasPaid(order) ? await findAskPaidByUpi(tx, orderId, utr) : null
+  if (order && sizeAsk) return { ...order, sizeAsk }
   if (order === null || !isPaidByUpi(order)) {
     return refuse('not-found', texts.noSuchUpiOrder)
   }
   const isOpen = order.paymentState === 'pending' || order.paymentState === 'failed'
-  return isOpen ? order : refuse('changed', orderIsPaid)
+  return isOpen ? { ...order, sizeAsk } : refuse('changed', orderIsPaid)
 }
+
+async function findAskPaidByUpi(tx: Db, orderId: string, utr: string | null): Promise<SizeAsk | null> {
+  const claim = utr === null ? null : await findUtrPayment(tx, utr)
+  const isOfSize = claim?.orderId === orderId && claim.state === 'created' && claim.sizeAsk !== null
+  return isOfSize && claim.sizeAsk ? findSizeAskByKey(tx, claim.sizeAsk) : findUpiSizeAsk(tx, orderId)
+}
+
+const sumDue = ({ sizeAsk, ...order }: UpiOrder): Paise => sizeAsk?.difference ?? amountToPay(order)
 
 /**
  * Refuses to settle this payment; null when it can be settled and no other order has its UTR. Runs in the caller's
  * transaction.
  */
 export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConfirmation, 'staff'>) {
-  const order = await lockUpiOrder(tx, orderId)
+  const order = await lockUpiOrder(tx, orderId, utr)
   if (isRefusal(order)) return order
   await lockUtr(tx, utr)
   if (await isUtrTaken(tx, utr, orderId)) return takenUtr
@@ -60,12 +76,16 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
   return isRefusal(settlement) ? settlement : null
 }
 
-/** Chooses the settlement; a payment of another amount for a cancelled order can only be refunded. */
-function settle(order: LockedOrder, seen: TypedDifference) {
-  const isOver = order.fulfilmentState === 'cancelled' && seen.difference !== undefined
-  return settlementOf(isOver ? { ...seen, difference: 'back' } : seen, {
-    due: amountToPay(order),
-    hasAdvance: order.advance > 0 || order.asksFor === 'advance',
+/**
+ * Chooses the settlement; a payment of another amount for a cancelled order, or a size that is not asked for any more,
+ * can only be refunded.
+ */
+function settle(order: UpiOrder, seen: TypedDifference) {
+  const { sizeAsk, advance, asksFor } = order
+  const isOver = sizeAsk === null ? order.fulfilmentState === 'cancelled' : sizeAsk.state !== 'open'
+  return settlementOf(isOver && seen.difference !== undefined ? { ...seen, difference: 'back' } : seen, {
+    due: sumDue(order),
+    hasAdvance: advance > 0 || asksFor === 'advance' || sizeAsk !== null,
   })
 }
 
@@ -78,12 +98,12 @@ export async function confirmUpiPayment(
   { staff, orderId, utr, ...seen }: UpiConfirmation,
   now: Date,
 ): Promise<UpiConfirmed | Refusal> {
-  const order = await lockUpiOrder(tx, orderId)
+  const order = await lockUpiOrder(tx, orderId, utr)
   if (isRefusal(order)) return order
   if (await isUtrTaken(tx, utr, orderId)) return takenUtr
   const settlement = settle(order, seen)
   if (isRefusal(settlement)) return settlement
-  const payment = await lockSeenPayment(tx, { orderId, utr, amount: settlement.came })
+  const payment = await lockSeenPayment(tx, order, { utr, amount: settlement.came })
   if (payment === null) return takenUtr
   const standing = await standings[settlement.by](tx, { order, payment, settlement, now, actor: actorOf(staff) })
   if (isRefusal(standing)) return standing
@@ -98,21 +118,23 @@ export async function confirmUpiPayment(
 /** Locks the payment and corrects the shopper's report. */
 async function lockSeenPayment(
   tx: Db,
-  { orderId, utr, amount }: { orderId: string; utr: string; amount: Paise },
+  { orderId, sizeAsk }: UpiOrder,
+  { utr, amount }: { utr: string; amount: Paise },
 ): Promise<StoredPayment | null> {
-  const claim = await lockUpiClaim(tx, orderId)
-  const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR' }
-  if (claim === null) return insertPayment(tx, { orderId, utr, amount, ...none, gateway: 'upi' })
+  const claim = await lockUpiClaim(tx, orderId, sizeAsk?.idempotencyKey)
+  const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR', gateway: 'upi' } as const
+  const forSize = sizeAsk && { sizeAsk: sizeAsk.idempotencyKey, part: 'size' as const }
+  if (claim === null) return insertPayment(tx, { orderId, utr, amount, ...none, ...forSize })
   if (claim.utr !== utr || claim.amount !== amount) await correctUpiClaim(tx, claim.id, { utr, amount })
   return { ...claim, amount }
 }
 
-type Seen = { order: LockedOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
+type Seen = { order: UpiOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
 
 const standings = { take, rest: askForRest, back: sendBack } as const
 
 async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid' | 'refunding' | Refusal> {
-  const due = amountToPay(order)
+  const due = sumDue(order)
   const { amount } = payment
   const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
   if (amount === due) return receiveMoney(tx, receipt)
@@ -145,11 +167,12 @@ async function askForRest(tx: Db, { order, payment, settlement, now, actor }: Se
 
 /** Refunds the payment; the order stays unpaid. */
 async function sendBack(tx: Db, { order, payment, now }: Seen): Promise<'returned'> {
-  const { orderId, asksFor, asksAmount, asksDiscount } = order
-  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
+  const { orderId, asksFor, asksAmount, asksDiscount, sizeAsk } = order
+  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
   const { id: paymentId, amount } = payment
   const refund = { orderId, paymentId, amount, reason: 'wrong-amount', actor: 'shop' } as const
   await insertRefund(tx, { ...refund, dedupeKey: `whole:${paymentId}` })
-  await saveAsk(tx, orderId, { asksFor, asksAmount, asksDiscount, paymentReportedAt: null })
+  if (sizeAsk) await clearSizeReport(tx, sizeAsk.idempotencyKey)
+  else await saveAsk(tx, orderId, { asksFor, asksAmount, asksDiscount, paymentReportedAt: null })
   return 'returned'
 }

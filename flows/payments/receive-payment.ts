@@ -9,7 +9,7 @@ import {
 } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { findSizeAskOfPayment, type SizeAsk } from '#db/orders/size-asks.ts'
+import { findSizeAskByKey, findSizeAskOfPayment, type SizeAsk } from '#db/orders/size-asks.ts'
 import { type LockedOrder, recordPaidBy } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveAdvance, switchToOnline } from '#db/payments/online-asks.ts'
@@ -76,8 +76,9 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
 
 /** Finds the size that this money was asked for; null when it is for the order itself. */
 async function findSizeAsk(tx: Db, { order, payment }: Receipt): Promise<SizeAsk | null> {
-  if (!wasPaid(order) || payment.gatewayOrderId === null) return null
-  return findSizeAskOfPayment(tx, payment.gatewayOrderId)
+  if (!wasPaid(order)) return null
+  if (payment.sizeAsk !== null) return findSizeAskByKey(tx, payment.sizeAsk)
+  return payment.gatewayOrderId === null ? null : findSizeAskOfPayment(tx, payment.gatewayOrderId)
 }
 
 /**
@@ -91,7 +92,10 @@ async function receiveForSize(tx: Db, receipt: Receipt, ask: SizeAsk): Promise<'
   if (isWanted && mismatch === null) {
     const taken = { state: 'captured', capturedAt: now, error: null, part: 'size' } as const
     await markPayment(tx, payment.id, { ...taken, takenFor: receipt.takenFor ?? null })
-    if (await applySizeAsk(tx, order, { ask, paymentId: payment.id, now })) return 'paid'
+    if (await applySizeAsk(tx, order, { ask, paymentId: payment.id, now })) {
+      await sendExcessBack(tx, receipt)
+      return 'paid'
+    }
     await endSizeAsk(tx, order, 'shop')
   }
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })

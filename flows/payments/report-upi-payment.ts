@@ -3,12 +3,20 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
-import { lockOrder, recordPaymentReport } from '#db/orders/transitions.ts'
-import { correctUpiClaim, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
+import { findOpenSizeAsk, recordSizeReport } from '#db/orders/size-asks.ts'
+import { type LockedOrder, lockOrder, recordPaymentReport } from '#db/orders/transitions.ts'
+import {
+  correctUpiClaim,
+  findUtrPayment,
+  insertPayment,
+  isUtrTaken,
+  lockUpiClaim,
+  lockUtr,
+} from '#db/payments/payments.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/online-ask.ts'
-import { orderIsOver, utrTaken } from '#domain/payments/texts.ts'
+import { orderIsOver, sizeAskIsOver, utrTaken } from '#domain/payments/texts.ts'
 import { readUtr } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -42,33 +50,50 @@ export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ o
 async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal> {
   const { orderId, userId, utr } = word
   const order = await lockOrder(tx, orderId)
-  if (order === null || order.userId !== userId || !isPaidByUpi(order)) {
-    return refuse('not-found', orderIsOver)
-  }
+  if (order === null || order.userId !== userId) return refuse('not-found', orderIsOver)
+  if (order.asksFor === 'size') return reportForSize(tx, order, word)
+  if (!isPaidByUpi(order)) return refuse('not-found', orderIsOver)
   if (order.fulfilmentState === 'cancelled') return refuse('changed', orderIsOver)
   if (order.paymentState !== 'pending' && order.paymentState !== 'failed') return { orderId }
-  if (utr !== null) {
-    await lockUtr(tx, utr)
-    if (await isUtrTaken(tx, utr, orderId)) return refuse('changed', utrTaken)
-    const claim = await lockUpiClaim(tx, orderId)
-    if (claim) await correctUpiClaim(tx, claim.id, { utr })
-    else if (!(await claimPayment(tx, { orderId, utr, amount: amountToPay(order) }))) {
-      return refuse('changed', utrTaken)
-    }
-  }
+  if (utr !== null && !(await claimUtr(tx, order, { utr }))) return refuse('changed', utrTaken)
   await recordPaymentReport(tx, orderId, { at: word.now, until: word.until })
-  const news = { kind: 'upi-reported', dedupeKey: `upi-reported:${orderId}`, payload: { orderId } }
-  await insertNotification(tx, { ...news, at: word.now })
+  await notifyOwner(tx, word, orderId)
   await emptyCart(tx, userId, orderId)
   return { orderId }
 }
 
-async function claimPayment(
-  tx: Db,
-  claim: { orderId: string; utr: string; amount: Parameters<typeof insertPayment>[1]['amount'] },
-): Promise<boolean> {
+/** Records the report of what a dearer size of a paid order costs more. */
+async function reportForSize(tx: Db, order: LockedOrder, word: Word): Promise<{ orderId: string } | Refusal> {
+  const { orderId, utr, now: at, until } = word
+  const ask = await findOpenSizeAsk(tx, orderId)
+  if (!ask?.byUpi) return refuse('not-found', sizeAskIsOver)
+  const sizeAsk = ask.idempotencyKey
+  if (utr !== null && !(await claimUtr(tx, order, { utr, sizeAsk }))) return refuse('changed', utrTaken)
+  await recordSizeReport(tx, sizeAsk, { at, until })
+  await notifyOwner(tx, word, sizeAsk)
+  return { orderId }
+}
+
+async function notifyOwner(tx: Db, { orderId, now: at }: Word, cause: string): Promise<void> {
+  const news = { kind: 'upi-reported', dedupeKey: `upi-reported:${cause}`, payload: { orderId } }
+  await insertNotification(tx, { ...news, at })
+}
+
+type Claim = { utr: string; sizeAsk?: string }
+
+/** Stores the UTR as a payment to be looked for; false when another payment has it. */
+async function claimUtr(tx: Db, order: LockedOrder, { utr, sizeAsk }: Claim): Promise<boolean> {
+  const { orderId } = order
+  await lockUtr(tx, utr)
+  if (await isUtrTaken(tx, utr, orderId)) return false
+  const claim = await lockUpiClaim(tx, orderId, sizeAsk)
+  if (claim?.utr === utr) return true
+  if (await findUtrPayment(tx, utr)) return false
+  if (claim) await correctUpiClaim(tx, claim.id, { utr })
+  if (claim) return true
   const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR' }
-  return (await insertPayment(tx, { ...claim, ...none, gateway: 'upi' })) !== null
+  const paid = { ...none, orderId, utr, amount: amountToPay(order), gateway: 'upi' as const }
+  return (await insertPayment(tx, { ...paid, ...(sizeAsk && { sizeAsk, part: 'size' }) })) !== null
 }
 
 async function emptyCart(tx: Db, userId: string, orderId: string): Promise<void> {

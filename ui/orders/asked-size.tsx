@@ -1,23 +1,46 @@
 import { useNavigation } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { sizeIsBeingChecked } from '#domain/orders/texts.ts'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-export type ShownSizeAsk = { note: string; expiresAt: Date }
+/** `isOnline`: false where store credit alone can pay for it. `reportedAt`: the shopper said that it is paid by UPI. */
+export type ShownSizeAsk = { key: string; note: string; expiresAt: Date; isOnline: boolean; reportedAt: Date | null }
 
-type AskedSizeProps = { sizeAsk: ShownSizeAsk; orderId: string; pay: { path: string; label: string } | null }
+/** `hasCredit`: store credit covers the difference. */
+export type AskedSizeProps = { sizeAsk: ShownSizeAsk; orderId: string; path: string; amount: Paise; hasCredit: boolean }
 
 /** Offer of a dearer size that is not paid yet: pay the difference, or keep the size. */
-export function AskedSize({ sizeAsk, orderId, pay }: AskedSizeProps) {
+export function AskedSize({ sizeAsk, orderId, path, amount, hasCredit }: AskedSizeProps) {
+  const sum = formatRupees(amount)
+  const action = `/order/${orderId}/change`
+  const { note, isOnline, reportedAt } = sizeAsk
   return (
     <div className="space-y-3 rounded-card border border-line p-4">
-      <p className="font-semibold">{sizeAsk.note}</p>
-      <p>{texts.sizeChangesOncePaid(indianTime(sizeAsk.expiresAt))}</p>
-      <div className="flex flex-wrap gap-3">
-        {pay && <ButtonLink to={pay.path}>{pay.label}</ButtonLink>}
-        <KeepSize action={`/order/${orderId}/change`} label={texts.keepTheSize} />
-      </div>
+      <p className="font-semibold">{note}</p>
+      {reportedAt === null ? (
+        <>
+          <p>{texts.sizeChangesOncePaid(indianTime(sizeAsk.expiresAt))}</p>
+          <div className="flex flex-wrap gap-3">
+            {isOnline && <ButtonLink to={path}>{texts.payOnline(sum)}</ButtonLink>}
+            {hasCredit && <PayWithCredit action={action} ask={sizeAsk.key} label={texts.payWithCredit(sum)} />}
+            <KeepSize action={action} label={texts.keepTheSize} />
+          </div>
+        </>
+      ) : (
+        <p>{sizeIsBeingChecked}</p>
+      )}
     </div>
+  )
+}
+
+function PayWithCredit({ action, ask, label }: { action: string; ask: string; label: string }) {
+  const { state } = useNavigation()
+  return (
+    <PostForm action={action} intent="credit" fields={{ ask }}>
+      <Button disabled={state !== 'idle'}>{label}</Button>
+    </PostForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -20,7 +20,7 @@ export type ChangePageProps = {
   formKey: string
   unchanged: ShownUnchanged | null
   /** Payment link of the order, with the dearer size that it waits for. */
-  asked: { path: string; amount: Paise; sizeAsk: ShownSizeAsk | null } | null
+  asked: { path: string; amount: Paise; sizeAsk: ShownSizeAsk | null; hasCredit: boolean } | null
 }
 
 /** Page on which a shopper changes size, address or phone before packing. */
@@ -77,10 +77,9 @@ function WhyNot({ orderId, refused, asked }: Pick<ChangePageProps, 'orderId' | '
         {refused}
       </Alert>
     )
-  const pay = { path: asked.path, label: texts.payOnline(formatRupees(asked.amount)) }
   return (
     <div className="mb-4">
-      <AskedSize sizeAsk={asked.sizeAsk} orderId={orderId} pay={pay} />
+      <AskedSize {...asked} sizeAsk={asked.sizeAsk} orderId={orderId} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ type OrderDetailsProps = {
   /** Token of the refund account link; null when none is needed. */
   refundToken: string | null
   /** Payment link of a COD order or of the rest of a payment, with the saving. */
-  payPath: { path: string; amount: Paise; saved: Paise; sizeAsk: ShownSizeAsk | null } | null
+  payPath: { path: string; amount: Paise; saved: Paise; sizeAsk: ShownSizeAsk | null; hasCredit: boolean } | null
   /** Message of the previous page, for browsers without script. */
   notice: string | null
   unconfirmed: string | null

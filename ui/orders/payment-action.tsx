@@ -42,13 +42,14 @@ type PayOfferProps = {
   amount: Paise
   saved: Paise
   sizeAsk: ShownSizeAsk | null
+  hasCredit: boolean
   order: Pick<Order, 'orderId' | 'asksFor' | 'advance' | 'paymentMethod'>
 }
 
 /** Offers the order's payment link. */
-export function PayOffer({ path, amount, saved, order, sizeAsk }: PayOfferProps) {
+export function PayOffer({ path, amount, saved, order, sizeAsk, hasCredit }: PayOfferProps) {
   const label = texts.payOnline(formatRupees(amount))
-  if (sizeAsk) return <AskedSize sizeAsk={sizeAsk} orderId={order.orderId} pay={{ path, label }} />
+  if (sizeAsk) return <AskedSize {...{ sizeAsk, path, amount, hasCredit }} orderId={order.orderId} />
   const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
   return (
     <div className="rounded-card border border-line p-4">

@@ -90,10 +90,10 @@ export const costsMore = (size: string, amount: string) => `${size} · ${amount}
 export const costsLess = (size: string, amount: string) => `${size} · ${amount} कम`
 export const addressAndPhone = 'पता और फ़ोन'
 export const changeAddress = 'पता बदलें'
-export const dearerIsPaidOnline =
-  'महँगे साइज़ का अंतर आप ऑनलाइन पे करते हैं। पेमेंट आते ही साइज़ बदल जाएगा; तब तक हम उसे आपके लिए रखते हैं।'
+export const dearerIsPaidOnline = 'महँगे साइज़ का अंतर आप पहले चुकाते हैं। पेमेंट आते ही साइज़ बदल जाएगा; तब तक हम उसे आपके लिए रखते हैं।'
 export const sizeChangesOncePaid = (until: string) =>
   `अंतर का पेमेंट आते ही हम साइज़ बदल देंगे। नया साइज़ ${until} तक आपके लिए रखा है; उसके बाद ऑर्डर जैसा है वैसा ही रहेगा।`
+export const payWithCredit = (amount: string) => `${amount} स्टोर क्रेडिट से चुकाएँ`
 export const keepTheSize = 'साइज़ न बदलें'
 export const sizeIsKept = 'आपका ऑर्डर जैसा था वैसा ही है।'
 export const orderIsChanged = 'आपका ऑर्डर बदल गया।'

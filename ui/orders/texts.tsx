@@ -91,9 +91,10 @@ export const costsLess = (size: string, amount: string) => `${size} · ${amount}
 export const addressAndPhone = 'Address and phone'
 export const changeAddress = 'Change address'
 export const dearerIsPaidOnline =
-  'You pay what a size costs more online. We change it as soon as that is paid, and keep it for you meanwhile.'
+  'You pay what a size costs more first. We change it as soon as that is paid, and keep it for you meanwhile.'
 export const sizeChangesOncePaid = (until: string) =>
   `We change it as soon as the difference is paid. We keep the new size for you until ${until}; after that your order stays as it is.`
+export const payWithCredit = (amount: string) => `Pay ${amount} with store credit`
 export const keepTheSize = 'Don’t change the size'
 export const sizeIsKept = 'Your order stays as it is.'
 export const orderIsChanged = 'Your order is changed.'

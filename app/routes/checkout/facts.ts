@@ -61,8 +61,8 @@ export async function findUpiPayment(shop: Shop, userId: string, orderId: string
   ])
   if (instructions === null || order === null) return null
   const { whatsapp } = await findSetting(shop.db, 'contacts')
-  const message = encodeURIComponent(upiMessage(order, shop.origin))
+  const message = encodeURIComponent(upiMessage(order, shop.origin, instructions.amount))
   const chat = whatsapp === null ? null : `${chatAddress(whatsapp)}?text=${message}`
-  const isPaymentReported = order.paymentReportedAt !== null
-  return { ...instructions, picture: qrPicture(instructions.link), chat, isPaymentReported }
+  const { isReported: isPaymentReported, ...payment } = instructions
+  return { ...payment, picture: qrPicture(payment.link), chat, isPaymentReported }
 }

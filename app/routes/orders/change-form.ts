@@ -2,19 +2,28 @@ import * as v from 'valibot'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { findChangeable } from '#db/orders/order-changes.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import type { Paise } from '#domain/money.ts'
-import { changeableUntil, changeRefusal, isPaidFor, sizeOffers } from '#domain/orders/change-order.ts'
+import {
+  changeableUntil,
+  changeRefusal,
+  isPaidFor,
+  type SizePayments,
+  sizeOffers,
+} from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
+import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { changeOrderAddress } from '#flows/orders/change-order-address.ts'
-import { canAskForSize, changeOrderSize } from '#flows/orders/change-order-size.ts'
+import { changeOrderSize, findSizePayments } from '#flows/orders/change-order-size.ts'
 import { keepSize } from '#flows/orders/end-size-asks.ts'
-import type { ChangedBy } from '#flows/orders/record-order-change.ts'
+import { payForSizeWithCredit } from '#flows/orders/pay-for-size.ts'
+import { type ChangedBy, orderNotFound } from '#flows/orders/record-order-change.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { ShownLine } from '#ui/orders/size-change-form.tsx'
 
@@ -24,28 +33,42 @@ export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' |
   const [facts, minutes] = await Promise.all([findChangeable(db, order.orderId), findSetting(db, 'order-changes')])
   const refused = facts && changeRefusal(facts, { by, minutes }, now())
   const lines = refused ? [] : await findOrderedLines(db, order.orderId)
+  const payments = await findSizePayments(shop, order.userId)
   return {
     orderId: order.orderId,
     refused: refused?.message ?? null,
     until: changeableUntil(order, minutes),
-    lines: await Promise.all(lines.map((line) => withSizes(shop, line, order))),
+    lines: await Promise.all(lines.map((line) => withSizes(shop, line, { order, payments }))),
     amount: amountLeft(order),
     formKey: crypto.randomUUID() as string,
   }
 }
 
-async function withSizes(shop: Shop, line: OrderedLine, order: Order): Promise<ShownLine> {
-  const sizes = line.gift ? [] : await findOtherSizes(shop.db, line.productId)
-  const canAsk = canAskForSize(shop)
+type Facts = { order: Order; payments: SizePayments }
+
+async function withSizes({ db }: Shop, line: OrderedLine, { order, payments }: Facts): Promise<ShownLine> {
+  const sizes = line.gift ? [] : await findOtherSizes(db, line.productId)
   return {
     position: line.position,
     name: lineTitle(line),
-    offers: sizeOffers(line, { sizes, order, canAsk }),
+    offers: sizeOffers(line, { sizes, order, payments }),
     isPaid: isPaidFor(order),
   }
 }
 
-const intents = { address: noFields, size: v.object({ position: field, choice: field }), keep: noFields }
+/** Finds what the order's payment link asks for, and whether the shopper's store credit covers it for a dearer size. */
+export async function findPayOffer(shop: Shop, order: Order) {
+  const asked = await findPayPath(shop, order)
+  const hasCredit = asked?.sizeAsk ? (await findCreditBalance(shop.db, order.userId)) >= asked.amount : false
+  return asked && { ...asked, hasCredit }
+}
+
+const intents = {
+  address: noFields,
+  size: v.object({ position: field, choice: field }),
+  keep: noFields,
+  credit: v.object({ ask: v.pipe(v.string(), v.uuid()) }),
+}
 
 /** A refusal with the submitted form; `amount`: new total that the shopper has to confirm. */
 export type Unchanged = { refusal: Refusal; typed: Record<string, string>; amount: number | null; status: number }
@@ -68,6 +91,8 @@ async function change(shop: Shop, { by, orderId, form, typed }: Sent) {
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return submission
   if (submission.intent === 'keep') return keepSize(shop, { by, orderId })
+  if (submission.intent === 'credit')
+    return 'userId' in by ? payForSizeWithCredit(shop, { ...by, orderId, key: submission.ask }) : orderNotFound
   const key = readFormKey(typed['key'] ?? '')
   if (isRefusal(key)) return key
   const order = { by, orderId, key }

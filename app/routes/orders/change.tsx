@@ -6,11 +6,14 @@ import { textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findLinkPath, findPayPath } from '#flows/checkout/pay-by-link.ts'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
+import type { Paise } from '#domain/money.ts'
+import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
+import type { Shop } from '#flows/shop.ts'
 import { ChangePage } from '#ui/orders/change-page.tsx'
 import * as texts from '#ui/orders/texts.tsx'
 import type { Route } from './+types/change'
-import { findOrderChanges, runChange, type Unchanged } from './change-form.ts'
+import { findOrderChanges, findPayOffer, runChange, type Unchanged } from './change-form.ts'
 
 export const meta = withBrandTitle(texts.changeOrder)
 
@@ -19,7 +22,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const shop = context.get(shopContext)
   const order = await findOrder(shop.db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [changes, asked] = await Promise.all([findOrderChanges(shop, order, 'shopper'), findPayPath(shop, order)])
+  const [changes, asked] = await Promise.all([findOrderChanges(shop, order, 'shopper'), findPayOffer(shop, order)])
   return { ...changes, address: order.address, asked }
 }
 
@@ -30,10 +33,19 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const form = await request.formData()
   const changed = await runChange(shop, { by: { userId }, orderId, form, typed: textFields(form) })
   if ('refusal' in changed) return data(changed, { status: changed.status })
-  const payPath = changed.asked === null ? null : await findLinkPath(shop, orderId)
-  if (payPath !== null) return redirect(payPath)
+  if (changed.asked !== null) return redirect(await findPlaceToPay(shop, { userId, orderId, amount: changed.asked }))
   const done = changed.isKept ? texts.sizeIsKept : texts.orderIsChanged
   return redirect(`/order/${orderId}`, { headers: { 'Set-Cookie': await writeFlashCookie(done, shop.origin) } })
+}
+
+/** The link, or the page that offers store credit beside it. */
+async function findPlaceToPay(
+  shop: Shop,
+  { userId, orderId, amount }: { userId: string; orderId: string; amount: Paise },
+): Promise<string> {
+  const hasCredit = (await findCreditBalance(shop.db, userId)) >= amount
+  const path = hasCredit ? null : await findLinkPath(shop, orderId)
+  return path ?? `/order/${orderId}/change`
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPageOnFailure<Unchanged>({ serverAction })

@@ -33,7 +33,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isReturnable, returnPeriod } from '#domain/returns/return-policy.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
-import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { reorderItems } from '#flows/orders/reorder.ts'
 import { findRefundToAskFor } from '#flows/payments/refund-account.ts'
@@ -47,6 +46,7 @@ import { OrderDetails } from '#ui/orders/detail.tsx'
 import * as texts from '#ui/orders/texts.tsx'
 import { PaymentSuccess } from '#ui/payments/success.tsx'
 import type { Route } from './+types/order'
+import { findPayOffer } from './change-form.ts'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.order)
 
@@ -76,7 +76,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const returnTerms = order.orderStatus === 'cancelled' ? null : returnPeriod(period, now())
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
   const isRefundDue = order.refunds.some(({ state }) => state === 'due')
-  const payPath = await findPayPath(shop, order)
+  const payPath = await findPayOffer(shop, order)
   const refundToken = isRefundDue ? await findRefundToAskFor(shop, orderId) : null
   const shown = {
     order,

@@ -41,7 +41,8 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     const isSilent = asked !== null && (await settlePayLink(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
   }
-  const isChecked = order.attempt === 'open' || isSaidPaid(order) || url.searchParams.get('unanswered') !== null
+  const isSaid = isSaidPaid(order) || (asked?.sizeAsk?.reportedAt ?? null) !== null
+  const isChecked = order.attempt === 'open' || isSaid || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {
@@ -51,7 +52,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
       isOver: order.asksFor !== 'prepay' && order.fulfilmentState === 'cancelled',
       isPaid: order.status === 'paid' || (order.asksFor === 'advance' && cashToCollect(order) !== null),
     },
-    upiPath: hasGateway ? null : `/confirmorder?upi=${order.orderId}`,
+    upiPath: hasGateway && !asked?.sizeAsk?.byUpi ? null : `/confirmorder?upi=${order.orderId}`,
     isPrepay: order.paymentMethod === 'COD' && order.asksFor !== 'advance',
     atTheDoor: cashAfter(order),
     keptUntil: order.holdState === 'held' ? order.holdExpiresAt : null,

@@ -38,5 +38,7 @@ export type OrderChangeTables = {
     state: Generated<'open' | 'paid' | 'ended'>
     expiresAt: Date
     createdAt: GeneratedTime
+    byUpi: Generated<boolean>
+    reportedAt: Date | null
   }
 }

@@ -110,6 +110,7 @@ export type OrderTables = {
     remittance: string | null
     part: Generated<'whole' | 'advance' | 'size'>
     takenFor: Paise | null
+    sizeAsk: string | null
   }
   gatewayOrders: {
     gateway: GatewayName

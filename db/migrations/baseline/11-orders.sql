@@ -270,6 +270,10 @@ create table size_asks (
   state text not null default 'open' check (state in ('open', 'paid', 'ended')),
   expires_at timestamptz not null,
   created_at timestamptz not null default clock_timestamp(),
+  -- It is paid to the shop's UPI id; when its shopper said that it was.
+  by_upi boolean not null default false,
+  reported_at timestamptz,
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade
 );
+create index size_asks_by_upi on size_asks (created_at) where by_upi;
 create unique index size_asks_open on size_asks (order_id) where state = 'open';

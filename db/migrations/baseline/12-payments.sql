@@ -24,6 +24,8 @@ create table payments (
   part text not null default 'whole' check (part in ('whole', 'advance', 'size')),
   -- What it settles of the order, where staff took a few rupees more or less; null: its amount.
   taken_for bigint check (taken_for > 0),
+  -- The dearer size that it is for, where no gateway order says so: by store credit or to the shop's UPI id.
+  size_ask uuid references size_asks (idempotency_key),
   -- Paise that are written off (domain/payments/upi-difference.ts).
   constraint little_is_written_off check (taken_for - amount <= 2000),
   constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')

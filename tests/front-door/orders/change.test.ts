@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { insertCreditEntry } from '#db/payments/store-credit.ts'
+import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
+import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
-import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -67,7 +71,7 @@ async function aPaidOrder() {
 test('a shopper without script pays for a dearer size of a paid order, and until then may keep the size', async () => {
   const { visitor, path, orderId } = await aPaidOrder()
   const page = await visitor.get(path)
-  expect(page.text).toContain('You pay what a size costs more online')
+  expect(page.text).toContain('You pay what a size costs more first')
   const asked = await visitor.press(page, 'Change size', { choice: '20000 wide' })
   expect(asked.location).toMatch(/^\/pay\/link\//)
   const link = await door.visit().get(asked.location ?? '')
@@ -89,6 +93,44 @@ test('a shopper without script pays for a dearer size of a paid order, and until
   shop.gateway.attempt(gatewayOrderId ?? '', { isDeclined: false })
   const back = await door.visit().follow(await door.visit().get(`${again.location}?back`))
   expect(back.text).toContain('we have received your payment')
+  expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ amount: rupees(1_200), items: [{ size: 'wide' }] })
+})
+
+test('a shopper without script pays for a dearer size with store credit', async () => {
+  const { visitor, path, orderId, shopper } = await aPaidOrder()
+  const credit = { userId: shopper.id, amount: rupees(200), reason: 'granted', orderId: null, note: '' } as const
+  await insertCreditEntry(shop.db, { ...credit, actor: 'test', dedupeKey: aCheckoutKey() })
+  const asked = await visitor.press(await visitor.get(path), 'Change size', { choice: '20000 wide' })
+  expect(asked.location).toBe(path)
+  const offer = await visitor.follow(asked)
+  for (const text of ['Pay ₹200 online', 'Don’t change the size']) expect(offer.text).toContain(text)
+  const changed = await visitor.follow(await visitor.press(offer, 'Pay ₹200 with store credit'))
+  expect(changed.text).toContain('Your order is changed.')
+  expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ amount: rupees(1_200), items: [{ size: 'wide' }] })
+})
+
+test('in a shop without a gateway the difference is paid to its UPI id, which staff check', async () => {
+  const { orderId, shopper, path } = await aPaidOrder()
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const own = await frontDoor({ ...shop, gateways: gatewaysOf([]) })
+  const visitor = own.visit(shopper)
+  const asked = await visitor.press(await visitor.get(path), 'Change size', { choice: '20000 wide' })
+  const link = await visitor.get(asked.location ?? '')
+  const dialog = await visitor.get(`/confirmorder?upi=${orderId}`)
+  expect(link.text).toContain(`href="/confirmorder?upi=${orderId}"`)
+  expect(dialog.text).toContain('Pay ₹200 by UPI')
+  await visitor.press(dialog, 'Save the reference', { utr: '712345678901' })
+  const order = await visitor.get(`/order/${orderId}`)
+  expect(order.text).toContain('You told us that you have paid.')
+  expect(order.text).not.toContain('Don’t change the size')
+  const desk = own.work(await aStaff(shop, { roles: ['owner'] }))
+  expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('href="/admin/upi"')
+  const waiting = await desk.get('/admin/upi')
+  for (const text of ['This is what another size costs more', '712345678901', '₹200'])
+    expect(waiting.text).toContain(text)
+  await desk.press(waiting, '₹200 came')
+  shop.clock.pass(1)
+  await executePendingActions(shop)
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ amount: rupees(1_200), items: [{ size: 'wide' }] })
 })
 

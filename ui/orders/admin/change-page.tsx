@@ -7,8 +7,18 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
+type OrderChangePageProps = Omit<ChangePageProps, 'asked'> & { asked: { sizeAsk: object | null } | null }
+
 /** Form by which staff change size, address or phone of an order. */
-export function OrderChangePage({ orderId, refused, lines, formKey, unchanged, asked, ...place }: ChangePageProps) {
+export function OrderChangePage({
+  orderId,
+  refused,
+  lines,
+  formKey,
+  unchanged,
+  asked,
+  ...place
+}: OrderChangePageProps) {
   const back = `/admin/orders/${orderId}`
   return (
     <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>

@@ -130,6 +130,11 @@ export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProp
       />
       {sizeAsk && (
         <div className="mt-3 space-y-3">
+          {sizeAsk.reportedAt !== null && may.money && (
+            <ButtonLink wide to="/admin/upi">
+              {texts.checkTheUpiPayment}
+            </ButtonLink>
+          )}
           <p className="text-muted">{texts.sizeIsHeldUntil(indianTime(sizeAsk.expiresAt))}</p>
           <KeepSize action={`/admin/orders/${order.orderId}/change`} label={texts.keepTheSize} />
         </div>

@@ -81,7 +81,10 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
         >
           {order.name} · <span className="font-mono whitespace-nowrap">{shortNumber(order.orderId)}</span>
         </Link>
-        {order.advance > 0 && <p>{texts.cameBeforeThisIsTheRest(formatRupees(order.advance))}</p>}
+        {order.asksFor === 'size' && <p>{texts.thisIsForADearerSize}</p>}
+        {order.asksFor !== 'size' && order.advance > 0 && (
+          <p>{texts.cameBeforeThisIsTheRest(formatRupees(order.advance))}</p>
+        )}
         <p className="text-muted">
           {order.paymentReportedAt
             ? texts.saidToBePaidWaits(waitingTime(order.paymentReportedAt, at))
@@ -128,14 +131,16 @@ function WaitingForms({ order, refused }: WaitingProps) {
         <UtrField utr={input['utr'] ?? order.utr} refusal={refusal} />
       </ActionForm>
       <OtherAmount order={order} input={input} refusal={refusal} />
-      {order.advance === 0 && (
+      {(order.advance === 0 || order.asksFor === 'size') && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
             {texts.noMoneyCame}
           </summary>
-          <p className="mb-2 text-muted">{texts.theOrderIsCancelledAndIts}</p>
+          <p className="mb-2 text-muted">
+            {order.asksFor === 'size' ? texts.theSizeStaysAndTheHeld : texts.theOrderIsCancelledAndIts}
+          </p>
           <ActionButton wide variant="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
-            {texts.cancelThisOrder}
+            {order.asksFor === 'size' ? texts.leaveTheSize : texts.cancelThisOrder}
           </ActionButton>
         </details>
       )}

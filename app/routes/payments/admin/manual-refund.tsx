@@ -57,7 +57,7 @@ export async function action({ request, context, url, params: { refundId } }: Ro
   if (account.way === 'bank') return data({ refusal: null, account, link: null, picture: null })
   const description = texts.refundForOrder(shortNumber(orderId))
   const payee = { vpa: account.vpa, name: refund.name }
-  const link = upiLink(payee, { orderId, amount, description, url: '' })
+  const link = upiLink(payee, { reference: orderId, amount, description, url: '' })
   return data({ refusal: null, account, link, picture: qrPicture(link) })
 }
 

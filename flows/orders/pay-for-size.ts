@@ -1,0 +1,53 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findSizeAskByKey } from '#db/orders/size-asks.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import { findCreditBalance, isCreditShort, spendCredit } from '#db/payments/store-credit.ts'
+import { bankIsConfirming, sizeIsBeingChecked } from '#domain/orders/texts.ts'
+import { creditIsShort, sizeAskIsOver } from '#domain/payments/texts.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { receiveMoney } from '#flows/payments/receive-payment.ts'
+import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
+import type { Shop } from '#flows/shop.ts'
+import { findSizePaymentStatus } from './end-size-asks.ts'
+import { findOrderToChange, orderNotFound } from './record-order-change.ts'
+
+/** `key`: the ask whose difference the shopper saw. */
+export type SizeByCredit = { userId: string; orderId: string; key: string }
+
+/**
+ * Pays what a dearer size costs more with store credit, all of it or nothing. A payment under way at the gateway is
+ * waited for.
+ */
+export async function payForSizeWithCredit(
+  shop: Shop,
+  { userId, orderId, key }: SizeByCredit,
+): Promise<{ orderId: string; asked: null } | Refusal> {
+  if ((await findOrderToChange(shop.db, { userId }, orderId)) === null) return orderNotFound
+  if ((await findSizePaymentStatus(shop, orderId)) === 'open') return refuse('changed', bankIsConfirming)
+  const asked = { userId, orderId, key, now: shop.now() }
+  const paid = await inTransaction(shop.db, (tx) => pay(tx, asked)).catch((error: unknown) => {
+    if (isCreditShort(error)) return refuse('changed', creditIsShort)
+    throw error
+  })
+  if (isRefusal(paid) || paid.isApplied) return paid
+  // The size is gone: the credit comes back.
+  await submitDueRefunds(shop, orderId)
+  return refuse('changed', sizeAskIsOver)
+}
+
+/** Locks, decides, writes. */
+async function pay(tx: Db, { userId, orderId, key, now }: SizeByCredit & { now: Date }) {
+  const order = await lockOrder(tx, orderId)
+  const ask = await findSizeAskByKey(tx, key)
+  if (order === null || ask?.orderId !== orderId || ask.state === 'ended') return refuse('changed', sizeAskIsOver)
+  // A repeated request.
+  if (ask.state === 'paid') return { orderId, asked: null, isApplied: true }
+  if (ask.reportedAt !== null) return refuse('changed', sizeIsBeingChecked)
+  const { difference: amount } = ask
+  if ((await findCreditBalance(tx, userId)) < amount) return refuse('changed', creditIsShort)
+  const payment = await spendCredit(tx, userId, { orderId, amount, sizeAsk: key })
+  const fact = { amount, currency: 'INR' }
+  const standing = await receiveMoney(tx, { order, payment, fact, now, actor: `shopper:${userId}` })
+  return { orderId, asked: null, isApplied: standing === 'paid' }
+}
