@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
@@ -38,7 +39,7 @@ export type BannerChoices = { categories: readonly string[]; targets: readonly s
 
 export function readBannerForm(typed: TypedBanner, { categories, targets }: BannerChoices): BannerInput | Refusal {
   const wrong: Record<string, string> = {}
-  const [title, subtitle] = [line(typed.title), line(typed.subtitle)]
+  const [title, subtitle] = [cleanLine(typed.title), cleanLine(typed.subtitle)]
   const price = readPrice(typed.offerPrice)
   const dates = readDates(typed, wrong)
   if (title.length > 80) wrong['title'] = texts.titleTooLong
@@ -71,8 +72,6 @@ export function readDates(
   if (from instanceof Date && until instanceof Date && until <= from) wrong['showsUntil'] = texts.endsBeforeBegins
   return { showsFrom: from === 'wrong' ? null : from, showsUntil: until === 'wrong' ? null : until }
 }
-
-const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function readTime(text: string): Date | null | 'wrong' {
   return text === '' ? null : (readIndianTime(text) ?? 'wrong')

@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { suggestSizeGuide } from '#domain/imports/suggested-size-guide.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
@@ -37,8 +38,8 @@ const longestGuide = 3_900
 
 export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal {
   const wrong: Record<string, string> = {}
-  const title = line(typed.title)
-  const category = line(typed.category) || title
+  const title = cleanLine(typed.title)
+  const category = cleanLine(typed.category) || title
   const redirectUrl = typed.redirectUrl.trim()
   const sizes = lines(typed.sizes)
   const chips = lines(typed.chips)
@@ -67,10 +68,8 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
   }
 }
 
-const line = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 /** Splits at line ends and commas; drops duplicates. */
-const lines = (text: string) => [...new Set(text.split(/[\n,]/).map(line).filter(Boolean))]
+const lines = (text: string) => [...new Set(text.split(/[\n,]/).map(cleanLine).filter(Boolean))]
 
 function isHttps(address: string): boolean {
   return /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?$/.test(address) && address.length <= 2_000

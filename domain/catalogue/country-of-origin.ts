@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import * as texts from './texts.ts'
 
 /** Countries of origin: how staff enter them, and how a listing filters by them. */
@@ -9,7 +10,7 @@ export const usualOrigins = ['India', 'China', 'Vietnam', 'Indonesia', 'Banglade
  * unknown country.
  */
 export function readOrigin(text: string): string | null | undefined {
-  const origin = text.replace(/\s+/g, ' ').trim()
+  const origin = cleanLine(text)
   if (origin === '') return null
   if (!/^\p{L}[\p{L}\p{M} .,'’()-]{1,59}$/u.test(origin)) return undefined
   return usualOrigins.find((usual) => isSame(usual, origin)) ?? origin

@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import {
   type FormBounds,
@@ -112,8 +113,4 @@ export function sizeRows(sizes: readonly string[]): string[] {
   return sizes.length === 0 ? [''] : [...new Set(sizes)]
 }
 
-export const sizesOf = (text: string) =>
-  text
-    .split(/[\n,]/)
-    .map((size) => size.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
+export const sizesOf = (text: string) => text.split(/[\n,]/).map(cleanLine).filter(Boolean)

@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/price.ts'
 import { readIndianTime } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
@@ -7,7 +8,6 @@ import type { AdminProductSize } from './product-admin.ts'
 import type { ProductField } from './product-text-fields.ts'
 import {
   barcodeProblem,
-  line,
   longestCode,
   longestDescription,
   readColourFields,
@@ -81,8 +81,8 @@ export function readProductForm(
   { categories, taxClasses, needsTaxRate, knownBarcodes, now }: FormBounds,
 ): ProductInput | Refusal {
   const wrong: Record<string, string> = {}
-  const name = line(typed.name)
-  const brand = line(typed.brand)
+  const name = cleanLine(typed.name)
+  const brand = cleanLine(typed.brand)
   if (name === '') wrong['name'] = texts.giveName
   if (name.length > 200) wrong['name'] = texts.nameTooLong
   if (brand.length > 100) wrong['brand'] = texts.brandTooLong
@@ -100,7 +100,7 @@ export function readProductForm(
   if (needsTaxRate && !hasRate && isForSale) wrong['taxClass'] ??= taxRateRequired
   const { sizes, removed } = readSizes(typed.sizes, knownBarcodes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
-  const brandCateg = line(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
+  const brandCateg = cleanLine(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
   const facts = {
     name,
     brand,
@@ -134,7 +134,7 @@ function readSizes(typed: readonly TypedSize[], knownBarcodes: readonly string[]
   const names = new Set<string>()
   const kept = typed.map((row, at) => ({ row, at })).filter(({ row }) => isFilledIn(row))
   for (const { row, at } of kept) {
-    const size = line(row.size)
+    const size = cleanLine(row.size)
     if (row.remove === 'yes' && row.seen !== '') {
       removed.push(size)
       continue
@@ -163,7 +163,7 @@ function readSize(row: TypedSize, knownBarcodes: readonly string[]): ReadSize {
   const cod = readPrice(row.codPrice)
   const cost = readPrice(row.cost)
   const change = readStockChange(row)
-  const [sku, barcode] = [line(row.sku), line(row.barcode)]
+  const [sku, barcode] = [cleanLine(row.sku), cleanLine(row.barcode)]
   if ('problem' in price) wrong['price'] = row.price.trim() === '' ? texts.givePrice : sentence(price.problem)
   if ('problem' in old) wrong['prevPrice'] = sentence(old.problem)
   if ('problem' in cod) wrong['codPrice'] = sentence(cod.problem)

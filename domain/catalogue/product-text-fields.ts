@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import type { ProductInput, TypedProduct } from './product-form.ts'
@@ -47,9 +48,6 @@ export function productTexts(
   })
 }
 
-/** Trims a text and collapses white space to single spaces. */
-export const line = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 /** Maximum length in characters of the maker with its address, and of the net quantity. */
 export const longestDeclaredFields = { maker: 300, netQuantity: 40 } as const
 
@@ -57,7 +55,7 @@ export function readDeclaredFields(
   typed: Pick<TypedProduct, 'maker' | 'netQuantity' | 'weightGrams' | 'boxSize'>,
   wrong: Record<string, string>,
 ) {
-  const [maker, netQuantity] = [line(typed.maker), line(typed.netQuantity)]
+  const [maker, netQuantity] = [cleanLine(typed.maker), cleanLine(typed.netQuantity)]
   if (maker.length > longestDeclaredFields.maker) wrong['maker'] = texts.makerTooLong
   if (netQuantity.length > longestDeclaredFields.netQuantity) wrong['netQuantity'] = texts.netQuantityTooLong
   const weightGrams = readGrams(typed.weightGrams)
@@ -88,20 +86,20 @@ export type PageFields = Pick<ProductInput, keyof typeof longestPageFields>
 
 /** Splits tags at commas and drops duplicates. */
 export function tagsOf(text: string): string[] {
-  const named = text.split(',').map(line).filter(Boolean)
+  const named = text.split(',').map(cleanLine).filter(Boolean)
   return [...new Map(named.map((tag) => [tag.toLowerCase(), tag])).values()]
 }
 
 export function readPageFields(typed: Record<keyof PageFields, string>, wrong: Record<string, string>): PageFields {
   for (const field of ['tags', 'details', 'seoTitle', 'seoDescription'] as const)
     if (typed[field].length > longestPageFields[field]) wrong[field] = atMostCharacters(longestPageFields[field])
-  const details = typed.details.split('\n').map(line).filter(Boolean)
+  const details = typed.details.split('\n').map(cleanLine).filter(Boolean)
   if (details.some((detail) => !/^[^:]+: ./.test(detail))) wrong['details'] = texts.detailPerLine
   return {
     tags: tagsOf(typed.tags),
     details: details.join('\n'),
-    seoTitle: line(typed.seoTitle) || null,
-    seoDescription: line(typed.seoDescription) || null,
+    seoTitle: cleanLine(typed.seoTitle) || null,
+    seoDescription: cleanLine(typed.seoDescription) || null,
   }
 }
 
@@ -138,51 +136,9 @@ export function readGrams(text: string): number | null | undefined {
 export const longestColourFields = { style: 60, colour: 40 } as const
 
 export function readColourFields(typed: Pick<TypedProduct, 'style' | 'colour'>, wrong: Record<string, string>) {
-  const [style, colour] = [line(typed.style), line(typed.colour)]
+  const [style, colour] = [cleanLine(typed.style), cleanLine(typed.colour)]
   if (style.length > longestColourFields.style) wrong['style'] = texts.styleTooLong
   if (colour.length > longestColourFields.colour) wrong['colour'] = texts.colourTooLong
   if (style !== '' && colour === '') wrong['colour'] = texts.nameTheColour
   return { style: style || null, colour: colour || null }
-}
-
-/** Block of a text: a paragraph, or a list whose lines had one marker, which is removed. */
-export type TextBlock<Kind extends string> = { kind: Kind | 'text'; lines: readonly string[] }
-
-/** Line prefixes and the kinds of list that they make. */
-export const listMarks = [
-  ['bullets', /^• +/],
-  ['numbers', /^\d{1,2}\. +/],
-] as const
-
-/** Splits a description at blank lines; lines that begin with '• ' or '1. ' become lists. */
-export const descriptionBlocks = (text: string) => textBlocks(text, listMarks)
-
-/** Splits a text into paragraphs and the blocks made by marked lines. */
-export function textBlocks<Kind extends string>(
-  text: string,
-  marks: readonly (readonly [Kind, RegExp])[],
-): TextBlock<Kind>[] {
-  const blocks: { kind: Kind | 'text'; lines: string[] }[] = []
-  let isBroken = false
-  for (const line of text.split('\n')) {
-    const [kind, mark] = marks.find(([, pattern]) => pattern.test(line)) ?? (['text', ''] as const)
-    const last = blocks.at(-1)
-    const continues = last?.kind === kind && (kind !== 'text' || !isBroken)
-    if (line.trim() !== '' && continues) last.lines.push(line.replace(mark, ''))
-    else if (line.trim() !== '') blocks.push({ kind, lines: [line.replace(mark, '')] })
-    isBroken = line.trim() === ''
-  }
-  return blocks
-}
-
-/** Renders a description as HTML, with everything in it escaped. */
-export function descriptionHtml(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return descriptionBlocks(escaped)
-    .map(({ kind, lines }) => {
-      if (kind === 'text') return `<p>${lines.join('<br>')}</p>`
-      const tag = kind === 'bullets' ? 'ul' : 'ol'
-      return `<${tag}>${lines.map((line) => `<li>${line}</li>`).join('')}</${tag}>`
-    })
-    .join('')
 }

@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { hasSizes, type Product } from './product.ts'
 
 /** A table of a category's size guide: sizes of the first column in other systems. */
@@ -49,7 +50,7 @@ export function sizeGuideOf(
   return { ...table, said: Object.fromEntries(said), isForFeet: isForFeet(table) }
 }
 
-const cellsOf = (line: string) => line.split(/[,\t|]/).map((cell) => cell.replace(/\s+/g, ' ').trim())
+const cellsOf = (line: string) => line.split(/[,\t|]/).map(cleanLine)
 
 /** Finds the table of a product: its brand's, else the one for all brands. */
 export function sizeTableFor(guide: string | null, brand: string): SizeTable | null {

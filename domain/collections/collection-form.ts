@@ -1,5 +1,6 @@
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
-import { line, tagsOf } from '#domain/catalogue/product-text-fields.ts'
+import { tagsOf } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { readableSlug } from '#domain/content/readable-slug.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -45,7 +46,7 @@ export const collectionSorts = [
 
 export function readCollectionForm(typed: TypedCollection): CollectionInput | Refusal {
   const wrong: Record<string, string> = {}
-  const title = line(typed.title)
+  const title = cleanLine(typed.title)
   const address = readableSlug(typed.slug || title).slice(0, 80)
   for (const field of ['title', 'text', 'seoTitle', 'seoDescription', 'tags'] as const)
     if (typed[field].length > longest[field]) wrong[field] = atMostCharacters(longest[field])
@@ -58,8 +59,8 @@ export function readCollectionForm(typed: TypedCollection): CollectionInput | Re
     title,
     slug: address,
     text: typed.text.trim(),
-    seoTitle: line(typed.seoTitle) || null,
-    seoDescription: line(typed.seoDescription) || null,
+    seoTitle: cleanLine(typed.seoTitle) || null,
+    seoDescription: cleanLine(typed.seoDescription) || null,
     rule,
     sort: rule !== null && sort === 'featured' ? 'popular' : sort,
     published: typed.state !== 'draft',

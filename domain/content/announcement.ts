@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isShownAt, readDates } from '#domain/catalogue/banner-form.ts'
-import { line } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
@@ -25,7 +25,7 @@ export const longestAnnouncement = 90
 
 export function readAnnouncement(typed: TypedAnnouncement): Announcement | Refusal {
   const wrong: Record<string, string> = {}
-  const [text, target] = [line(typed.text), typed.target.trim()]
+  const [text, target] = [cleanLine(typed.text), typed.target.trim()]
   const { showsFrom, showsUntil } = readDates(typed, wrong)
   if (text.length > longestAnnouncement) wrong['text'] = atMostCharacters(longestAnnouncement)
   if (target !== '' && !(target.startsWith('/') && isLinkTarget(target))) wrong['target'] = texts.giveTarget

@@ -1,5 +1,5 @@
 import { readDates } from '#domain/catalogue/banner-form.ts'
-import { line } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
@@ -21,7 +21,7 @@ export function readHomeRow(
   { collections, targets }: HomeRowChoices,
 ): HomeRow | Refusal {
   const wrong: Record<string, string> = {}
-  const title = line(typed.title)
+  const title = cleanLine(typed.title)
   const { kind } = before
   if (title.length > longest.title) wrong['title'] = atMostCharacters(longest.title)
   else if (kind === 'text' && title === '') wrong['title'] = texts.giveTitle

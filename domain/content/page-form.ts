@@ -1,6 +1,6 @@
 /** Form of a content page. */
 
-import { line } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import { readPictures, type TypedPicture } from './page-pictures.ts'
@@ -21,7 +21,7 @@ export const longestPage = { title: 80, body: 20_000, seoTitle: 200, seoDescript
 /** Reads a page's form; `products` has the ids of the products that its pictures link to. */
 export function readPageForm(typed: TypedPage, products: ReadonlyMap<number, string>): PageInput | Refusal {
   const wrong: Record<string, string> = {}
-  const title = line(typed.title)
+  const title = cleanLine(typed.title)
   const address = readableSlug(typed.slug || title).slice(0, 80)
   const body = typed.body.trim()
   for (const field of ['title', 'body', 'seoTitle', 'seoDescription'] as const)
@@ -36,8 +36,8 @@ export function readPageForm(typed: TypedPage, products: ReadonlyMap<number, str
     slug: address,
     body,
     pictures,
-    seoTitle: line(typed.seoTitle) || null,
-    seoDescription: line(typed.seoDescription) || null,
+    seoTitle: cleanLine(typed.seoTitle) || null,
+    seoDescription: cleanLine(typed.seoDescription) || null,
     published: typed.state !== 'draft',
     inFooter: typed.inFooter === 'yes',
   }

@@ -1,6 +1,6 @@
 /** Pictures of a content page: the text places each one by a line of its own, '[picture 1]'. */
 
-import { line } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 
 export type PagePicture = {
@@ -85,6 +85,6 @@ export function readPictures(
   return placed.map(({ number, url, alt, caption }) => {
     for (const [name, text] of [['alt', alt] as const, ['caption', caption] as const])
       if (text.length > longestPicture[name]) wrong[pictureField(name, number)] = atMostCharacters(longestPicture[name])
-    return { number, url, alt: line(alt), caption: line(caption), productId: products.get(number) ?? null }
+    return { number, url, alt: cleanLine(alt), caption: cleanLine(caption), productId: products.get(number) ?? null }
   })
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/catalogue/product.ts'
-import { listMarks, textBlocks } from '#domain/catalogue/product-text-fields.ts'
 import type { LinkedProduct } from './linked-product.ts'
 import type { PagePicture } from './page-pictures.ts'
+import { listMarks, textBlocks } from './text-blocks.ts'
 
 /** A content page of the owner: About, questions and answers, a lookbook. */
 export type ContentPage = {

@@ -1,10 +1,10 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { plainCell } from '#domain/csv-cell.ts'
 import { customersFormat } from '#domain/history/customers-format.ts'
 import type { HistoryFormat } from '#domain/history/history-format.ts'
 import { shopifyOrdersFormat, wooOrdersFormat } from '#domain/history/orders-format.ts'
 import type { FileFormat, ImportFormat } from './imported-product.ts'
 import { marketplaceFormat } from './marketplace-format.ts'
-import { oneLine } from './plain-text.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { strutFormat } from './strut-format.ts'
 import * as texts from './texts.ts'
@@ -58,8 +58,8 @@ function layoutOf<Format extends FileFormat>(
   const places = placesOf(headings, format)
   const named = header.map((heading, place) => ({
     place,
-    name: oneLine(heading),
-    detail: format.detailOf?.(oneLine(heading)) ?? null,
+    name: cleanLine(heading),
+    detail: format.detailOf?.(cleanLine(heading)) ?? null,
   }))
   return {
     format,
@@ -82,7 +82,7 @@ export function ownColumns(row: readonly string[], { format, places, details }: 
 
 function detailLines(row: readonly string[], details: Layout['details']): string {
   const said = details.map(({ place, name }) => [name, plainCell(row[place] ?? '')] as const)
-  return said.flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}\t${oneLine(text)}`])).join('\n')
+  return said.flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}\t${cleanLine(text)}`])).join('\n')
 }
 
 function headingWords(heading: string): string {

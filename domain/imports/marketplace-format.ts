@@ -1,4 +1,5 @@
 import { idOfNumber } from '#domain/catalogue/product-id.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { likelyCategory, otherCategory } from './category-mapping.ts'
 import {
   cellReader,
@@ -11,7 +12,6 @@ import {
   readRating,
   refuseRow,
 } from './imported-product.ts'
-import { oneLine } from './plain-text.ts'
 import { oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import * as texts from './texts.ts'
 
@@ -68,8 +68,8 @@ function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoic
 }
 
 function readRow(cells: readonly string[], choices: ImportChoices): ImportedProduct | { problem: string } {
-  const name = oneLine(cell(cells, 'name'))
-  const brand = oneLine(cell(cells, 'brand'))
+  const name = cleanLine(cell(cells, 'name'))
+  const brand = cleanLine(cell(cells, 'brand'))
   const problem = namingProblem(name, brand)
   if (problem !== null) return { problem }
   const asking = readRequiredPrice(cell(cells, 'price'))

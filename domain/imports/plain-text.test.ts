@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOfHandle, idOfNumber, slug } from '#domain/catalogue/product-id.ts'
-import { descriptionBlocks, descriptionHtml } from '#domain/catalogue/product-text-fields.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
+import { descriptionBlocks, descriptionHtml } from '#domain/content/text-blocks.ts'
+import { plainText } from './plain-text.ts'
 
 test('a description keeps its paragraphs and bullets and loses its HTML', () => {
   const html =
@@ -39,7 +40,7 @@ test('the HTML of any description is read back as the same paragraphs and lists'
       maxLength: 12,
       unit: fc.constantFrom('a', 'ब', ' ', '&', '<', '>', '"', ';', '•', '1', '.', '/'),
     })
-    .map((text) => oneLine(text))
+    .map((text) => cleanLine(text))
   const marked = fc.tuple(fc.constantFrom('', '', '• ', '1. ', '\n'), line).map(([mark, text]) => mark + text)
   fc.assert(
     fc.property(fc.array(marked, { maxLength: 8 }), (lines) => {
@@ -69,8 +70,8 @@ test('a million letters that were written to keep the shop busy do not keep it b
 })
 
 test('a name is one line without control characters', () => {
-  expect(oneLine(' Analog \t Watch \u0007 - For\nMen ')).toBe('Analog Watch - For Men')
-  expect(oneLine('Draft \u202Eevil\u202C name')).toBe('Draft evil name')
+  expect(cleanLine(' Analog \t Watch \u0007 - For\nMen ')).toBe('Analog Watch - For Men')
+  expect(cleanLine('Draft \u202Eevil\u202C name')).toBe('Draft evil name')
 })
 
 test('a handle that can be an id is the id', () => {

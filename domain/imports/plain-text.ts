@@ -1,4 +1,4 @@
-import { bidiControls } from '#domain/clean-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -23,14 +23,6 @@ const entities: Readonly<Record<string, string>> = {
   trade: '™',
   reg: '®',
   copy: '©',
-}
-
-/** Collapses white space and control characters to single spaces, and removes bidirectional marks. */
-export function oneLine(text: string): string {
-  return text
-    .replace(bidiControls, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
 }
 
 /** Maximum length of the HTML that is read. */
@@ -108,7 +100,7 @@ function withoutEntities(text: string): string {
 function tidyParagraphs(text: string): string {
   return text
     .split('\n')
-    .map(oneLine)
+    .map(cleanLine)
     .filter((line) => line !== '•')
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

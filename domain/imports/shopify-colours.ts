@@ -1,6 +1,6 @@
 import { fingerprint, idOfHandle, slug } from '#domain/catalogue/product-id.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import type { ImportRow } from './imported-product.ts'
-import { oneLine } from './plain-text.ts'
 import { addsPictureOnly, ourIdOf, type ShopifyOption, shopifyCell, shopifyOptions } from './shopify-row.ts'
 
 /** The rows of one colour, including rows with only a picture if our own export names the colour. */
@@ -23,7 +23,7 @@ export function colourOption(rows: readonly ImportRow[]): ShopifyOption | null {
  * too long ones.
  */
 export function rowsByColour(rows: readonly ImportRow[], option: ShopifyOption): readonly ColourRows[] {
-  const colourOf = ({ cells }: ImportRow) => oneLine(shopifyCell(cells, option))
+  const colourOf = ({ cells }: ImportRow) => cleanLine(shopifyCell(cells, option))
   const isLoose = (row: ImportRow) => colourOf(row) === '' && !addsPictureOnly(row.cells)
   if (rows.some(isLoose)) return []
   const named = Map.groupBy(

@@ -1,4 +1,5 @@
 import { idOfHandle, slug } from '#domain/catalogue/product-id.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { categoryOfPath, likelyCategory, otherCategory, ourCategory } from './category-mapping.ts'
 import { type ExternalImage, readExternalImage } from './images.ts'
 import {
@@ -11,7 +12,7 @@ import {
   namingProblem,
   type ProductReading,
 } from './imported-product.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 import { excerptOfCell } from './price.ts'
 import {
   type ColourRows,
@@ -61,8 +62,8 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   const option = colourOption(rows)
   const colours = option === null ? [] : rowsByColour(rows, option)
   const read = readOffers(rows, colours, option)
-  const name = oneLine(firstOf(rows, 'title'))
-  const brand = oneLine(firstOf(rows, 'vendor'))
+  const name = cleanLine(firstOf(rows, 'title'))
+  const brand = cleanLine(firstOf(rows, 'vendor'))
   const unsellable = read.offers.length === 0 ? texts.nothingCanBeSold : null
   const reason = unsellable ?? namingProblem(name, brand)
   if (reason !== null)
@@ -153,7 +154,7 @@ function isDraft(rows: readonly ImportRow[]): boolean {
 }
 
 function categoryOf(rows: readonly ImportRow[], name: string): string {
-  const type = oneLine(firstOf(rows, 'type'))
+  const type = cleanLine(firstOf(rows, 'type'))
   const path = firstOf(rows, 'productCategory') || firstOf(rows, 'googleCategory')
   const own = type.length <= longestCategory ? type : ''
   return ourCategory(type) ?? (own || (categoryOfPath(path) ?? likelyCategory(name) ?? otherCategory))

@@ -1,8 +1,8 @@
 /** Reads tags, metafields and search engine texts of a Shopify list. */
 
 import { type PageFields, readPageFields } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import type { ImportRow } from './imported-product.ts'
-import { oneLine } from './plain-text.ts'
 import { firstOf } from './shopify-row.ts'
 
 const metafield = /^(?<name>.+?) \(product\.metafields\.[^)]+\)$/i
@@ -17,7 +17,7 @@ export function shopifyDetailOf(heading: string): string | null {
   const named = metafield.exec(heading)?.groups?.['name']
   const bare = bareMetafield.exec(heading)?.groups?.['name']?.replace(/[_-]+/g, ' ')
   const name = named ?? bare?.replace(/^./, (letter) => letter.toUpperCase())
-  return name === undefined ? null : oneLine(name.replaceAll(':', ' '))
+  return name === undefined ? null : cleanLine(name.replaceAll(':', ' '))
 }
 
 const mostCharacters = { tags: 2_000, details: 4_000 }
@@ -27,10 +27,10 @@ export function shopifyPage(rows: readonly ImportRow[]): PageFields {
   const tags = [firstOf(rows, 'tags'), firstOf(rows, 'collection')].join(',').split(',')
   const details = firstOf(rows, 'details').split('\n').map(detailLine).filter(Boolean)
   const typed = {
-    tags: fitting(tags.map(oneLine), ', ', mostCharacters.tags),
+    tags: fitting(tags.map(cleanLine), ', ', mostCharacters.tags),
     details: fitting(details, '\n', mostCharacters.details),
-    seoTitle: oneLine(firstOf(rows, 'seoTitle')).slice(0, 200),
-    seoDescription: oneLine(firstOf(rows, 'seoDescription')).slice(0, 500),
+    seoTitle: cleanLine(firstOf(rows, 'seoTitle')).slice(0, 200),
+    seoDescription: cleanLine(firstOf(rows, 'seoDescription')).slice(0, 500),
   }
   return readPageFields(typed, {})
 }

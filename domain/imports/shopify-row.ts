@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { readProductId } from '#domain/catalogue/product-id.ts'
 import { readGrams } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { cellReader, type ImportRow, readRating } from './imported-product.ts'
-import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import type { RowReading } from './sizes.ts'
 import { readCodesAndCost } from './sizes.ts'
@@ -163,7 +163,7 @@ export function readShopifyGrams(cells: readonly string[]): number {
 function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string {
   const options = (['option1', 'option2', 'option3'] as const)
     .filter((column) => column !== colour)
-    .map((column) => oneLine(shopifyCell(cells, column)))
+    .map((column) => cleanLine(shopifyCell(cells, column)))
   const named = options.filter((option) => option !== '')
   const only = named.length === 1 ? (named[0] ?? '').toLowerCase() : null
   const isNone = only !== null && noOption.has(only) && !(only === '0' && ourIdOf(cells) !== null)

@@ -1,7 +1,7 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { longestCode } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { type ImportedSize, type ImportIssue, type ImportRow, refuseRow } from './imported-product.ts'
-import { oneLine } from './plain-text.ts'
 import { excerptOfCell, readPrice } from './price.ts'
 import * as texts from './texts.ts'
 
@@ -62,7 +62,7 @@ type CodesReading = { codes: Partial<CodesAndCost>; tooLong: readonly Code[] }
 export function readCodesAndCost(cells: Record<keyof CodesAndCost, string>): CodesReading | { problem: string } {
   const cost = readPrice(cells.cost)
   if ('problem' in cost) return { problem: texts.costIs(cost.problem) }
-  const codes = { sku: oneLine(cells.sku), barcode: oneLine(cells.barcode) }
+  const codes = { sku: cleanLine(cells.sku), barcode: cleanLine(cells.barcode) }
   const names = ['sku', 'barcode'] as const
   const fitting = names.filter((name) => codes[name].length <= longestCode)
   return {

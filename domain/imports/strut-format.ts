@@ -6,6 +6,7 @@ import {
   readGrams,
   readPageFields,
 } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, ownImage } from './images.ts'
@@ -23,7 +24,6 @@ import {
   readRating,
   refuseRow,
 } from './imported-product.ts'
-import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import { readUnits } from './shopify-row.ts'
 import { type RowReading, readCodesAndCost, readRowsOfSizes, refuseRest } from './sizes.ts'
@@ -53,9 +53,9 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
   const facts = readFacts(rows, choices)
   const wrong: Record<string, string> = {}
   const page = readPageFields(pageCells(rows), wrong)
-  const name = oneLine(firstOf(rows, 'name'))
-  const brand = oneLine(firstOf(rows, 'brand'))
-  const category = choices.category ?? oneLine(firstOf(rows, 'category'))
+  const name = cleanLine(firstOf(rows, 'name'))
+  const brand = cleanLine(firstOf(rows, 'brand'))
+  const category = choices.category ?? cleanLine(firstOf(rows, 'category'))
   const reason =
     (sizes.length === 0 ? texts.nothingCanBeSold : null) ??
     namingProblem(name, brand) ??
@@ -105,7 +105,7 @@ const pageCells = (rows: readonly ImportRow[]) => ({
 })
 
 function readFacts(rows: readonly ImportRow[], { taxClasses }: ImportChoices): OwnFields | { problem: string } {
-  const own = (column: StrutColumn) => oneLine(firstOf(rows, column)) || null
+  const own = (column: StrutColumn) => cleanLine(firstOf(rows, column)) || null
   const [brandCateg, style, colour] = [own('brandCateg'), own('style'), own('colour')]
   const [hsn, taxClass] = [own('hsn'), own('taxClass')]
   const [maker, netQuantity] = [own('maker'), own('netQuantity')]
@@ -150,8 +150,8 @@ function readSize(cells: readonly string[]): RowReading {
   const stock = readUnits(cell(cells, 'stock'))
   if (typeof stock === 'string') return { problem: stock }
   if (stock !== null && stock < 0) return { problem: texts.stockBelowNothing(stock) }
-  const size = oneLine(cell(cells, 'size'))
-  const stockLocation = oneLine(cell(cells, 'stockLocation'))
+  const size = cleanLine(cell(cells, 'size'))
+  const stockLocation = cleanLine(cell(cells, 'stockLocation'))
   if (size.length > longestSize || stockLocation.length > longestText)
     return { problem: texts.sizeTooLong(excerptOfCell(size)) }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price), codPrice: cod.price }

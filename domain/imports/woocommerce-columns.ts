@@ -1,7 +1,7 @@
 /** Columns of WooCommerce's product CSV, and its numbered attributes. */
+import { cleanLine } from '#domain/clean-text.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { cellReader } from './imported-product.ts'
-import { oneLine } from './plain-text.ts'
 
 const attributeNumbers = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const ofAttribute = (number: number) => [
@@ -55,8 +55,8 @@ export type WooAttribute = { name: string; value: string }
 
 export function attributesOf(cells: readonly string[]): WooAttribute[] {
   return attributeNumbers.flatMap((number) => {
-    const name = oneLine(numberedCell(cells, `attribute${number}Name`))
-    return name === '' ? [] : [{ name, value: oneLine(numberedCell(cells, `attribute${number}Value`)) }]
+    const name = cleanLine(numberedCell(cells, `attribute${number}Name`))
+    return name === '' ? [] : [{ name, value: cleanLine(numberedCell(cells, `attribute${number}Value`)) }]
   })
 }
 

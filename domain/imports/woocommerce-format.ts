@@ -1,7 +1,9 @@
 /**
  * Reads WooCommerce's product CSV by rewriting its rows as Shopify's, so that sizes, colours and texts have one reader.
  */
+
 import { fingerprint, idOfNumber } from '#domain/catalogue/product-id.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import {
   type ImportChoices,
   type ImportFormat,
@@ -10,7 +12,6 @@ import {
   type ProductReading,
   refuseRow,
 } from './imported-product.ts'
-import { oneLine } from './plain-text.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { type ShopifyCells, shopifyCells } from './shopify-row.ts'
 import * as texts from './texts.ts'
@@ -51,7 +52,7 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
   const isVariable = type === 'variable'
   if (isVariable && variations.length === 0) return refused(texts.noVariation)
   const sold = isVariable ? variations : [product]
-  const base = idOfNumber(numberOf(product.cells), oneLine(cell(product.cells, 'name')))
+  const base = idOfNumber(numberOf(product.cells), cleanLine(cell(product.cells, 'name')))
   const read = shopifyFormat.readProduct(asShopifyRows(product, sold, base), choices)
   const idle = isVariable ? [] : variations
   const unread = read.products.length === 0 && isVariable ? [product] : []
@@ -167,7 +168,7 @@ function datedSale({ line, cells }: ImportRow): ImportIssue[] {
 
 /** Splits 'A, B\, C': a comma within a name is escaped by a backslash. */
 function listOf(text: string): string[] {
-  const parts = text.split(/(?<!\\),/).map((part) => oneLine(part.replaceAll('\\,', ',')))
+  const parts = text.split(/(?<!\\),/).map((part) => cleanLine(part.replaceAll('\\,', ',')))
   return parts.filter(Boolean)
 }
 

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '#domain/catalogue/product-admin.ts'
 import { readStockChange } from '#domain/catalogue/product-form.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
@@ -24,7 +25,7 @@ export type StockCountInput = { note: string; changes: readonly { size: string; 
 
 export function readReason({ why, note }: Pick<TypedCount, 'why' | 'note'>, wrong: Record<string, string>): string {
   const reason = Object.hasOwn(countReasons, why) ? countReasons[why as keyof typeof countReasons] : null
-  const text = note.replace(/\s+/g, ' ').trim()
+  const text = cleanLine(note)
   if (reason === null) wrong['why'] = texts.chooseReason
   if (text.length > 200) wrong['note'] = atMostCharacters(200)
   if (why === 'other' && text === '') wrong['note'] = texts.sayWhatHappened

@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -25,7 +26,7 @@ export function readUpiId({ vpa = '' }: Typed): RefundAccount | Refusal {
 export function readBankAccount({ holder = '', account = '', again = '', ifsc = '' }: Typed): RefundAccount | Refusal {
   const [number, repeated] = [account, again].map((typed) => typed.replace(/[\s-]/g, ''))
   const code = ifsc.replace(/\s/g, '').toUpperCase()
-  const name = holder.trim().replace(/\s+/g, ' ')
+  const name = cleanLine(holder)
   const wrong = {
     ...(name.length < 2 || name.length > 100 ? { holder: texts.enterHolder } : {}),
     ...(/^\d{9,18}$/.test(number ?? '') ? {} : { account: texts.enterAccount }),

@@ -1,5 +1,5 @@
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
-import { line } from '#domain/catalogue/product-text-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Paise, rupees, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -33,7 +33,7 @@ const mostInBundle = 5
 
 export function readPromotionForm(typed: TypedPromotion): PromotionInput | Refusal {
   const wrong: Record<string, string> = {}
-  const name = line(typed.name)
+  const name = cleanLine(typed.name)
   if (name === '') wrong['name'] = texts.giveItAName
   if (name.length > longestName) wrong['name'] = atMostCharacters(longestName)
   const terms = readTerms(typed, wrong)

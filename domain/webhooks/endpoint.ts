@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -109,7 +110,7 @@ export const newEndpoint: TypedEndpoint = { url: '', label: '', kinds: Object.ke
 export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): EndpointInput | Refusal {
   const wrong: Record<string, string> = {}
   const address = readAddress(url)
-  const name = label.replace(/\s+/g, ' ').trim()
+  const name = cleanLine(label)
   const chosen = (Object.keys(webhookEventTypes) as WebhookEventType[]).filter((kind) => kinds.includes(kind))
   if (address === null) wrong['url'] = texts.giveAddress
   if (name.length > 60) wrong['label'] = texts.nameTooLong

@@ -10,9 +10,9 @@ import {
 } from '#db/imports/staging.ts'
 import { createStockTable } from '#db/imports/stock-changes.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import type { AnyLayout } from '#domain/imports/column-mapping.ts'
 import type { ImportFormat } from '#domain/imports/imported-product.ts'
-import { oneLine } from '#domain/imports/plain-text.ts'
 import { newTally, type Tally } from '#domain/imports/report.ts'
 import { noStockGiven } from '#domain/imports/texts.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -123,7 +123,7 @@ async function saveStaged(run: ImportRun, format: ImportFormat): Promise<void> {
   for await (const rows of stagedProducts(run)) {
     const { products, held, remarks } = format.readProduct(rows, request)
     countListed(run, format, rows)
-    const name = oneLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? '').slice(0, 100)
+    const name = cleanLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? '').slice(0, 100)
     for (const remark of remarks) recordIssue(run, { ...remark, ...(name && { name }) })
     if (held) {
       tally.heldProducts += 1

@@ -1,7 +1,7 @@
 import { characterCount, type StagedRow, stageRows } from '#db/imports/staging.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { type AnyLayout, ownColumns, readHeader, readHistoryHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
-import { oneLine } from '#domain/imports/plain-text.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
@@ -61,7 +61,7 @@ function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun):
 function nameOf(row: FileRow, layout: AnyLayout): string {
   if ('broken' in row) return ''
   const own = ownColumns(row.cells, layout).map((cell) => cell.replaceAll('\0', ''))
-  return oneLine(layout.format.nameOf(own) || layout.format.keyOf(own)).slice(0, longestName)
+  return cleanLine(layout.format.nameOf(own) || layout.format.keyOf(own)).slice(0, longestName)
 }
 
 function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: string } {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Banner, Picture } from '#domain/catalogue/product.ts'
-import { descriptionBlocks } from '#domain/catalogue/product-text-fields.ts'
+import { descriptionBlocks } from '#domain/content/text-blocks.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryTiles, type Tile } from './category-tiles.tsx'
 import { LazyImage } from './lazy-image.tsx'

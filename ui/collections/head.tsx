@@ -1,5 +1,5 @@
-import { descriptionBlocks } from '#domain/catalogue/product-text-fields.ts'
 import type { Collection } from '#domain/collections/collection.ts'
+import { descriptionBlocks } from '#domain/content/text-blocks.ts'
 import { LazyImage } from '#ui/catalogue/lazy-image.tsx'
 
 /** Picture and text above a collection's first page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Declaration } from '#domain/catalogue/declarations.ts'
 import { noSize, type Product } from '#domain/catalogue/product.ts'
-import { descriptionBlocks } from '#domain/catalogue/product-text-fields.ts'
+import { descriptionBlocks } from '#domain/content/text-blocks.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'

@@ -23,6 +23,7 @@ import {
   readSizePrices,
 } from '#domain/catalogue/new-product.ts'
 import { rupeesField, toProductForm } from '#domain/catalogue/product-form-values.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { isHeic, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { processProductImages } from '#flows/catalogue/process-product-images.ts'
@@ -111,7 +112,7 @@ function newProductValues(form: FormData): NewProductValues {
     fields: Object.fromEntries(
       newProductFields.filter((name) => form.has(name)).map((name) => [name, textField(form, name, mostTyped)]),
     ),
-    stock: textsOf(form, 'size').map((size, at) => [size.replace(/\s+/g, ' ').trim(), pieces[at] ?? '']),
+    stock: textsOf(form, 'size').map((size, at) => [cleanLine(size), pieces[at] ?? '']),
     sizePrices: readSizePrices((name) => textsOf(form, name)),
     pictures: textsOf(form, 'picture'),
   }
