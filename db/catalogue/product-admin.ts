@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { Tables } from '#db/engine/tables/tables.ts'
 import type {
   AdminProduct,
   AdminProductRow,
@@ -8,7 +7,13 @@ import type {
   ProductFilter,
   ProductQuery,
 } from '#domain/catalogue/product-admin.ts'
-import { productFields, productTexts } from '#domain/catalogue/product-text-fields.ts'
+import {
+  type DeclaredField,
+  declaredFields,
+  type ProductFacts,
+  productFieldNames,
+  productTexts,
+} from '#domain/catalogue/product-fields.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { thumbnailOf } from './images.ts'
@@ -80,7 +85,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .selectFrom('products')
     .where('products.id', '=', id)
     .where('products.deletedAt', 'is', null)
-    .select(productFields)
+    .select(productFieldNames)
     .select(['id', 'published', 'publishAt', 'archivedAt', 'updatedAt'])
     .select([sizesOfProduct.as('sizes'), picturesOfProduct.as('pictures')])
     .executeTakeFirst()
@@ -97,12 +102,11 @@ const sizesOfProduct = sql<AdminProductSize[]>`(
 export async function findLastProducts(db: Db) {
   const { rows } = await sql<LastProduct>`
     select newest.* from categories, lateral (
-      select category, brand, hsn, tax_class, origin, maker, net_quantity, weight_grams, box_size, created_at, (
+      select category, brand, ${sql.join(declaredFields.map((name) => sql.ref(name)))}, created_at, (
         select cod_price from product_sizes where product_id = products.id order by position limit 1) as cod_price
       from products where products.category = categories.category order by created_at desc, id limit 1) as newest
     order by newest.created_at desc, newest.category`.execute(db)
   return rows
 }
 
-type LastProduct = Pick<Tables['products'], 'category' | 'brand' | 'hsn' | 'taxClass' | 'origin' | 'maker'> &
-  Pick<Tables['products'], 'netQuantity' | 'weightGrams' | 'boxSize'> & { codPrice: Paise | null }
+type LastProduct = Pick<ProductFacts, 'category' | 'brand' | DeclaredField> & { codPrice: Paise | null }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import { productFieldNames } from '#domain/catalogue/product-fields.ts'
 import type { ProductInput, SizeInput } from '#domain/catalogue/product-form.ts'
-import { productFields } from '#domain/catalogue/product-text-fields.ts'
 import { lowestPrice } from './insert-product.ts'
 
 /** Columns of the product's own row. */
@@ -15,7 +15,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
   const row = await tx
     .selectFrom('products')
     .where('id', '=', id)
-    .select(productFields)
+    .select(productFieldNames)
     .select(['id', 'published', 'publishAt', 'updatedAt'])
     .forUpdate()
     .executeTakeFirst()

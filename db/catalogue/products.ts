@@ -4,6 +4,7 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
+import { publicFields } from '#domain/catalogue/product-fields.ts'
 import { idOfHandle } from '#domain/catalogue/product-id.ts'
 import { homeRowLength, relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
@@ -192,24 +193,7 @@ function whole(db: Db) {
   return db
     .selectFrom('products')
     .where('products.published', '=', true)
-    .select([
-      'products.id',
-      'products.name',
-      'products.brand',
-      'products.category',
-      'products.brandCateg',
-      'products.description',
-      'products.style',
-      'products.colour',
-      'products.maker',
-      'products.netQuantity',
-      'products.details',
-      'products.seoTitle',
-      'products.seoDescription',
-      'products.avgRating',
-      'products.createdAt',
-      originOfProduct.as('origin'),
-      sizesOfProduct.as('sizes'),
-      picturesOfProduct.as('pictures'),
-    ])
+    .select(publicFields.map((field) => `products.${field}` as const))
+    .select(['products.id', 'products.avgRating', 'products.createdAt'])
+    .select([originOfProduct.as('origin'), sizesOfProduct.as('sizes'), picturesOfProduct.as('pictures')])
 }

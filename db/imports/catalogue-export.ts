@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { productsLike } from '#db/catalogue/product-admin.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
-import { productFields } from '#domain/catalogue/product-text-fields.ts'
+import { productFieldNames } from '#domain/catalogue/product-fields.ts'
 import type { ListedProduct, ListedSize } from '#domain/imports/strut-export.ts'
 
 /** Lists the next matching products after this id, with everything that an export contains. */
@@ -70,7 +70,7 @@ export async function findListed(db: Db, ids: readonly string[]): Promise<Listed
 function listed(db: Db) {
   return db
     .selectFrom('products')
-    .select(productFields)
+    .select(productFieldNames)
     .select(['id', 'avgRating', 'published', 'images as pictures', sizesOfProduct.as('sizes')])
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { productFieldNames } from '#domain/catalogue/product-fields.ts'
 import { factsSchema, type ImportChange } from '#domain/imports/changes.ts'
 import { type ImportStep, within } from './staged-changes.ts'
 
@@ -9,15 +10,11 @@ import { type ImportStep, within } from './staged-changes.ts'
  * `products`.
  */
 export const productFactsJson = sql`(
-  jsonb_build_object('name', products.name, 'brand', products.brand, 'category', products.category,
-    'brandCateg', products.brand_categ, 'description', products.description, 'images', products.images,
-    'avgRating', products.avg_rating, 'published', products.published, 'publishAt', products.publish_at,
-    'hsn', products.hsn, 'taxClass', products.tax_class, 'origin', products.origin, 'style', products.style, 'colour', products.colour,
-    'maker', products.maker, 'netQuantity', products.net_quantity, 'weightGrams', products.weight_grams,
-    'boxSize', products.box_size,
-    'tags', products.tags, 'details', products.details, 'seoTitle', products.seo_title,
-    'seoDescription', products.seo_description,
-    'sourceDigest', products.source_digest)
+  jsonb_build_object(${sql.join(
+    [...productFieldNames, 'images', 'avgRating', 'published', 'publishAt', 'sourceDigest'].map(
+      (name) => sql`${sql.lit(name)}, ${sql.ref(`products.${name}`)}`,
+    ),
+  )})
   || coalesce((
     select jsonb_object_agg(fact.name || '|' || own.size, fact.value)
     from product_sizes own, lateral (values ('price', to_jsonb(own.price)),

@@ -1,30 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { type ProductFacts, type ProductField, productFieldNames } from '#domain/catalogue/product-fields.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
-import type { OwnFields } from '#domain/imports/imported-product.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SizePlace } from './stock-changes.ts'
 
-export type ImportedRow = {
-  name: string
-  brand: string
-  category: string
-  description: string
+/** A product's row of a file; null where another system's file has nothing. */
+export type ImportedRow = ProductFacts & {
   images: readonly string[]
   price: Paise
-  prev_price: Paise | null
-  avg_rating: number | null
-  source_digest: string | null
+  prevPrice: Paise | null
+  avgRating: number | null
+  sourceDigest: string | null
   published: boolean
-  style: string | null
-  colour: string | null
-  weight_grams: number | null
-  box_size: string | null
-  tags: readonly string[] | null
-  details: string | null
-  seo_title: string | null
-  seo_description: string | null
-  own: OwnFields | null
 }
 
 export type ImportedSizeRow = {
@@ -78,86 +66,73 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
   if (source !== 'strut') await saveProductsOf(tx, source, { step, isOwn: false })
 }
 
-async function saveProductsOf(
-  tx: Db,
-  source: FormatName,
-  { step, isOwn }: { step: ImportStep; isOwn: boolean },
-): Promise<void> {
+type OneSource = { step: ImportStep; isOwn: boolean }
+
+async function saveProductsOf(tx: Db, source: FormatName, { step, isOwn }: OneSource): Promise<void> {
   await sql`
-    insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
-      source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity, weight_grams, box_size,
-      tags, details, seo_title, seo_description)
-    select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
-      description, images, price, prev_price, avg_rating,
-      ${isOwn ? null : source}, source_digest, published,
-      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', coalesce(own ->> 'style', row.style),
-      coalesce(own ->> 'colour', row.colour), own ->> 'maker', own ->> 'netQuantity',
-      coalesce((own ->> 'weightGrams')::integer, row.weight_grams), coalesce(own ->> 'boxSize', row.box_size),
-      coalesce(tags, '{}'), coalesce(details, ''), seo_title, seo_description
-    from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
-      description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, published boolean,
-      style text, colour text, weight_grams integer, box_size text, tags text[], details text, seo_title text,
-      seo_description text, own json)
+    insert into products (id, source, ${sql.join(rowColumns.map((name) => sql.ref(name)))})
+    select id, ${isOwn ? null : source}, ${sql.raw(rowColumns.map((name) => `row."${name}"`).join())}
+    from import_changes change, json_to_record(change.product) as row (${sql.raw(rowTypes)})
     where ${within(step)} and change.is_own = ${isOwn} and change.product is not null
     order by id
     on conflict (id) do update set
-      name = excluded.name,
-      category = excluded.category,
-      description = excluded.description,
       images = excluded.images,
       price = excluded.price,
       prev_price = excluded.prev_price,
       avg_rating = case when exists (select from ratings where product_id = excluded.id) then products.avg_rating
         else coalesce(excluded.avg_rating, products.avg_rating) end,
-      ${isOwn ? ownToo : othersToo}
-      ${isOwn ? pageToo : othersPage}
+      ${isOwn ? ownUpdate : foreignUpdate},
       updated_at = now()
     where ${isOwn} or products.source = ${source}`.execute(tx)
 }
 
+const rowColumns: readonly (keyof ImportedRow)[] = [
+  ...productFieldNames,
+  ...(['images', 'price', 'prevPrice', 'avgRating', 'sourceDigest', 'published'] as const),
+]
+
+/** Types of the columns that are not text. */
+const types: Partial<Record<keyof ImportedRow, string>> = {
+  weightGrams: 'integer',
+  tags: 'text[]',
+  images: 'text[]',
+  price: 'bigint',
+  prevPrice: 'bigint',
+  avgRating: 'numeric',
+  published: 'boolean',
+}
+
+const rowTypes = rowColumns.map((name) => `"${name}" ${types[name] ?? 'text'}`).join()
+
+/** Our own list sets every field, including to nothing. */
+const ownUpdate = sql`${sql.join(productFieldNames.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))},
+      published = excluded.published,
+      publish_at = case when excluded.published then null else products.publish_at end`
+
+/** Values from another system's list, whose empty cells keep what is stored. The other fields it lacks. */
+const foreignValues: Partial<Record<ProductField, RawBuilder<unknown>>> = {
+  name: sql`excluded.name`,
+  category: sql`excluded.category`,
+  description: sql`excluded.description`,
+  brand: sql`coalesce(nullif(excluded.brand, ''), products.brand)`,
+  style: sql`coalesce(products.style, excluded.style)`,
+  colour: sql`coalesce(products.colour, excluded.colour)`,
+  weightGrams: sql`coalesce(excluded.weight_grams, products.weight_grams)`,
+  boxSize: sql`coalesce(excluded.box_size, products.box_size)`,
+  tags: sql`coalesce(nullif(excluded.tags, '{}'), products.tags)`,
+  details: sql`coalesce(nullif(excluded.details, ''), products.details)`,
+  seoTitle: sql`coalesce(excluded.seo_title, products.seo_title)`,
+  seoDescription: sql`coalesce(excluded.seo_description, products.seo_description)`,
+}
+
 const turned = sql`(products.source_digest like '%.draft') is distinct from (excluded.source_digest like '%.draft')`
 
-/**
- * Keeps a style, colour or brand where the file's cell is empty. Changes publication only where the file's value
- * changed.
- */
-const othersToo = sql`
-      brand = coalesce(nullif(excluded.brand, ''), products.brand),
+/** Changes publication only where the file's value changed. */
+const foreignUpdate = sql`
+      ${sql.join(Object.entries(foreignValues).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
       published = case when ${turned} then excluded.published else products.published end,
       publish_at = case when ${turned} and excluded.published then null else products.publish_at end,
-      source_digest = excluded.source_digest,
-      style = coalesce(products.style, excluded.style),
-      colour = coalesce(products.colour, excluded.colour),
-      weight_grams = coalesce(excluded.weight_grams, products.weight_grams),
-      box_size = coalesce(excluded.box_size, products.box_size),`
-
-const pageToo = sql`
-      tags = excluded.tags,
-      details = excluded.details,
-      seo_title = excluded.seo_title,
-      seo_description = excluded.seo_description,`
-
-/** Keeps stored texts where another system's file has an empty cell. */
-const othersPage = sql`
-      tags = case when excluded.tags = '{}' then products.tags else excluded.tags end,
-      details = coalesce(nullif(excluded.details, ''), products.details),
-      seo_title = coalesce(excluded.seo_title, products.seo_title),
-      seo_description = coalesce(excluded.seo_description, products.seo_description),`
-
-const ownToo = sql`
-      brand = excluded.brand,
-      brand_categ = excluded.brand_categ,
-      published = excluded.published,
-      publish_at = case when excluded.published then null else products.publish_at end,
-      hsn = excluded.hsn,
-      tax_class = excluded.tax_class,
-      origin = excluded.origin,
-      style = excluded.style,
-      colour = excluded.colour,
-      maker = excluded.maker,
-      net_quantity = excluded.net_quantity,
-      weight_grams = excluded.weight_grams,
-      box_size = excluded.box_size,`
+      source_digest = excluded.source_digest`
 
 /** Condition: a foreign list updates only products that it created; our own export updates any. */
 const ofSource = (source: FormatName) => sql`(change.is_own or products.source = ${source})`

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { productFields } from '#domain/catalogue/product-text-fields.ts'
+import { productFieldNames } from '#domain/catalogue/product-fields.ts'
 import type { UndoneImport } from '#domain/imports/report.ts'
 import { productFactsJson } from './changes.ts'
 
@@ -101,7 +101,7 @@ export async function revertProduct(tx: Db, id: string, products: readonly strin
 }
 
 const facts = [
-  ...productFields.filter((field) => field !== 'tags'),
+  ...productFieldNames.filter((field) => field !== 'tags'),
   ...['avgRating', 'published', 'publishAt', 'sourceDigest'],
 ]
 const factsOfSizes = ['price', 'prevPrice', 'codPrice', 'cost', 'sku', 'barcode', 'position', 'listedStock']

@@ -1,5 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import { productFieldNames } from './product-fields.ts'
 import {
   type FormBounds,
   mostSizes,
@@ -9,7 +10,6 @@ import {
   type TypedSize,
 } from './product-form.ts'
 import { emptySize, toProductForm } from './product-form-values.ts'
-import { productFields } from './product-text-fields.ts'
 import * as texts from './texts.ts'
 
 /** Fields of a price, in rupees. */
@@ -34,7 +34,7 @@ export function readSizePrices(texts: (name: string) => readonly string[]): Size
 }
 
 /** Text fields of the new-product form. Its prices apply to every size that has none of its own. */
-export const newProductFields = [...productFields, 'newCategory', 'newSizes', ...amounts] as const
+export const newProductFields = [...productFieldNames, 'newCategory', 'newSizes', ...amounts] as const
 
 export type NewProductField = (typeof newProductFields)[number]
 

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ProductSize } from './product.ts'
 import { type Picture, sizeLabel } from './product.ts'
-import type { ProductField } from './product-text-fields.ts'
+import type { ProductField } from './product-fields.ts'
 import * as texts from './texts.ts'
 
 /** A product as the back office sees it. Shoppers see only what is published. */

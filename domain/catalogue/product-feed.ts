@@ -4,8 +4,8 @@ import { type DeliveryRates, fixedDelivery } from '#domain/shipping/delivery-fee
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import { absoluteUrl } from './canonical-url.ts'
 import { hasSizes, type Product, type ProductSize } from './product.ts'
+import { hasCheckDigit, hasGtinLength } from './product-fields.ts'
 import { fingerprint } from './product-id.ts'
-import { hasCheckDigit, hasGtinLength } from './product-text-fields.ts'
 
 /** The limits of Google Merchant's product data specification, in characters. */
 const longest = { id: 50, title: 150, description: 5_000 } as const

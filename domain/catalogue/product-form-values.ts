@@ -1,14 +1,14 @@
 import { indianTimeField } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
+import { ofFields, pickFields, productFieldNames } from './product-fields.ts'
 import type { TypedProduct, TypedSize } from './product-form.ts'
-import { ofEachField } from './product-text-fields.ts'
 
 /** Fills the form of an existing product, or an empty one for a new product. */
 export function toProductForm(product: AdminProduct | null): TypedProduct {
   if (product === null) return { ...emptyForm, sizes: [emptySize] }
   return {
-    ...ofEachField((field) => product[field]),
+    ...pickFields(product, productFieldNames),
     state: product.published ? 'published' : product.publishAt === null ? 'draft' : 'scheduled',
     publishAt: product.publishAt === null ? '' : indianTimeField(product.publishAt),
     seenAt: String(product.updatedAt.getTime()),
@@ -16,7 +16,7 @@ export function toProductForm(product: AdminProduct | null): TypedProduct {
   }
 }
 
-const emptyForm = { ...ofEachField(() => ''), state: 'draft', publishAt: '', seenAt: '' }
+const emptyForm = { ...ofFields(productFieldNames, () => ''), state: 'draft', publishAt: '', seenAt: '' }
 
 export const emptySize: TypedSize = {
   size: '',

@@ -3,17 +3,16 @@ import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/pri
 import { readIndianTime } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
-import type { Product } from './product.ts'
 import type { AdminProductSize } from './product-admin.ts'
-import type { ProductField } from './product-text-fields.ts'
 import {
   barcodeProblem,
   longestCode,
-  longestDescription,
-  readColourFields,
-  readDeclaredFields,
+  type ProductFacts,
+  type ProductField,
+  readMainFields,
+  readOwnLines,
   readPageFields,
-} from './product-text-fields.ts'
+} from './product-fields.ts'
 import * as texts from './texts.ts'
 
 /** Submitted values of a product's form, so that a refused form is shown again unchanged. */
@@ -47,19 +46,13 @@ export type SizeInput = Pick<
   change: number
 }
 
-export type ProductInput = Pick<Product, 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'> &
-  Pick<Product, 'colour' | 'origin' | 'maker' | 'netQuantity' | 'details' | 'seoTitle' | 'seoDescription'> & {
-    tags: readonly string[]
-    hsn: string | null
-    taxClass: string | null
-    weightGrams: number | null
-    boxSize: string | null
-    published: boolean
-    publishAt: Date | null
-    sizes: readonly SizeInput[]
-    /** Sizes to delete. */
-    removed: readonly string[]
-  }
+export type ProductInput = ProductFacts & {
+  published: boolean
+  publishAt: Date | null
+  sizes: readonly SizeInput[]
+  /** Sizes to delete. */
+  removed: readonly string[]
+}
 
 export const mostSizes = 60
 const maxUnits = 999_999
@@ -81,16 +74,9 @@ export function readProductForm(
   { categories, taxClasses, needsTaxRate, knownBarcodes, now }: FormBounds,
 ): ProductInput | Refusal {
   const wrong: Record<string, string> = {}
-  const name = cleanLine(typed.name)
-  const brand = cleanLine(typed.brand)
-  if (name === '') wrong['name'] = texts.giveName
-  if (name.length > 200) wrong['name'] = texts.nameTooLong
-  if (brand.length > 100) wrong['brand'] = texts.brandTooLong
-  if (!categories.includes(typed.category)) wrong['category'] = texts.chooseCategory
-  const description = typed.description.trim()
-  if (description.length > longestDescription) wrong['description'] = texts.descriptionTooLong
-  const colours = readColourFields(typed, wrong)
-  const declared = readDeclaredFields(typed, wrong)
+  const main = readMainFields(typed, categories, wrong)
+  const own = readOwnLines(typed, wrong)
+  if (own.style !== null && own.colour === null) wrong['colour'] = texts.nameTheColour
   const page = readPageFields(typed, wrong)
   const tax = readTaxFields(typed, taxClasses, wrong)
   const publishing = readState(typed, now)
@@ -100,19 +86,8 @@ export function readProductForm(
   if (needsTaxRate && !hasRate && isForSale) wrong['taxClass'] ??= taxRateRequired
   const { sizes, removed } = readSizes(typed.sizes, knownBarcodes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
-  const brandCateg = cleanLine(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
-  const facts = {
-    name,
-    brand,
-    category: typed.category,
-    brandCateg,
-    description,
-    ...colours,
-    ...tax,
-    ...declared,
-    ...page,
-  }
-  return { ...facts, ...publishing, sizes, removed }
+  const brandCateg = own.brandCateg ?? (typed.seenAt === '' && main.brand !== '' ? main.brand : null)
+  return { ...main, ...own, ...tax, ...page, brandCateg, ...publishing, sizes, removed }
 }
 
 export const taxRateRequired = texts.categoryHasNoRate

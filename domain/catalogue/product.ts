@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
+import type { PublicFacts } from './product-fields.ts'
 import * as texts from './texts.ts'
 
 /** The size of a product without sizes (decision 1.19). */
@@ -88,27 +89,9 @@ export type ProductSummary = {
 /** Shown on hover: URL of the second picture, and the sizes in stock. */
 export type CardHover = { picture: string | null; sizes: readonly string[] }
 
-export type Product = {
+/** `origin`: its own, else its category's. */
+export type Product = PublicFacts & {
   id: string
-  name: string
-  brand: string
-  category: string
-  brandCateg: string | null
-  description: string
-  /** Groups the colours of one product; null for a product in one colour. */
-  style: string | null
-  colour: string | null
-  /** Country of origin, whose display the law requires (Legal Metrology, Packaged Commodities, Rule 6). */
-  origin: string | null
-  /** Manufacturer or importer with address; null for the shop's default. */
-  maker: string | null
-  /** '1 pair', '100 ml'; null for the shop's default. */
-  netQuantity: string | null
-  /** One per line, 'Material: Leather'. */
-  details: string
-  /** Title and description for search engines; null: derived from name and description. */
-  seoTitle: string | null
-  seoDescription: string | null
   pictures: readonly Picture[]
   sizes: readonly ProductSize[]
   avgRating: number | null

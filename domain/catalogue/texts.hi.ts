@@ -73,11 +73,28 @@ export const drafts = 'ड्राफ़्ट'
 export const soldOutFilter = 'स्टॉक खत्म'
 export const archived = 'आर्काइव में'
 export const fewerThan = (pieces: number) => `${pieces} से कम`
+export const fieldLabels = {
+  name: 'नाम',
+  brand: 'ब्रांड',
+  brandCateg: 'फ़ैमिली',
+  category: 'कैटेगरी',
+  description: 'ब्योरा',
+  style: 'स्टाइल',
+  colour: 'रंग',
+  origin: 'किस देश में बना (country of origin)',
+  maker: 'बनाने या मँगाने वाला (manufacturer, importer)',
+  netQuantity: 'नेट मात्रा (net quantity)',
+  weightGrams: 'वज़न, ग्राम में',
+  boxSize: 'एक पीस का डिब्बा, cm में',
+  tags: 'टैग',
+  details: 'जानकारी',
+  seoTitle: 'Google के लिए टाइटल',
+  seoDescription: 'Google के लिए ब्योरा',
+  hsn: 'HSN कोड',
+  taxClass: 'टैक्स का प्रकार (tax class)',
+}
 export const giveName = 'प्रोडक्ट का नाम लिखें।'
-export const nameTooLong = 'नाम में ज़्यादा से ज़्यादा 200 अक्षर हो सकते हैं।'
-export const brandTooLong = 'ब्रांड में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं।'
 export const chooseCategory = 'कैटेगरी चुनें।'
-export const descriptionTooLong = 'ब्योरे में ज़्यादा से ज़्यादा 20,000 अक्षर हो सकते हैं।'
 export const categoryHasNoRate = 'इस कैटेगरी का टैक्स रेट अभी नहीं है। मिलती-जुलती कैटेगरी का टैक्स चुनें, या सेटिंग, टैक्स में रेट जोड़ें।'
 export const sayWhen = 'दिन और समय लिखें।'
 export const timeHasPassed = 'यह समय बीत चुका है। बाद का समय चुनें, या अभी दिखाएँ।'
@@ -89,15 +106,11 @@ export const givePrice = 'कीमत लिखें।'
 export const skuTooLong = 'SKU में ज़्यादा से ज़्यादा 64 अक्षर हो सकते हैं।'
 export const oldPriceIsHigher = 'पुरानी कीमत नई कीमत से ज़्यादा हो, या खाली छोड़ें।'
 export const wholePieces = 'पूरे पीस लिखें, 0 से 999999।'
-export const makerTooLong = 'बनाने वाले के लिए ज़्यादा से ज़्यादा 300 अक्षर हो सकते हैं।'
-export const netQuantityTooLong = 'नेट मात्रा में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
 export const threeSides = 'तीनों साइड cm में लिखें, जैसे 33x22x13, हर एक 1 से 300।'
 export const wholeGrams = 'पूरे ग्राम लिखें, 1 से 100000।'
 export const detailPerLine = 'हर जानकारी अलग लाइन में लिखें, जैसे ‘Material: Leather’।'
 export const barcodeTooLong = 'बारकोड में ज़्यादा से ज़्यादा 64 अक्षर हो सकते हैं।'
 export const digitIsWrong = 'एक अंक गलत है: नंबर को लेबल से मिलाएँ। अपना नंबर SKU में लिखें।'
-export const styleTooLong = 'स्टाइल में ज़्यादा से ज़्यादा 60 अक्षर हो सकते हैं।'
-export const colourTooLong = 'रंग में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
 export const nameTheColour = 'रंग का नाम लिखें: इसी स्टाइल के बाकी प्रोडक्ट उसे दिखाते हैं।'
 export const titleTooLong = 'नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं।'
 export const giveAmount = 'रकम रुपयों में लिखें, या खाली छोड़ें।'

@@ -20,11 +20,28 @@ export const drafts = 'Drafts'
 export const soldOutFilter = 'Sold out'
 export const archived = 'Archived'
 export const fewerThan = (pieces: number) => `Fewer than ${pieces}`
+export const fieldLabels = {
+  name: 'Name',
+  brand: 'Brand',
+  brandCateg: 'Family',
+  category: 'Category',
+  description: 'Description',
+  style: 'Style',
+  colour: 'Colour',
+  origin: 'Country of origin',
+  maker: 'Manufacturer or importer',
+  netQuantity: 'Net quantity',
+  weightGrams: 'Weight, in grams',
+  boxSize: 'Box of one piece, in cm',
+  tags: 'Tags',
+  details: 'Details',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
+  hsn: 'HSN code',
+  taxClass: 'Tax class',
+}
 export const giveName = 'Enter a name for the product.'
-export const nameTooLong = 'A name has at most 200 characters.'
-export const brandTooLong = 'A brand has at most 100 characters.'
 export const chooseCategory = 'Choose a category.'
-export const descriptionTooLong = 'A description has at most 20,000 characters.'
 export const categoryHasNoRate =
   'This category has no tax rate yet. Choose the tax class of a similar category, or add a rate under Settings, Tax.'
 export const sayWhen = 'Choose the day and the time.'
@@ -37,16 +54,12 @@ export const givePrice = 'Enter a price.'
 export const skuTooLong = 'A SKU has at most 64 characters.'
 export const oldPriceIsHigher = 'The old price must be higher than the price, or empty.'
 export const wholePieces = 'Enter whole pieces, 0 to 999999.'
-export const makerTooLong = 'A maker has at most 300 characters.'
-export const netQuantityTooLong = 'A net quantity has at most 40 characters.'
 export const threeSides = 'Enter three sides in cm, such as 33x22x13, each 1 to 300.'
 export const wholeGrams = 'Enter whole grams, 1 to 100000.'
 export const detailPerLine = 'Write each detail in a line of its own, like ‘Material: Leather’.'
 export const barcodeTooLong = 'A barcode has at most 64 characters.'
 export const digitIsWrong =
   'One digit is wrong: compare the number with the label. A number of your own belongs under SKU.'
-export const styleTooLong = 'A style has at most 60 characters.'
-export const colourTooLong = 'A colour has at most 40 characters.'
 export const nameTheColour = 'Enter the colour: the other products of its style show it.'
 export const titleTooLong = 'A title has at most 80 characters.'
 export const giveAmount = 'Enter an amount in rupees, or leave it empty.'

@@ -1,5 +1,5 @@
+import { tagsOf } from '#domain/catalogue/product-fields.ts'
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
-import { tagsOf } from '#domain/catalogue/product-text-fields.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { readableSlug } from '#domain/content/readable-slug.ts'
 import { readPrice } from '#domain/imports/price.ts'

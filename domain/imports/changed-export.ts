@@ -3,6 +3,7 @@
  * what we store per colour, and reformats some texts: values equal to what the export would write are unchanged, only
  * others are taken.
  */
+import { ownFields, pickFields } from '#domain/catalogue/product-fields.ts'
 import { safeCell } from '#domain/csv-cell.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { type ExternalImage, ownImage } from './images.ts'
@@ -147,18 +148,10 @@ function ownOf(
   stored: ListedProduct,
   { alone, isByColour }: { alone: ImportedProduct; isByColour: boolean },
 ): NonNullable<ImportedProduct['own']> {
-  const { brandCateg, style, hsn, taxClass, origin, maker, netQuantity, boxSize } = stored
   const isSameWeight = file.weightGrams === alone.weightGrams
   const isSameState = (file.isDraft ?? false) === (alone.isDraft ?? false)
   return {
-    brandCateg,
-    style,
-    hsn,
-    taxClass,
-    origin,
-    maker,
-    netQuantity,
-    boxSize,
+    ...pickFields(stored, ownFields),
     colour: (isByColour ? file.ofStyle?.colour : null) ?? stored.colour,
     weightGrams: isSameWeight ? stored.weightGrams : (file.weightGrams ?? null),
     published: isSameState ? stored.published : !file.isDraft,

@@ -1,5 +1,6 @@
 /** Lists what an import changed, field by field. */
 import * as v from 'valibot'
+import { fieldLabels } from '#domain/catalogue/texts.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
@@ -18,28 +19,11 @@ export type ImportChange = { id: string; name: string; before: Facts | null; aft
 export type ImportChangeLine = { what: string; before: string; after: string }
 
 const names: Record<string, string> = {
-  name: texts.name,
-  brand: texts.brand,
-  category: texts.category,
-  brandCateg: texts.family,
-  description: texts.description,
-  style: texts.style,
-  colour: texts.colour,
+  ...fieldLabels,
   images: texts.pictures,
   avgRating: texts.rating,
   published: texts.inTheShop,
   publishAt: texts.publishAt,
-  hsn: texts.hsnCode,
-  taxClass: texts.taxClass,
-  origin: texts.countryOfOrigin,
-  maker: texts.makerOrImporter,
-  netQuantity: texts.netQuantity,
-  weightGrams: texts.weightInGrams,
-  boxSize: texts.boxInCm,
-  tags: texts.tags,
-  details: texts.details,
-  seoTitle: texts.seoTitle,
-  seoDescription: texts.seoDescription,
 }
 
 const ofSizes: Record<string, string> = {

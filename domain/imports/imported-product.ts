@@ -1,5 +1,4 @@
-import type { ProductInput } from '#domain/catalogue/product-form.ts'
-import { longestDescription, type PageFields } from '#domain/catalogue/product-text-fields.ts'
+import { type OwnFacts, type PageFacts, productFields } from '#domain/catalogue/product-fields.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ExternalImage } from './images.ts'
 import type { Code } from './sizes.ts'
@@ -24,20 +23,7 @@ export type ImportedSize = {
 }
 
 /** Fields that only our own format has. */
-export type OwnFields = Pick<
-  ProductInput,
-  | 'brandCateg'
-  | 'style'
-  | 'colour'
-  | 'hsn'
-  | 'taxClass'
-  | 'origin'
-  | 'maker'
-  | 'netQuantity'
-  | 'weightGrams'
-  | 'boxSize'
-  | 'published'
->
+export type OwnFields = OwnFacts & { published: boolean }
 
 /** A product as read from a file. */
 export type ImportedProduct = {
@@ -59,7 +45,7 @@ export type ImportedProduct = {
   /** Box as WooCommerce exports it, as `readBox` returns it. */
   boxSize?: string
   /** Null: the format has no such fields. */
-  page: PageFields | null
+  page: PageFacts | null
   /** Not for sale at the source (draft, archived or unpublished). */
   isDraft?: boolean
   /** Null for formats of other systems. */
@@ -148,10 +134,10 @@ export function fittingDescription(text: string, rows: readonly ImportRow[]) {
     line: rows[0]?.line ?? 0,
     rows: 0,
     part: 'description',
-    reason: texts.descriptionCut(longestDescription),
+    reason: texts.descriptionCut(productFields.description.longest),
   }
-  if (text.length <= longestDescription) return { description: text, remarks: [] }
-  const whole = text.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '')
+  if (text.length <= productFields.description.longest) return { description: text, remarks: [] }
+  const whole = text.slice(0, productFields.description.longest).replace(/[\uD800-\uDBFF]$/, '')
   return { description: whole.trimEnd(), remarks: [remark] }
 }
 

@@ -1,6 +1,6 @@
 /** Reads tags, metafields and search engine texts of a Shopify list. */
 
-import { type PageFields, readPageFields } from '#domain/catalogue/product-text-fields.ts'
+import { type PageFacts, productFields, readPageFields } from '#domain/catalogue/product-fields.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import type { ImportRow } from './imported-product.ts'
 import { firstOf } from './shopify-row.ts'
@@ -20,17 +20,15 @@ export function shopifyDetailOf(heading: string): string | null {
   return name === undefined ? null : cleanLine(name.replaceAll(':', ' '))
 }
 
-const mostCharacters = { tags: 2_000, details: 4_000 }
-
 /** Reads the tags (with the collection as one), metafields, and texts for search engines, cut to their limits. */
-export function shopifyPage(rows: readonly ImportRow[]): PageFields {
+export function shopifyPage(rows: readonly ImportRow[]): PageFacts {
   const tags = [firstOf(rows, 'tags'), firstOf(rows, 'collection')].join(',').split(',')
   const details = firstOf(rows, 'details').split('\n').map(detailLine).filter(Boolean)
   const typed = {
-    tags: fitting(tags.map(cleanLine), ', ', mostCharacters.tags),
-    details: fitting(details, '\n', mostCharacters.details),
-    seoTitle: cleanLine(firstOf(rows, 'seoTitle')).slice(0, 200),
-    seoDescription: cleanLine(firstOf(rows, 'seoDescription')).slice(0, 500),
+    tags: fitting(tags.map(cleanLine), ', ', productFields.tags.longest),
+    details: fitting(details, '\n', productFields.details.longest),
+    seoTitle: cleanLine(firstOf(rows, 'seoTitle')).slice(0, productFields.seoTitle.longest),
+    seoDescription: cleanLine(firstOf(rows, 'seoDescription')).slice(0, productFields.seoDescription.longest),
   }
   return readPageFields(typed, {})
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { readGrams } from '#domain/catalogue/product-fields.ts'
 import { readProductId } from '#domain/catalogue/product-id.ts'
-import { readGrams } from '#domain/catalogue/product-text-fields.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { cellReader, type ImportRow, readRating } from './imported-product.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'

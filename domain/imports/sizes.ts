@@ -1,5 +1,5 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
-import { longestCode } from '#domain/catalogue/product-text-fields.ts'
+import { longestCode } from '#domain/catalogue/product-fields.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { type ImportedSize, type ImportIssue, type ImportRow, refuseRow } from './imported-product.ts'
 import { excerptOfCell, readPrice } from './price.ts'

@@ -201,9 +201,9 @@ test.each([
   [{ Stock: '-1' }, 'a stock of -1 pieces is below 0'],
   [{ Name: '' }, 'the product has no name'],
   [{ Category: '' }, 'the category is missing or longer than 40 characters'],
-  [{ HSN: '64' }, "'64' is not an HSN code of 4, 6 or 8 digits"],
-  [{ 'Tax class': 'Boats' }, "'Boats' is not a tax class of this shop"],
-  [{ 'Country of origin': '?' }, "'?' is not a country"],
+  [{ HSN: '64' }, "HSN code '64': An HSN code has 4, 6 or 8 digits."],
+  [{ 'Tax class': 'Boats' }, "Tax class 'Boats': Choose a tax class."],
+  [{ 'Country of origin': '?' }, "Country of origin '?': Enter the name of a country."],
   [{ Published: 'perhaps' }, 'published is neither yes nor no'],
   [{ Size: '8', 'Shares pieces with': '7' }, "the size '8' shares pieces with a size that has none"],
 ])('%j is refused in words', (cells, reason) => {

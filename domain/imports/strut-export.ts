@@ -1,29 +1,12 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import { ofFields, productFieldNames, productFields, productTexts } from '#domain/catalogue/product-fields.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
-import { productTexts } from '#domain/catalogue/product-text-fields.ts'
 
 /** Columns of our own list of products: a row per size, with the product's fields in its first row. */
 export const strutColumns = {
   id: ['product id'],
-  name: ['name'],
-  brand: ['brand'],
-  brandCateg: ['family'],
-  category: ['category'],
-  description: ['description'],
-  style: ['style'],
-  colour: ['colour'],
-  origin: ['country of origin'],
-  maker: ['manufacturer or importer'],
-  netQuantity: ['net quantity'],
-  weightGrams: ['weight (g)'],
-  boxSize: ['box (cm)'],
-  tags: ['tags'],
-  details: ['details'],
-  seoTitle: ['seo title'],
-  seoDescription: ['seo description'],
-  hsn: ['hsn'],
-  taxClass: ['tax class'],
+  ...ofFields(productFieldNames, (field) => [productFields[field].heading]),
   rating: ['rating'],
   published: ['published'],
   pictures: ['pictures'],

@@ -1,14 +1,8 @@
-import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
+import { ofFields, productFieldNames, readOwnLines, readPageFields } from '#domain/catalogue/product-fields.ts'
 import { readProductId } from '#domain/catalogue/product-id.ts'
-import {
-  longestColourFields,
-  longestDeclaredFields,
-  readGrams,
-  readPageFields,
-} from '#domain/catalogue/product-text-fields.ts'
+import { fieldLabels } from '#domain/catalogue/texts.ts'
 import { cleanLine } from '#domain/clean-text.ts'
-import { readBox } from '#domain/shipping/parcel.ts'
-import { isHsn } from '#domain/tax/product-tax.ts'
+import { readTaxFields } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, ownImage } from './images.ts'
 import {
   cellReader,
@@ -19,7 +13,6 @@ import {
   type ImportIssue,
   type ImportRow,
   namingProblem,
-  type OwnFields,
   type ProductReading,
   readRating,
   refuseRow,
@@ -50,23 +43,28 @@ const longestText = 60
 
 function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const { sizes, remarks, refused } = readRowsOfSizes(rows, (cells) => readSize(cells))
-  const facts = readFacts(rows, choices)
+  const typed = ofFields(productFieldNames, (field) => firstOf(rows, field).replace(/\r\n?/g, '\n'))
   const wrong: Record<string, string> = {}
-  const page = readPageFields(pageCells(rows), wrong)
-  const name = cleanLine(firstOf(rows, 'name'))
-  const brand = cleanLine(firstOf(rows, 'brand'))
-  const category = choices.category ?? cleanLine(firstOf(rows, 'category'))
+  const page = readPageFields(typed, wrong)
+  const own = { ...readOwnLines(typed, wrong), ...readTaxFields(typed, choices.taxClasses, wrong) }
+  const published = readYes(firstOf(rows, 'published'))
+  const name = cleanLine(typed.name)
+  const brand = cleanLine(typed.brand)
+  const category = choices.category ?? cleanLine(typed.category)
+  const firstWrong = productFieldNames.find((field) => field in wrong)
   const reason =
     (sizes.length === 0 ? texts.nothingCanBeSold : null) ??
     namingProblem(name, brand) ??
-    ('problem' in facts ? facts.problem : null) ??
-    Object.entries(wrong).map(([field, text]) => `${field}: ${text}`)[0] ??
+    (firstWrong === undefined
+      ? null
+      : texts.fieldIsWrong(fieldLabels[firstWrong], excerptOfCell(typed[firstWrong]), wrong[firstWrong] ?? '')) ??
+    (published === null ? texts.publishedUnclear : null) ??
     (category === '' || category.length > 40 ? texts.noCategory : null) ??
     stockLocationProblem(sizes)
-  if (reason !== null || 'problem' in facts)
+  if (reason !== null || published === null)
     return { products: [], held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason ?? '')] }
   const gallery = readPictures(rows)
-  const text = fittingDescription(firstOf(rows, 'description').replace(/\r\n?/g, '\n'), rows)
+  const text = fittingDescription(typed.description, rows)
   const id = strutFormat.keyOf(rows[0]?.cells ?? [])
   return {
     held: false,
@@ -83,7 +81,7 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
         pictures: gallery.pictures,
         sizes,
         page,
-        own: facts,
+        own: { ...own, published },
       },
     ],
   }
@@ -95,37 +93,6 @@ function firstOf(rows: readonly ImportRow[], column: StrutColumn): string {
     if (text !== '') return text
   }
   return ''
-}
-
-const pageCells = (rows: readonly ImportRow[]) => ({
-  tags: firstOf(rows, 'tags'),
-  details: firstOf(rows, 'details').replace(/\r\n?/g, '\n'),
-  seoTitle: firstOf(rows, 'seoTitle'),
-  seoDescription: firstOf(rows, 'seoDescription'),
-})
-
-function readFacts(rows: readonly ImportRow[], { taxClasses }: ImportChoices): OwnFields | { problem: string } {
-  const own = (column: StrutColumn) => cleanLine(firstOf(rows, column)) || null
-  const [brandCateg, style, colour] = [own('brandCateg'), own('style'), own('colour')]
-  const [hsn, taxClass] = [own('hsn'), own('taxClass')]
-  const [maker, netQuantity] = [own('maker'), own('netQuantity')]
-  const origin = readOrigin(firstOf(rows, 'origin'))
-  const weightGrams = readGrams(firstOf(rows, 'weightGrams'))
-  const boxSize = readBox(firstOf(rows, 'boxSize'))
-  const published = readYes(firstOf(rows, 'published'))
-  if (brandCateg && brandCateg.length > 100) return { problem: texts.familyTooLong }
-  if (style && style.length > longestColourFields.style) return { problem: texts.styleTooLong }
-  if (maker && maker.length > longestDeclaredFields.maker) return { problem: texts.makerTooLong }
-  if (netQuantity && netQuantity.length > longestDeclaredFields.netQuantity)
-    return { problem: texts.netQuantityTooLong }
-  if (colour && colour.length > longestColourFields.colour) return { problem: texts.colourTooLong }
-  if (hsn && !isHsn(hsn)) return { problem: texts.noHsn(excerptOfCell(hsn)) }
-  if (taxClass && !taxClasses.includes(taxClass)) return { problem: texts.noTaxClass(excerptOfCell(taxClass)) }
-  if (origin === undefined) return { problem: texts.noCountry(excerptOfCell(firstOf(rows, 'origin'))) }
-  if (weightGrams === undefined) return { problem: texts.noWeight(excerptOfCell(firstOf(rows, 'weightGrams'))) }
-  if (boxSize === undefined) return { problem: texts.noBox(excerptOfCell(firstOf(rows, 'boxSize'))) }
-  if (published === null) return { problem: texts.publishedUnclear }
-  return { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize, published }
 }
 
 /** Parses whether a product is published; empty means yes, as in other formats. */

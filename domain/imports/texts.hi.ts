@@ -1,25 +1,7 @@
-export const name = 'नाम'
-export const brand = 'ब्रांड'
-export const category = 'कैटेगरी'
-export const family = 'ब्रांड फ़ैमिली'
-export const description = 'ब्योरा'
-export const style = 'स्टाइल'
-export const colour = 'रंग'
 export const pictures = 'फ़ोटो'
 export const rating = 'रेटिंग'
 export const inTheShop = 'दुकान में'
 export const publishAt = 'पब्लिश का समय'
-export const hsnCode = 'HSN कोड'
-export const taxClass = 'टैक्स क्लास'
-export const countryOfOrigin = 'किस देश में बना'
-export const makerOrImporter = 'बनाने वाला या इंपोर्टर'
-export const netQuantity = 'नेट मात्रा'
-export const weightInGrams = 'वज़न, ग्राम में'
-export const boxInCm = 'डिब्बा, सेमी में'
-export const tags = 'टैग'
-export const details = 'जानकारी'
-export const seoTitle = 'Google के लिए टाइटल'
-export const seoDescription = 'Google के लिए ब्योरा'
 export const price = 'कीमत'
 export const oldPrice = 'पुरानी कीमत'
 export const codCharge = 'COD चार्ज'
@@ -54,21 +36,12 @@ export const oneWithoutSizes = (line: number) => `लाइन ${line} में
 export const rowNamesNoSize = 'लाइन में साइज़ नहीं है, इस प्रोडक्ट की बाकी लाइनों में है'
 export const noProductId = 'प्रोडक्ट id नहीं है, या उसमें छोटे अक्षर, अंक और हाइफ़न के अलावा कुछ है'
 export const noCategory = 'कैटेगरी नहीं है या 40 अक्षरों से लंबी है'
-export const familyTooLong = 'ब्रांड फ़ैमिली 100 अक्षरों से लंबी है'
-export const styleTooLong = 'स्टाइल 60 अक्षरों से लंबा है'
-export const makerTooLong = 'बनाने वाले का नाम 300 अक्षरों से लंबा है'
-export const netQuantityTooLong = 'नेट मात्रा 40 अक्षरों से लंबी है'
-export const colourTooLong = 'रंग 40 अक्षरों से लंबा है'
-export const noHsn = (typed: string) => `‘${typed}’ 4, 6 या 8 अंकों का HSN कोड नहीं है`
-export const noTaxClass = (typed: string) => `‘${typed}’ इस दुकान की टैक्स क्लास नहीं है`
-export const noCountry = (typed: string) => `‘${typed}’ कोई देश नहीं है`
-export const noWeight = (typed: string) => `‘${typed}’ ग्राम में वज़न नहीं है`
+export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} ‘${typed}’ में गलती: ${message}`
 export const publishedUnclear = 'published में न yes है, न no'
 export const oldPriceIs = (problem: string) => `पुरानी कीमत: ${problem}`
 export const codPriceIs = (problem: string) => `COD की कीमत: ${problem}`
 export const stockBelowNothing = (stock: number) => `${stock} पीस का स्टॉक 0 से कम है`
 export const sharesNone = (size: string) => `साइज़ ‘${size}’ ऐसे साइज़ का स्टॉक बेचता है जिसका स्टॉक ही नहीं है`
-export const noBox = (typed: string) => `‘${typed}’ सेमी में डिब्बे का साइज़ नहीं है`
 export const chooseCategory = 'कैटेगरी चुनें।'
 export const wholePieces = 'पूरे पीस लिखें, 0 से 999999।'
 export const chooseCsv = 'पहले CSV फ़ाइल चुनें।'

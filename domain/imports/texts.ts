@@ -1,25 +1,7 @@
-export const name = 'Name'
-export const brand = 'Brand'
-export const category = 'Category'
-export const family = 'Family'
-export const description = 'Description'
-export const style = 'Style'
-export const colour = 'Colour'
 export const pictures = 'Pictures'
 export const rating = 'Rating'
 export const inTheShop = 'In the shop'
 export const publishAt = 'Publish at'
-export const hsnCode = 'HSN code'
-export const taxClass = 'Tax class'
-export const countryOfOrigin = 'Country of origin'
-export const makerOrImporter = 'Manufacturer or importer'
-export const netQuantity = 'Net quantity'
-export const weightInGrams = 'Weight, in grams'
-export const boxInCm = 'Box, in cm'
-export const tags = 'Tags'
-export const details = 'Details'
-export const seoTitle = 'Title for search engines'
-export const seoDescription = 'Description for search engines'
 export const price = 'Price'
 export const oldPrice = 'Old price'
 export const codCharge = 'COD charge'
@@ -55,21 +37,12 @@ export const oneWithoutSizes = (line: number) => `row ${line} offers this produc
 export const rowNamesNoSize = 'the row names no size, the others of this product do'
 export const noProductId = 'the product id is missing, or holds more than small letters, digits and hyphens'
 export const noCategory = 'the category is missing or longer than 40 characters'
-export const familyTooLong = 'the family is longer than 100 characters'
-export const styleTooLong = 'the style is longer than 60 characters'
-export const makerTooLong = 'the manufacturer is longer than 300 characters'
-export const netQuantityTooLong = 'the net quantity is longer than 40 characters'
-export const colourTooLong = 'the colour is longer than 40 characters'
-export const noHsn = (typed: string) => `'${typed}' is not an HSN code of 4, 6 or 8 digits`
-export const noTaxClass = (typed: string) => `'${typed}' is not a tax class of this shop`
-export const noCountry = (typed: string) => `'${typed}' is not a country`
-export const noWeight = (typed: string) => `'${typed}' is not a weight in grams`
+export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} '${typed}': ${message}`
 export const publishedUnclear = 'published is neither yes nor no'
 export const oldPriceIs = (problem: string) => `old price: ${problem}`
 export const codPriceIs = (problem: string) => `COD price: ${problem}`
 export const stockBelowNothing = (stock: number) => `a stock of ${stock} pieces is below 0`
 export const sharesNone = (size: string) => `the size '${size}' shares pieces with a size that has none`
-export const noBox = (typed: string) => `'${typed}' is not a box in cm`
 export const chooseCategory = 'Choose a category.'
 export const wholePieces = 'Enter whole pieces, 0 to 999999.'
 export const chooseCsv = 'Choose a CSV file first.'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { AdminProduct, AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import { productFieldNames } from '#domain/catalogue/product-fields.ts'
 import type { TypedProduct, TypedSize } from '#domain/catalogue/product-form.ts'
 import { toProductForm } from '#domain/catalogue/product-form-values.ts'
-import { productFields } from '#domain/catalogue/product-text-fields.ts'
 import { paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -19,7 +19,7 @@ const text = v.pipe(
 )
 
 const factsSchema = v.object({
-  ...v.entriesFromList(productFields, v.exactOptional(text)),
+  ...v.entriesFromList(productFieldNames, v.exactOptional(text)),
   published: v.exactOptional(v.boolean()),
   publishAt: v.exactOptional(
     v.nullable(

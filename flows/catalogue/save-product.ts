@@ -22,6 +22,7 @@ import {
   sizeInSentence,
   stockBelowReserved,
 } from '#domain/catalogue/product-admin.ts'
+import { type ProductField, pickFields, productFieldNames } from '#domain/catalogue/product-fields.ts'
 import {
   type FormBounds,
   type ProductInput,
@@ -29,7 +30,6 @@ import {
   type SizeInput,
   type TypedProduct,
 } from '#domain/catalogue/product-form.ts'
-import { ofEachField } from '#domain/catalogue/product-text-fields.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { maskPersonal } from '#domain/masking.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -186,7 +186,7 @@ function factsOf(
     { price, prevPrice, codPrice, sku, barcode, cost },
   ])
   return {
-    ...ofEachField((field) => facts[field]),
+    ...pickFields<ProductFields, ProductField>(facts, productFieldNames),
     published: facts.published,
     publishAt: facts.publishAt,
     ...Object.fromEntries(ofSizes),

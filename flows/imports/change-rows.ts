@@ -1,5 +1,6 @@
 import type { ImportedRow, ImportedSizeRow, ProductChange } from '#db/imports/staged-changes.ts'
 import type { StatedStock } from '#db/imports/stock-changes.ts'
+import { ofFields, productFieldNames } from '#domain/catalogue/product-fields.ts'
 import { type ImportedProduct, lowestOffer } from '#domain/imports/imported-product.ts'
 import { storedName } from './create-categories.ts'
 import type { ImportRun } from './import-context.ts'
@@ -15,26 +16,28 @@ export function changeOf(run: ImportRun, one: StagedProduct): ProductChange {
 function productRow(run: ImportRun, { id, product, digest }: StagedProduct): ImportedRow {
   const lowest = lowestOffer(product.sizes)
   if (lowest === null) throw new Error(`The import of ${id} came without a size`)
+  const { name, brand, description, ofStyle, weightGrams, boxSize, page, own } = product
   return {
-    name: product.name,
-    brand: product.brand,
+    ...ofFields(productFieldNames, () => null),
+    name,
+    brand,
+    brandCateg: brand || null,
     category: storedName(run, product.category),
-    description: product.description,
+    description,
+    style: ofStyle?.style ?? null,
+    colour: ofStyle?.colour ?? null,
+    weightGrams: weightGrams ?? null,
+    boxSize: boxSize ?? null,
+    tags: [],
+    details: '',
+    ...page,
+    ...own,
     images: product.pictures.map(({ url }) => url),
     price: lowest.price,
-    prev_price: lowest.prevPrice,
-    avg_rating: product.avgRating,
-    source_digest: product.own === null ? digest : null,
-    published: product.own?.published ?? !(product.isDraft || run.request.asDrafts),
-    style: product.ofStyle?.style ?? null,
-    colour: product.ofStyle?.colour ?? null,
-    weight_grams: product.weightGrams ?? null,
-    box_size: product.boxSize ?? null,
-    tags: product.page?.tags ?? null,
-    details: product.page?.details ?? null,
-    seo_title: product.page?.seoTitle ?? null,
-    seo_description: product.page?.seoDescription ?? null,
-    own: product.own,
+    prevPrice: lowest.prevPrice,
+    avgRating: product.avgRating,
+    sourceDigest: own === null ? digest : null,
+    published: own?.published ?? !(product.isDraft || run.request.asDrafts),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { longestCode } from '#domain/catalogue/product-text-fields.ts'
+import { longestCode } from '#domain/catalogue/product-fields.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { dialogStyles } from '#ui/parts/use-modal.ts'
 import { texts } from './texts.tsx'

@@ -10,7 +10,6 @@ import {
 } from '#domain/catalogue/new-product.ts'
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import { toProductForm } from '#domain/catalogue/product-form-values.ts'
-import { longestDescription } from '#domain/catalogue/product-text-fields.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar, FormRefusal, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -18,6 +17,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
 import { Photos } from './photos.tsx'
+import { productField } from './product-field.ts'
 import { SizePriceFields } from './size-price-fields.tsx'
 import { StoredDraft, useStoredDraft } from './stored-draft.tsx'
 import { TaxFields } from './tax-fields.tsx'
@@ -55,6 +55,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
   const last = shop.defaults.find((one) => one.category === category) ?? shop.defaults[0] ?? {}
   const typed = { ...toProductForm(null), codPrice: '0', ...last, ...values?.fields, ...changed, category }
   const field = typedFields<NewProductField>(typed, errors)
+  const ofProduct = productField(typed, errors)
   const rows = rowsOf({ category, newSizes, values, ...shop })
   return (
     <Form
@@ -71,9 +72,9 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
       <Panel>
         <Photos pictures={values?.pictures ?? []} error={errors['pictures']} />
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
-          <Field {...field('name', texts.name)} required maxLength={200} autoComplete="off" />
+          <Field {...ofProduct('name')} required autoComplete="off" />
           <SelectField
-            {...field('category', texts.category)}
+            {...ofProduct('category')}
             empty={texts.newCategoryBelow}
             choices={shop.categories}
             defaultValue={undefined}
@@ -93,7 +94,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
             </>
           )}
           <Field {...field('price', texts.priceRupees)} inputMode="decimal" autoComplete="off" />
-          <Field key={last.brand} {...field('brand', texts.brand)} maxLength={100} />
+          <Field key={last.brand} {...ofProduct('brand')} />
         </div>
         <Pieces rows={rows} values={values} errors={errors} />
         <SizePriceFields rows={rows} values={values} errors={errors} />
@@ -187,6 +188,7 @@ const unfolded = ['name', 'category', 'newCategory', 'newSizes', 'price', 'brand
 
 function Folded({ typed, errors, taxClasses }: FoldedProps) {
   const field = typedFields<NewProductField>(typed, errors)
+  const ofProduct = productField(typed, errors)
   const isWrong = Object.keys(errors).some((name) => !unfolded.includes(name) && !/-\d+$/.test(name))
   return (
     <details open={isWrong || typed.colour !== '' || typed.style !== '' || undefined} className="mb-4">
@@ -202,11 +204,11 @@ function Folded({ typed, errors, taxClasses }: FoldedProps) {
             autoComplete="off"
           />
           <Field {...field('cost', texts.costRupees)} inputMode="decimal" autoComplete="off" />
-          <Field {...field('style', texts.style, texts.styleHint)} maxLength={60} />
-          <Field {...field('colour', texts.colour)} maxLength={40} />
-          <Field {...field('brandCateg', texts.family, texts.usedByChipsSuchAsVintage)} maxLength={100} />
+          <Field {...ofProduct('style', texts.styleHint)} />
+          <Field {...ofProduct('colour')} />
+          <Field {...ofProduct('brandCateg', texts.usedByChipsSuchAsVintage)} />
           <div className="lg:col-span-3">
-            <TextArea {...field('description', texts.description)} rows={4} maxLength={longestDescription} />
+            <TextArea {...ofProduct('description')} rows={4} />
           </div>
         </div>
       </Panel>

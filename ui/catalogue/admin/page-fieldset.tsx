@@ -1,7 +1,8 @@
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { productField } from './product-field.ts'
 import { texts } from './texts.tsx'
 
 type PageFieldsetProps = { typed: TypedProduct; errors: Record<string, string> }
@@ -10,17 +11,17 @@ type PageFieldsetProps = { typed: TypedProduct; errors: Record<string, string> }
 export function PageFieldset({ typed, errors }: PageFieldsetProps) {
   const { tags, details, seoTitle, seoDescription } = typed
   const own = { tags, details, seoTitle, seoDescription }
-  const field = typedFields(own, errors)
+  const field = productField(typed, errors)
   const isOpen = Object.entries(own).some(([name, text]) => text !== '' || name in errors)
   return (
     <Panel>
       <details open={isOpen}>
         <summary className="flex min-h-11 items-center font-semibold">{texts.tagsDetailsAndSearchEngines}</summary>
         <div className="mt-2 grid gap-4 lg:grid-cols-2">
-          <Field {...field('tags', texts.tags, texts.withCommasBetweenThem)} maxLength={2_000} />
-          <Field {...field('seoTitle', texts.seoTitle, texts.emptyFromTheName)} maxLength={200} />
-          <TextArea {...field('details', texts.details, texts.aLineEachSuchAsMaterial)} maxLength={4_000} />
-          <TextArea {...field('seoDescription', texts.seoDescription, texts.emptyFromTheDescription)} maxLength={500} />
+          <Field {...field('tags', texts.withCommasBetweenThem)} />
+          <Field {...field('seoTitle', texts.emptyFromTheName)} />
+          <TextArea {...field('details', texts.aLineEachSuchAsMaterial)} />
+          <TextArea {...field('seoDescription', texts.emptyFromTheDescription)} />
         </div>
       </details>
     </Panel>

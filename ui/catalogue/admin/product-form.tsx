@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import type { AdminProduct } from '#domain/catalogue/product-admin.ts'
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
-import { longestDescription } from '#domain/catalogue/product-text-fields.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar, CheckFields, FormRefusal, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { Field } from '#ui/parts/field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
+import { productField } from './product-field.ts'
 import { SizeFields } from './size-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { texts } from './texts.tsx'
@@ -25,7 +25,7 @@ type ProductFormProps = {
 export function ProductForm({ product, typed, refusal, categories, taxClasses, mayChange }: ProductFormProps) {
   const { formData } = useNavigation()
   const errors = refusal?.fields ?? {}
-  const field = typedFields(typed, errors)
+  const field = productField(typed, errors)
   return (
     <Form method="post" aria-label={texts.product}>
       {/* Enter in any field submits by the first button: this one. */}
@@ -37,20 +37,14 @@ export function ProductForm({ product, typed, refusal, categories, taxClasses, m
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">
-            <Field {...field('name', texts.name)} required maxLength={200} />
-            <Field {...field('brand', texts.brand)} maxLength={100} />
-            <SelectField {...field('category', texts.category)} empty={texts.choose} choices={categories} />
-            <Field
-              label={texts.family}
-              name="brandCateg"
-              maxLength={100}
-              defaultValue={typed.brandCateg}
-              hint={texts.usedByChipsSuchAsVintage}
-            />
-            <Field {...field('style', texts.style, texts.styleHint)} maxLength={60} />
-            <Field {...field('colour', texts.colour)} maxLength={40} />
+            <Field {...field('name')} required />
+            <Field {...field('brand')} />
+            <SelectField {...field('category')} empty={texts.choose} choices={categories} />
+            <Field {...field('brandCateg', texts.usedByChipsSuchAsVintage)} />
+            <Field {...field('style', texts.styleHint)} />
+            <Field {...field('colour')} />
             <div className="lg:col-span-2">
-              <TextArea {...field('description', texts.description)} rows={6} maxLength={longestDescription} />
+              <TextArea {...field('description')} rows={6} />
             </div>
           </div>
         </Panel>

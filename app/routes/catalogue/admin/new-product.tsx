@@ -22,6 +22,7 @@ import {
   type ProductDefaults,
   readSizePrices,
 } from '#domain/catalogue/new-product.ts'
+import { declaredFields, fieldText, ofFields } from '#domain/catalogue/product-fields.ts'
 import { rupeesField, toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -63,13 +64,7 @@ async function defaultsOfCategories(db: Db): Promise<ProductDefaults[]> {
   return last.map(({ category, brand, ...facts }) => ({
     category,
     brand,
-    hsn: facts.hsn ?? '',
-    taxClass: facts.taxClass ?? '',
-    origin: facts.origin ?? '',
-    maker: facts.maker ?? '',
-    netQuantity: facts.netQuantity ?? '',
-    weightGrams: String(facts.weightGrams ?? ''),
-    boxSize: facts.boxSize ?? '',
+    ...ofFields(declaredFields, (field) => fieldText(facts[field])),
     codPrice: rupeesField(facts.codPrice),
   }))
 }

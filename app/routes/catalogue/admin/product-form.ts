@@ -7,6 +7,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { ofFields, productFieldNames } from '#domain/catalogue/product-fields.ts'
 import { mostSizes, type TypedProduct, type TypedSize } from '#domain/catalogue/product-form.ts'
 import { emptySize } from '#domain/catalogue/product-form-values.ts'
 import { indianDay } from '#domain/indian-time.ts'
@@ -27,26 +28,9 @@ function typedProduct(form: FormData): TypedProduct {
     return { ...emptySize, ...cells, remove: removed.includes(String(at)) ? 'yes' : '' }
   })
   return {
-    name: text('name'),
-    brand: text('brand'),
-    category: text('category'),
-    brandCateg: text('brandCateg'),
-    description: text('description'),
+    ...ofFields(productFieldNames, text),
     state: text('state'),
     publishAt: text('publishAt'),
-    style: text('style'),
-    colour: text('colour'),
-    hsn: text('hsn'),
-    taxClass: text('taxClass'),
-    origin: text('origin'),
-    maker: text('maker'),
-    netQuantity: text('netQuantity'),
-    weightGrams: text('weightGrams'),
-    boxSize: text('boxSize'),
-    tags: text('tags'),
-    details: text('details'),
-    seoTitle: text('seoTitle'),
-    seoDescription: text('seoDescription'),
     seenAt: text('seenAt'),
     sizes,
   }
