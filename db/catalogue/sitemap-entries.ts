@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { FeedProduct } from '#domain/catalogue/product-feed.ts'
-import { picturesOfProduct, sizesOfProduct } from './product-columns.ts'
+import { publicFields } from '#domain/catalogue/product-fields.ts'
+import { barcodesOfProduct, picturesOfProduct, sizesOfProduct } from './product-columns.ts'
 
 /** Includes sold-out products: their URLs remain. */
 export async function countProducts(db: Db): Promise<number> {
@@ -63,19 +64,7 @@ export function feedProductsAfter(db: Db, id: string, limit: number): Promise<Fe
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
-    .select([
-      'id',
-      'name',
-      'brand',
-      'category',
-      'description',
-      'style',
-      'colour',
-      'details',
-      sql<Record<string, string>>`(select coalesce(json_object_agg(size, barcode), '{}') from product_sizes
-        where product_id = products.id and barcode is not null)`.as('barcodes'),
-      sizesOfProduct.as('sizes'),
-      picturesOfProduct.as('pictures'),
-    ])
+    .select(publicFields)
+    .select(['id', barcodesOfProduct.as('barcodes'), sizesOfProduct.as('sizes'), picturesOfProduct.as('pictures')])
     .execute()
 }

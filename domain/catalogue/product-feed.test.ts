@@ -4,6 +4,7 @@ import { paise, rupees } from '#domain/money.ts'
 import { childText, elementsNamed, readXml } from '#tests/support/xml-reader.ts'
 import type { Picture, ProductSize } from './product.ts'
 import { type Feed, type FeedProduct, feedClosing, feedId, feedItems, feedOpening, feedPrice } from './product-feed.ts'
+import { emptyFacts } from './product-fields.ts'
 
 const origin = 'https://shop.example'
 
@@ -27,8 +28,7 @@ const feed: Feed = {
 }
 
 const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({
-  style: null,
-  colour: null,
+  ...emptyFacts,
   id: 'sea-clog',
   name: 'Sea Clog',
   brand: 'Tarang',
@@ -36,7 +36,6 @@ const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({
   description: 'For wet days.',
   pictures: [picture('/media/sea.webp'), picture('https://seller.example/side.jpg')],
   sizes: [size()],
-  details: '',
   barcodes: {},
   ...facts,
 })

@@ -4,7 +4,7 @@ import { type DeliveryRates, fixedDelivery } from '#domain/shipping/delivery-fee
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import { absoluteUrl } from './canonical-url.ts'
 import { hasSizes, type Product, type ProductSize } from './product.ts'
-import { hasCheckDigit, hasGtinLength } from './product-fields.ts'
+import { hasCheckDigit, hasGtinLength, type PublicFacts } from './product-fields.ts'
 import { fingerprint } from './product-id.ts'
 
 /** The limits of Google Merchant's product data specification, in characters. */
@@ -23,10 +23,8 @@ const googleCategories: Record<string, string> = {
 }
 
 /** `barcodes` by size; `details` as typed: a line such as 'Gender: Women' is parsed. */
-export type FeedProduct = Pick<
-  Product,
-  'id' | 'name' | 'brand' | 'category' | 'description' | 'style' | 'colour' | 'pictures' | 'sizes'
-> & { details: string; barcodes: Readonly<Record<string, string>> }
+export type FeedProduct = PublicFacts &
+  Pick<Product, 'id' | 'pictures' | 'sizes'> & { barcodes: Readonly<Record<string, string>> }
 
 /** `reader`: the service that fetches the feed. Meta reads Google's format with a few fields of its own. */
 export type Feed = { reader: 'google' | 'meta'; origin: string; shop: string; rates: DeliveryRates }

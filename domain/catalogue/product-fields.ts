@@ -94,6 +94,16 @@ export function ofFields<Field extends ProductField, Value>(
   return Object.fromEntries(fields.map((field) => [field, read(field)])) as { [Name in Field]: Value }
 }
 
+/** The facts of a product of which nothing is known. */
+export const emptyFacts: ProductFacts = {
+  ...ofFields(ownFields, () => null),
+  ...ofFields(mainFields, () => ''),
+  tags: [],
+  details: '',
+  seoTitle: null,
+  seoDescription: null,
+}
+
 /** Copies these fields of a product. */
 export function pickFields<Facts, Field extends ProductField & keyof Facts>(facts: Facts, fields: readonly Field[]) {
   return ofFields(fields, (field) => facts[field]) as Pick<Facts, Field>

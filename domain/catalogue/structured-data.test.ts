@@ -5,6 +5,7 @@ import { defaultBrand } from '#domain/settings/brand.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
 import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import type { Product, ProductSize } from './product.ts'
+import { emptyFacts } from './product-fields.ts'
 import { breadcrumbMarkup, organizationMarkup, productMarkup } from './structured-data.ts'
 
 const origin = 'https://shop.example'
@@ -18,20 +19,11 @@ const size = (facts: Partial<ProductSize>): ProductSize => ({
   ...facts,
 })
 const clog = (sizes: readonly ProductSize[]): Product => ({
+  ...emptyFacts,
   id: 'sea-clog',
   name: 'Sea Clog',
-  brand: '',
   category: 'Crocs',
-  brandCateg: null,
   description: 'For wet days.',
-  style: null,
-  colour: null,
-  origin: null,
-  maker: null,
-  netQuantity: null,
-  details: '',
-  seoTitle: null,
-  seoDescription: null,
   pictures: [],
   sizes,
   avgRating: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { safeCell } from '#domain/csv-cell.ts'
 import { paise } from '#domain/money.ts'
@@ -39,23 +40,13 @@ const product = fc.record({
   sizes: fc.uniqueArray(size, { minLength: 1, maxLength: 3, selector: (one) => one.size }),
 })
 
-const none = {
-  brandCateg: null,
-  origin: null,
-  maker: null,
-  netQuantity: null,
-  boxSize: null,
-  hsn: null,
-  taxClass: null,
-}
 const stored = (style: string | null, facts: readonly (typeof product extends fc.Arbitrary<infer T> ? T : never)[]) =>
   facts.map(
     (one, at): ListedProduct => ({
-      ...none,
+      ...emptyFacts,
       ...one,
       id: `${at}-run`,
       style,
-      seoDescription: null,
       avgRating: null,
       sizes: one.sizes.map((own) => ({
         ...own,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import { plainCell, safeCell } from '#domain/csv-cell.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
@@ -9,6 +10,7 @@ import { metafieldsOf, shopifyHeadings, shopifyRows } from './shopify-export.ts'
 import { type ListedProduct, strutHeadings, strutRows } from './strut-export.ts'
 
 const runner: ListedProduct = {
+  ...emptyFacts,
   id: 'tarang-runner',
   name: '=HYPERLINK("x") & <b>Runner</b>',
   brand: '+Tarang',
@@ -25,7 +27,6 @@ const runner: ListedProduct = {
   tags: ['monsoon', '=sale'],
   details: 'Material: Leather\nSole: Rubber: soft',
   seoTitle: 'Runner for the rains',
-  seoDescription: null,
   hsn: '640411',
   taxClass: 'Shoes',
   avgRating: 4.5,

@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportedSizeRow, ProductChange } from '#db/imports/staged-changes.ts'
 import type { StatedStock } from '#db/imports/stock-changes.ts'
-import { ofFields, productFieldNames } from '#domain/catalogue/product-fields.ts'
+import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import { type ImportedProduct, lowestOffer } from '#domain/imports/imported-product.ts'
 import { storedName } from './create-categories.ts'
 import type { ImportRun } from './import-context.ts'
@@ -18,7 +18,7 @@ function productRow(run: ImportRun, { id, product, digest }: StagedProduct): Imp
   if (lowest === null) throw new Error(`The import of ${id} came without a size`)
   const { name, brand, description, ofStyle, weightGrams, boxSize, page, own } = product
   return {
-    ...ofFields(productFieldNames, () => null),
+    ...emptyFacts,
     name,
     brand,
     brandCateg: brand || null,
@@ -28,8 +28,6 @@ function productRow(run: ImportRun, { id, product, digest }: StagedProduct): Imp
     colour: ofStyle?.colour ?? null,
     weightGrams: weightGrams ?? null,
     boxSize: boxSize ?? null,
-    tags: [],
-    details: '',
     ...page,
     ...own,
     images: product.pictures.map(({ url }) => url),

@@ -1,4 +1,5 @@
 import type { Product, ProductSize } from '#domain/catalogue/product.ts'
+import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 
@@ -19,20 +20,11 @@ export function aSizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
 /** A product for rules, with these sizes and whatever else is wanted. */
 export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product> = {}): Product {
   return {
+    ...emptyFacts,
     id: 'runner',
     name: 'Tarang Runner',
     brand: 'Tarang',
     category: 'Shoes',
-    brandCateg: null,
-    description: '',
-    style: null,
-    colour: null,
-    origin: null,
-    maker: null,
-    netQuantity: null,
-    details: '',
-    seoTitle: null,
-    seoDescription: null,
     pictures: [],
     sizes,
     avgRating: null,
