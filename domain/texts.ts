@@ -10,7 +10,7 @@ export const tooManyTries = (wait: string) => `Too many tries. Please wait ${wai
 export const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
 export const minutes = (count: number) => `${count} minutes`
 export const hours = (count: number) => `${count} hours`
-export const atMostCharacters = (length: number) => `Please use at most ${length} characters`
+export const atMostCharacters = (length: number) => `Please use at most ${length.toLocaleString('en-IN')} characters`
 export const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 /** Translates an English date, 'Thu, 26 Nov' or '5th Jan 2024'. */

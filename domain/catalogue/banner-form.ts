@@ -42,7 +42,7 @@ export function readBannerForm(typed: TypedBanner, { categories, targets }: Bann
   const [title, subtitle] = [cleanLine(typed.title), cleanLine(typed.subtitle)]
   const price = readPrice(typed.offerPrice)
   const dates = readDates(typed, wrong)
-  if (title.length > 80) wrong['title'] = texts.titleTooLong
+  if (title.length > 80) wrong['title'] = atMostCharacters(80)
   if (subtitle.length > 120) wrong['subtitle'] = atMostCharacters(120)
   if ('problem' in price) wrong['offerPrice'] = texts.giveAmount
   else if (price.price === 0) wrong['offerPrice'] = texts.offerOfNothing

@@ -44,7 +44,7 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
   const sizes = lines(typed.sizes)
   const chips = lines(typed.chips)
   if (title === '' || title.length > 40) wrong['title'] = texts.giveCategoryTitle
-  else if (category.length > 40) wrong['category'] = texts.categoryNameTooLong
+  else if (category.length > 40) wrong['category'] = atMostCharacters(40)
   if (redirectUrl !== '' && !isHttps(redirectUrl)) wrong['redirectUrl'] = texts.giveWholeAddress
   if (sizes.length > mostLines || sizes.some((size) => size.length > 40)) wrong['sizes'] = texts.sizesTooLong(mostLines)
   if (chips.length > mostLines || chips.some((chip) => chip.length > 60)) wrong['chips'] = texts.chipsTooLong(mostLines)

@@ -189,7 +189,7 @@ export function hasCheckDigit(code: string): boolean {
 
 /** Returns the message for a GTIN with a wrong check digit; null for valid ones and for barcodes of other kinds. */
 export function barcodeProblem(barcode: string): string | null {
-  if (barcode.length > longestCode) return texts.barcodeTooLong
+  if (barcode.length > longestCode) return atMostCharacters(longestCode)
   if (!hasGtinLength(barcode) || hasCheckDigit(barcode)) return null
   return texts.digitIsWrong
 }

@@ -3,6 +3,7 @@ import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/pri
 import { readIndianTime } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import type { AdminProductSize } from './product-admin.ts'
 import {
   barcodeProblem,
@@ -115,7 +116,7 @@ function readSizes(typed: readonly TypedSize[], knownBarcodes: readonly string[]
       continue
     }
     if (row.remove === 'yes') continue
-    if (size.length > 40) wrong[`size-${at}`] = texts.sizeTooLong
+    if (size.length > 40) wrong[`size-${at}`] = atMostCharacters(40)
     if (names.has(size.toLowerCase())) wrong[`size-${at}`] = texts.sizeTwice
     if (size === '' && kept.length > 1) wrong[`size-${at}`] = texts.nameThisSize
     names.add(size.toLowerCase())
@@ -144,7 +145,7 @@ function readSize(row: TypedSize, knownBarcodes: readonly string[]): ReadSize {
   if ('problem' in cod) wrong['codPrice'] = sentence(cod.problem)
   if ('problem' in cost) wrong['cost'] = sentence(cost.problem)
   if (typeof change === 'string') wrong['stock'] = change
-  if (sku.length > longestCode) wrong['sku'] = texts.skuTooLong
+  if (sku.length > longestCode) wrong['sku'] = atMostCharacters(longestCode)
   const misread = knownBarcodes.includes(barcode) ? null : barcodeProblem(barcode)
   if (misread) wrong['barcode'] = misread
   if ('problem' in price || 'problem' in old || 'problem' in cod || 'problem' in cost) return { wrong }

@@ -5,7 +5,6 @@ export const giveState = 'भारत का राज्य या कें�
 export const unknownPincode = 'हम यह पिनकोड नहीं जानते: कृपया शहर और राज्य लिखें'
 export const townsOfPincode = (towns: string) => `अपना शहर लिखें: इस पिनकोड में हैं ${towns}`
 export const wholeDays = 'पूरे दिन, जैसे 5'
-export const nameHas40 = 'नाम में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
 export const weDeliver = (from: string | null) =>
   `हम ${from === null ? '' : `${from} से `}भारत के सभी पतों पर डिलीवरी करते हैं।`
 export const arrivesWithin = (days: number | null) =>

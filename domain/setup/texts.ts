@@ -5,7 +5,6 @@ export const giveState = 'Enter a State or Union Territory of India'
 export const unknownPincode = 'We don’t know this pincode: please write town and State'
 export const townsOfPincode = (towns: string) => `Write your town: this pincode has ${towns}`
 export const wholeDays = 'Whole days, such as 5'
-export const nameHas40 = 'A name has at most 40 characters.'
 /** Sentences of the proposed policies; parameters are formatted texts. */
 export const weDeliver = (from: string | null) =>
   `We deliver to addresses in India${from === null ? '' : `, from ${from}`}.`

@@ -1,5 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
 export const webhookEventTypes = {
@@ -113,7 +114,7 @@ export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): Endp
   const name = cleanLine(label)
   const chosen = (Object.keys(webhookEventTypes) as WebhookEventType[]).filter((kind) => kinds.includes(kind))
   if (address === null) wrong['url'] = texts.giveAddress
-  if (name.length > 60) wrong['label'] = texts.nameTooLong
+  if (name.length > 60) wrong['label'] = atMostCharacters(60)
   if (chosen.length === 0) wrong['kinds'] = texts.chooseOne
   if (address === null || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return { url: address, label: name, kinds: chosen, on }

@@ -12,7 +12,6 @@ export const returnChanged = 'रिटर्न या एक्सचेंज
 export const orderRefunded = 'पैसे वापस गए, पूरे या कुछ'
 export const stockChanged = 'स्टॉक बदला: बिका, गिना, लिस्ट से आया, लौटा'
 export const giveAddress = 'ऐसा पता लिखें जो https:// से शुरू हो, और जिसमें नाम या पासवर्ड न हो।'
-export const nameTooLong = 'नाम में ज़्यादा से ज़्यादा 60 अक्षर हो सकते हैं।'
 export const chooseOne = 'कम से कम एक खबर चुनें।'
 export const webhookIsGone = 'यह वेबहुक अब यहाँ नहीं है।'
 export const tooManyWebhooks = 'दुकान में ज़्यादा से ज़्यादा 20 वेबहुक हो सकते हैं। पहले एक हटाएँ।'

@@ -12,7 +12,6 @@ export const returnChanged = 'A return or an exchange is asked for, comes in or 
 export const orderRefunded = 'Money went back, all of it or a part'
 export const stockChanged = 'Pieces came or went: sold, counted, imported, returned'
 export const giveAddress = 'Enter an address that starts with https://, without a name or password in it.'
-export const nameTooLong = 'A name has at most 60 characters.'
 export const chooseOne = 'Choose at least one event.'
 export const webhookIsGone = 'This webhook is gone.'
 export const tooManyWebhooks = 'A shop has at most 20 webhooks. Remove one first.'

@@ -1,3 +1,4 @@
+import { atMostCharacters } from '#domain/texts.ts'
 /** Saves answers of the guided set-up by the flows of their settings pages, so that both validate alike. */
 
 import { findShopSettings } from '#db/settings/admin-settings.ts'
@@ -108,7 +109,7 @@ async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): P
   const written = (typed['others'] ?? '').split(/[\n,]/).map((name) => name.trim())
   const names = [...new Set([...kinds, ...written])].filter(Boolean).slice(0, mostCategories)
   const tooLong = names.find((name) => name.length > 40)
-  if (tooLong !== undefined) return refuseFields({ others: texts.nameHas40 })
+  if (tooLong !== undefined) return refuseFields({ others: atMostCharacters(40) })
   for (const title of names) {
     const sizes = productKind(title)?.sizes ?? ''
     const saved = await saveCategory(shop, {

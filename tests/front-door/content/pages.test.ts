@@ -47,7 +47,7 @@ test('a page as long as a page may be is stored whole, and a longer one refused 
   expect((await staff.get(path)).text).toContain('The end.')
   const refused = await staff.post('/admin/pages/new', { ...typed, body: `${lines}${'x'.repeat(900)} The end.` })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Please use at most 20000 characters')
+  expect(refused.text).toContain('Please use at most 20,000 characters')
   expect(refused.text).toContain('The end.')
 })
 
