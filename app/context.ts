@@ -80,8 +80,8 @@ export const shopContext = createContext<Shop>()
 export const sandboxContext = createContext<Sandboxes>()
 export const requestContext = createContext<RequestInfo>()
 
-/** Database for reports, which may be a standby; decisions must not read it. */
-export const reportsContext = createContext<Db>()
+/** Database for reports and the frame of every page: perhaps a standby, and it remembers; decisions must not read it. */
+export const readDbContext = createContext<Db>()
 
 /** Set by the members layout, and by routes that read the session. */
 export const visitorContext = createContext<Visitor>(null)
@@ -95,11 +95,11 @@ export const staffContext = createContext<Staff | null>(null)
 /** True while a back-office form is answered: the page shows its result instead of an earlier one. */
 export const isSubmissionContext = createContext<boolean>(false)
 
-export const contexts = { shopContext, reportsContext, sandboxContext, requestContext }
+export const contexts = { shopContext, readDbContext, sandboxContext, requestContext }
 
 export type AppContexts = {
   shopContext: RouterContext<Shop>
-  reportsContext: RouterContext<Db>
+  readDbContext: RouterContext<Db>
   sandboxContext: RouterContext<Sandboxes>
   requestContext: RouterContext<RequestInfo>
 }

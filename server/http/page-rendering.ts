@@ -62,7 +62,7 @@ export function renderPages(options: PagesOptions): RenderPage {
     const context = new RouterContextProvider()
     const reading = readingShop()
     context.set(contexts.shopContext, takeDocument ? reading : shop)
-    context.set(contexts.reportsContext, reading.db)
+    context.set(contexts.readDbContext, reading.db)
     context.set(contexts.sandboxContext, sandboxes)
     const facts = {
       id: randomUUID(),

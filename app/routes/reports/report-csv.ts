@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { reportsContext } from '#app/context.ts'
+import { readDbContext } from '#app/context.ts'
 import { csvFile } from '#app/http/file-response.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
@@ -13,7 +13,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { shop, staff } = requireBackOffice(context)
   const name = readReportName(params.report)
   const period = readReportPeriod(url.searchParams, shop.now())
-  const report = name && (await loadReport(context.get(reportsContext), name, { period, most: rowsInFile }))
+  const report = name && (await loadReport(context.get(readDbContext), name, { period, most: rowsInFile }))
   const table = report?.tables.find((one) => `${one.name}.csv` === params.table)
   if (!name || !table) throw data(null, { status: 404, statusText: 'Not Found' })
   const chunks = await exportReport(shop, { staff, report: name, table, period })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { reportsContext, shopContext } from '#app/context.ts'
+import { readDbContext, shopContext } from '#app/context.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readReportName, rowsOnPage } from '#domain/reports/report-list.ts'
 import { ReportPage } from '#ui/reports/detail-page.tsx'
@@ -8,7 +8,7 @@ import { loadReport } from './load-report.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { now } = context.get(shopContext)
-  const db = context.get(reportsContext)
+  const db = context.get(readDbContext)
   const name = readReportName(params.report)
   if (name === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const period = readReportPeriod(url.searchParams, now())

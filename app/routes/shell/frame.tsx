@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useTabSync } from '#app/browser/tab-sync.ts'
-import { shopContext } from '#app/context.ts'
+import { readDbContext, shopContext } from '#app/context.ts'
 import { findFrame } from '#db/settings/site-frame.ts'
 import { paymentMarks } from '#domain/checkout/shop-promises.ts'
 import { anyCheckout, waysToPay } from '#domain/checkout/ways-to-pay.ts'
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const year = Number(indianDay(shop.now()).slice(0, 4))
   const social = shop.socialLogin !== null
-  const { brand, contacts, menu, seller, payment, announcement } = await findFrame(shop.db)
+  const { brand, contacts, menu, seller, payment, announcement } = await findFrame(context.get(readDbContext))
   const hasGateway = shop.gateways.all.length > 0
   // Its own page takes UPI as well, whichever gateway it is.
   const marks = paymentMarks(waysToPay({ ...anyCheckout, ...payment, hasGateway, hasUpiCodes: hasGateway }))
