@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aLine, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { findCart, lockCart, saveCart } from './carts.ts'
+import { findCart, lockCart, saveCart, updateCart } from './carts.ts'
 
 const shop = await testShop()
 const runner = { id: 'runner' }
@@ -52,6 +52,13 @@ test('two changes of one cart wait for each other', async () => {
       const cart = await lockCart(tx, id)
       await saveCart(tx, id, [...cart, aLine(runner, size)])
     })
+  await Promise.all(['6', '7', '8', '9', '10'].map(add))
+  expect((await findCart(shop.db, id)).map(({ size }) => size).sort()).toEqual(['10', '6', '7', '8', '9'])
+})
+
+test('changes of one cart at once are all kept, each made of the cart that the one before left', async () => {
+  const { id } = await aShopper(shop)
+  const add = (size: string) => updateCart(shop.db, id, (cart) => [...cart, aLine(runner, size)])
   await Promise.all(['6', '7', '8', '9', '10'].map(add))
   expect((await findCart(shop.db, id)).map(({ size }) => size).sort()).toEqual(['10', '6', '7', '8', '9'])
 })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
+import { type Cart, type CartLine, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 
 /** Size in the specification's JSON: 0, null or absent all mean no size (decision 1.19). */
 const storedSize = v.pipe(
@@ -35,6 +37,18 @@ export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {
   return { cart: readLines(row?.lines), couponCode: row?.couponCode ?? null }
 }
 
+/** Finds the cart with its coupon, and the shopper's serialised address, which `parseStoredAddress` parses. */
+export async function findCartAndAddress(db: Db, userId: string): Promise<HeldCart & { address: string | null }> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('carts', 'carts.userId', 'users.id')
+    .where('users.id', '=', userId)
+    .select(['users.address', 'lines', 'couponCode'])
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+  return { cart: readLines(row?.lines), couponCode: row?.couponCode ?? null, address: row?.address ?? null }
+}
+
 /** Stores the cart's coupon; null removes it. */
 export async function saveCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {
   await db.updateTable('carts').set({ couponCode }).where('userId', '=', userId).execute()
@@ -54,14 +68,42 @@ export async function lockCart(tx: Db, userId: string): Promise<Cart> {
 
 /** Saves the cart; an empty one loses its coupon. */
 export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void> {
+  await upsertCart(db, userId, cart).execute()
+}
+
+function upsertCart(db: Db, userId: string, cart: Cart, stored?: unknown) {
   const lines = JSON.stringify(cart)
-  const withoutCoupon = cart.length === 0 ? { couponCode: null } : {}
-  await db
+  const set = { lines, updatedAt: new Date(), ...(cart.length === 0 && { couponCode: null }) }
+  return db
     .insertInto('carts')
     .values({ userId, lines })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lines, updatedAt: new Date(), ...withoutCoupon }))
+    .onConflict((conflict) => {
+      const update = conflict.column('userId').doUpdateSet(set)
+      return stored === undefined
+        ? update
+        : update.where('carts.lines', '=', sql<CartLine[]>`${JSON.stringify(stored)}`)
+    })
     .modifyEnd(prepared)
-    .execute()
+}
+
+/** Changes the cart without a lock: `change` is called again when another request has changed the cart meanwhile. */
+export async function updateCart(
+  db: Db,
+  userId: string,
+  change: (cart: Cart) => Cart | Refusal,
+): Promise<Cart | Refusal> {
+  for (;;) {
+    const row = await db
+      .selectFrom('carts')
+      .where('userId', '=', userId)
+      .select('lines')
+      .modifyEnd(prepared)
+      .executeTakeFirst()
+    const cart = change(readLines(row?.lines))
+    if (isRefusal(cart)) return cart
+    const { numInsertedOrUpdatedRows } = await upsertCart(db, userId, cart, row?.lines ?? null).executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) return cart
+  }
 }
 
 /** Parses stored lines; invalid ones are dropped. */

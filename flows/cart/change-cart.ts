@@ -1,7 +1,5 @@
-import { lockCart, saveCart } from '#db/cart/carts.ts'
+import { updateCart } from '#db/cart/carts.ts'
 import { findProduct } from '#db/catalogue/products.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
 import { addRefusal, fullRefusal } from '#domain/cart/add-to-cart.ts'
 import {
   addOne,
@@ -18,7 +16,7 @@ import { type Product, sizeOf } from '#domain/catalogue/product.ts'
 import { isSoldOut, stockLimitMessage } from '#domain/inventory/stock.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { cartLineLimit, guestLineLimit } from '#domain/limits.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Owner of the cart: a guest's comes from a cookie, a shopper's is on the account. */
@@ -39,19 +37,7 @@ export async function changeCart(shop: Shop, holder: CartHolder, change: CartCha
   if ('guestCart' in holder) {
     return changed({ cart: holder.guestCart, lineLimit: guestLineLimit }, change, product)
   }
-  return inTransaction(shop.db, (tx) => changeOnAccount(tx, holder.userId, change, product))
-}
-
-async function changeOnAccount(
-  tx: Db,
-  userId: string,
-  change: CartChange,
-  product: Product | null,
-): Promise<Cart | Refusal> {
-  const held = { cart: await lockCart(tx, userId), lineLimit: cartLineLimit }
-  const cart = changed(held, change, product)
-  if (!isRefusal(cart)) await saveCart(tx, userId, cart)
-  return cart
+  return updateCart(shop.db, holder.userId, (cart) => changed({ cart, lineLimit: cartLineLimit }, change, product))
 }
 
 type Held = { cart: Cart; lineLimit: number }

@@ -222,11 +222,10 @@ async function record(tx: Db, { order, code, now, limits }: CodOrderToRecord): P
   const { phone } = draft.address
   // Counted under the phone's lock, so that concurrent orders count each other.
   await lockCheckoutAndHolder(tx, { checkoutKey, phone })
-  const earlier = await findPlaced(tx, order)
-  if (earlier) return earlier
   const excess = codLimitExceeded(limits, await findOpenCod(tx, { userId, phone }), draft)
-  if (excess !== null) return { excess }
-  if (code && !(await lockUnusedOtp(tx, code.otpId))) return expiredOtp
+  const refusal = excess !== null ? { excess } : code && !(await lockUnusedOtp(tx, code.otpId)) ? expiredOtp : null
+  // The order of an earlier request with this key counts against the limits, and has used the code.
+  if (refusal) return (await findPlaced(tx, order)) ?? refusal
   const placed = await place(tx, order)
   if (code && !isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
   return placed

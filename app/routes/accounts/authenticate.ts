@@ -30,24 +30,24 @@ export function requireShopper(context: Context): Shopper {
   return visitor
 }
 
-export type VisitorCart = {
-  visitor: Visitor
-  sessionId: string | null
-  cart: Cart
-  couponCode: string | null
-  holder: CartHolder
-}
+export type VisitorCart = { visitor: Visitor; sessionId: string | null; cart: Cart; couponCode: string | null }
 
 /** Finds the cart of the request: the account's, or the guest's. */
 export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {
   const shop = context.get(shopContext)
   const signedIn = await findSignedInShopper(request, context)
   if (signedIn === null) {
-    const guestCart = await readCartCookie(request, shop.origin)
     const couponCode = await readCouponCookie(request, shop.origin)
-    return { visitor: null, sessionId: null, cart: guestCart, couponCode, holder: { guestCart } }
+    return { visitor: null, sessionId: null, cart: await readCartCookie(request, shop.origin), couponCode }
   }
   const { shopper, sessionId } = signedIn
-  const held = await findHeldCart(shop.db, shopper.id)
-  return { visitor: shopper, sessionId, ...held, holder: { userId: shopper.id } }
+  return { visitor: shopper, sessionId, ...(await findHeldCart(shop.db, shopper.id)) }
+}
+
+/** Finds who holds the cart of the request; a guest's comes with it. */
+export async function findCartHolder(request: Request, context: Context): Promise<CartHolder> {
+  const visitor = await findVisitor(request, context)
+  return visitor
+    ? { userId: visitor.id }
+    : { guestCart: await readCartCookie(request, context.get(shopContext).origin) }
 }

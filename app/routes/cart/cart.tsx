@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import {
+  readCouponCookie,
   readFlashCookie,
   readPincodeCookie,
   writeCartCookie,
@@ -12,7 +13,7 @@ import {
   writeSavedLineCookie,
 } from '#app/http/cookies.ts'
 import { isDataRequest, readIntent, refused } from '#app/http/read-intent.ts'
-import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
+import { findCartHolder, findVisitor, findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { withNext } from '#app/routes/accounts/sign-in-step.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -102,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (submission.intent === 'save-for-later') return keepLine({ request, context }, submission)
   const shop = context.get(shopContext)
-  const { holder, couponCode } = await findVisitorCart(request, context)
+  const holder = await findCartHolder(request, context)
   const wantsToBuy = submission.intent === 'buy'
   const change = submission.intent === 'buy' ? { ...submission, intent: 'add' as const } : submission
   const cart = await changeCart(shop, holder, change)
@@ -112,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('guestCart' in holder) {
     headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
     // An emptied cart loses its coupon.
-    if (couponCode && cart.length === 0) {
+    if (cart.length === 0 && (await readCouponCookie(request, shop.origin))) {
       headers.append('Set-Cookie', await writeCouponCookie(null, shop.origin))
     }
   }
@@ -124,7 +125,7 @@ type Sent = Pick<Route.ActionArgs, 'request' | 'context'>
 /** Stores the line in a cookie and asks the guest to sign in, which then saves it. */
 async function keepLine({ request, context }: Sent, { productId, size }: v.InferOutput<typeof place>) {
   const shop = context.get(shopContext)
-  const { visitor } = await findVisitorCart(request, context)
+  const visitor = await findVisitor(request, context)
   const line = { productId, size }
   if (visitor === null) {
     const cookie = await writeSavedLineCookie(line, shop.origin)

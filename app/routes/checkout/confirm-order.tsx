@@ -50,17 +50,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const checkoutKey = crypto.randomUUID()
   const known = address && (await findCodFacts(shop.db, { userId: id, address, checkoutKey, cart }))
   const left = known?.hasUnpaid ? await findAbandonedOrders(shop.db, id, cart) : []
-  const [{ quote, offers }, balance] = await Promise.all([
-    quoteWithOffers(shop, cart, { userId: id, couponCode, address, known, left }),
+  const quoted = quoteWithOffers(shop, cart, { userId: id, couponCode, address, known, left })
+  const [{ quote, offers }, delivery, balance] = await Promise.all([
+    quoted,
+    address && known && findDeliveryTerms(shop, { address, known, quoting: quoted.then(({ quote }) => quote) }),
     findCreditBalance(shop.db, id),
   ])
   // Dialogs are the same screen and not counted again.
   if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
   const unpaid = left.find(({ orderId }) => orderId !== paying)
-  const delivery = address && known && (await findDeliveryTerms(shop, { address, quote, known }))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =
     address &&
+    known &&
     delivery &&
     !isRefusal(delivery.ways.cod) &&
     (await findCodCode(shop, request, { userId: id, address, quote, isRisky: delivery.asksCode, rule: known.codeRule }))

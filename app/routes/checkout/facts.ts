@@ -1,4 +1,4 @@
-import { findHeldCart } from '#db/cart/carts.ts'
+import { findCartAndAddress } from '#db/cart/carts.ts'
 import type { CodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -16,33 +16,37 @@ import { codRiskOf } from '#flows/checkout/find-cod-risk.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
-import { findAddress } from '#flows/customers/find-address.ts'
+import { readAddress } from '#flows/customers/find-address.ts'
 import { qrPicture } from '#flows/qr-code.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Finds the order that a shopper is about to place, with its address. */
 export async function findCheckout(shop: Shop, userId: string) {
-  const [address, held] = await Promise.all([findAddress(shop, userId), findHeldCart(shop.db, userId)])
-  return { address, ...held }
+  const { address, ...held } = await findCartAndAddress(shop.db, userId)
+  return { address: readAddress(shop, userId, address), ...held }
 }
 
-type Destination = { address: Address; quote: Quote; known: CodFacts }
+type Destination = { address: Address; quoting: Promise<Quote>; known: CodFacts }
 
-/** Finds delivery promise, ways to pay and COD risk for the address. */
-export async function findDeliveryTerms(shop: Shop, { address, quote, known }: Destination) {
-  const amount = codTotal(quote)
-  const delivery = await findDelivery(shop, address, known.pincode)
-  const risk = amount === null ? null : codRiskOf(known, { address, amount, now: shop.now() })
-  const { withoutCod: itemWithoutCod, lines } = quote
-  const open = findWaysToPay(shop, {
-    isCodBlocked: known.isCodBlocked,
-    delivery,
-    itemWithoutCod,
-    codExcess: amount === null ? null : codLimitExceeded(known.limits, known.openCod, { amount, lines }),
-    codAsksPrepaid: risk?.advice === 'prepaid',
-  })
-  const [ways, promised] = await Promise.all([open, findPromises(shop, open)])
+/** Finds delivery promise, ways to pay and COD risk for the address, beside the quote that it waits for. */
+export async function findDeliveryTerms(shop: Shop, { address, quoting, known }: Destination) {
+  const assess = async () => {
+    const quote = await quoting
+    const amount = codTotal(quote)
+    const { withoutCod: itemWithoutCod, lines } = quote
+    return {
+      isCodBlocked: known.isCodBlocked,
+      delivery: await findDelivery(shop, address, known.pincode),
+      itemWithoutCod,
+      codExcess: amount === null ? null : codLimitExceeded(known.limits, known.openCod, { amount, lines }),
+      risk: amount === null ? null : codRiskOf(known, { address, amount, now: shop.now() }),
+    }
+  }
+  const assessed = assess()
+  const checkout = assessed.then(({ risk, ...facts }) => ({ ...facts, codAsksPrepaid: risk?.advice === 'prepaid' }))
+  const open = findWaysToPay(shop, checkout)
+  const [{ delivery, risk }, ways, promised] = await Promise.all([assessed, open, findPromises(shop, open)])
   const canPayOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
   const advance = canPayOnline ? (risk?.advance ?? null) : null
   const asksCode = advance === null && (risk?.asksCode ?? false)
