@@ -16,7 +16,7 @@ import { codRiskOf } from '#flows/checkout/find-cod-risk.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
-import { readAddress } from '#flows/customers/find-address.ts'
+import { readStoredAddress } from '#flows/customers/find-address.ts'
 import { qrPicture } from '#flows/qr-code.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -24,7 +24,7 @@ import type { Shop } from '#flows/shop.ts'
 /** Finds the order that a shopper is about to place, with its address. */
 export async function findCheckout(shop: Shop, userId: string) {
   const { address, ...held } = await findCartAndAddress(shop.db, userId)
-  return { address: readAddress(shop, userId, address), ...held }
+  return { address: readStoredAddress(shop, userId, address), ...held }
 }
 
 type Destination = { address: Address; quoting: Promise<Quote>; known: CodFacts }
