@@ -1,11 +1,21 @@
 import * as v from 'valibot'
 import { summaryForm } from '#domain/notifications/daily-summary.ts'
-import { gatewayOrderForm } from '#domain/payments/gateway-choice.ts'
+import { gatewayOrderForm, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import type { Brand } from './brand.ts'
 import { readBrand } from './brand-schema.ts'
-import { courierForm, deliveryForm, orderChangesForm, prepayForm } from './delivery-form.ts'
+import {
+  courierForm,
+  deliveryForm,
+  orderChangesForm,
+  prepayForm,
+  shownCourierRule,
+  shownDelivery,
+  shownPrepay,
+} from './delivery-form.ts'
 import * as schemas from './form-schemas.ts'
-import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
+import * as values from './form-values.ts'
+import { defaultShopDetails, type ShopDetails, shopDetailsSchema } from './shop-details.ts'
 
 /** Settings forms of the back office: the schema of each, and the key that stores it. */
 
@@ -17,46 +27,80 @@ type Whole = (stored: unknown) => object
 
 const wholeDetails: Whole = (stored) => v.parse(v.fallback(shopDetailsSchema, defaultShopDetails), stored)
 
+/** `show` fills the fields of the form from the stored value. */
 const forms = {
-  name: { key: 'brand', schema: schemas.nameForm, whole: readBrand },
-  colour: { key: 'brand', schema: schemas.colourForm, whole: readBrand },
-  seller: { key: 'shop-details', schema: schemas.sellerForm, whole: wholeDetails },
-  officer: { key: 'shop-details', schema: schemas.officerForm, whole: wholeDetails },
-  terms: { key: 'shop-details', schema: schemas.termsForm, whole: wholeDetails },
-  contacts: { key: 'contacts', schema: schemas.contactsForm },
-  tax: { key: 'gst', schema: schemas.taxForm },
-  cod: { key: 'cod-code', schema: schemas.codForm },
-  'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm },
-  'cod-risk': { key: 'cod-risk', schema: schemas.codRiskForm },
-  prepay: { key: 'prepay', schema: prepayForm },
-  delivery: { key: 'delivery-rates', schema: deliveryForm },
-  couriers: { key: 'courier-rule', schema: courierForm },
-  returns: { key: 'return-days', schema: schemas.returnsForm },
-  changes: { key: 'order-changes', schema: orderChangesForm },
-  ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm },
-  gateways: { key: 'gateway-order', schema: gatewayOrderForm },
-  holds: { key: 'hold-times', schema: schemas.holdsForm },
-  upi: { key: 'upi-payee', schema: schemas.payeeForm },
-  backups: { key: 'backups', schema: schemas.backupsForm },
-  'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm },
-  declarations: { key: 'declarations', schema: schemas.declarationsForm },
-  'sign-in': { key: 'sign-in-by-call', schema: schemas.checkboxForm },
-  samples: { key: 'sample-reviews', schema: schemas.checkboxForm },
-  summary: { key: 'daily-summary', schema: summaryForm },
-  styles: { key: 'one-card-per-style', schema: schemas.checkboxForm },
-} as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>
+  name: {
+    key: 'brand',
+    schema: schemas.nameForm,
+    show: ({ name, tagline }: Brand) => ({ name, tagline }),
+    whole: readBrand,
+  },
+  colour: { key: 'brand', schema: schemas.colourForm, show: ({ accent }: Brand) => ({ accent }), whole: readBrand },
+  seller: {
+    key: 'shop-details',
+    schema: schemas.sellerForm,
+    show: ({ legalName, address }: ShopDetails) => ({ legalName: legalName ?? '', address: address ?? '' }),
+    whole: wholeDetails,
+  },
+  officer: { key: 'shop-details', schema: schemas.officerForm, show: values.shownOfficer, whole: wholeDetails },
+  terms: {
+    key: 'shop-details',
+    schema: schemas.termsForm,
+    show: ({ about, shipping, returns, refunds }: ShopDetails) => ({ about: about ?? '', shipping, returns, refunds }),
+    whole: wholeDetails,
+  },
+  contacts: { key: 'contacts', schema: schemas.contactsForm, show: values.shownContacts },
+  tax: { key: 'gst', schema: schemas.taxForm, show: values.shownTax },
+  cod: { key: 'cod-code', schema: schemas.codForm, show: values.shownCod },
+  'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm, show: values.shownCodLimits },
+  'cod-risk': { key: 'cod-risk', schema: schemas.codRiskForm, show: values.shownCodRisk },
+  prepay: { key: 'prepay', schema: prepayForm, show: shownPrepay },
+  delivery: { key: 'delivery-rates', schema: deliveryForm, show: shownDelivery },
+  couriers: { key: 'courier-rule', schema: courierForm, show: shownCourierRule },
+  returns: { key: 'return-days', schema: schemas.returnsForm, show: (days: number) => ({ days: String(days) }) },
+  changes: {
+    key: 'order-changes',
+    schema: orderChangesForm,
+    show: (minutes: number) => ({ minutes: String(minutes) }),
+  },
+  ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm, show: values.shownMethods },
+  gateways: { key: 'gateway-order', schema: gatewayOrderForm, show: shownGatewayOrder },
+  holds: { key: 'hold-times', schema: schemas.holdsForm, show: values.shownHolds },
+  upi: { key: 'upi-payee', schema: schemas.payeeForm, show: values.shownPayee },
+  backups: { key: 'backups', schema: schemas.backupsForm, show: values.shownBackups },
+  'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm, show: values.shownFirstCopy },
+  declarations: { key: 'declarations', schema: schemas.declarationsForm, show: values.shownDeclarations },
+  'sign-in': { key: 'sign-in-by-call', schema: schemas.checkboxForm, show: values.shownCheckbox },
+  samples: { key: 'sample-reviews', schema: schemas.checkboxForm, show: values.shownCheckbox },
+  summary: { key: 'daily-summary', schema: summaryForm, show: values.shownSummary },
+  styles: { key: 'one-card-per-style', schema: schemas.checkboxForm, show: values.shownCheckbox },
+} as const
 
-export type SettingForm = keyof typeof forms
+type Forms = typeof forms
+export type SettingForm = keyof Forms
+type SettingKey = Forms[SettingForm]['key']
+type Form = { key: SettingKey; schema: v.GenericSchema; show: (stored: never) => FormInput; whole?: Whole }
 
-type SettingKey = (typeof forms)[SettingForm]['key']
-type ChangeableSetting = { key: SettingKey; schema: v.GenericSchema; whole?: Whole }
+export const keyOfForm = (form: SettingForm): SettingKey => forms[form].key
+
+/** Settings that have a form. */
+export const formKeys = [...new Set(Object.values(forms).map(({ key }) => key))]
+
+/** Stored values of the settings that have a form. */
+export type FormSettings = { [Name in SettingForm as Forms[Name]['key']]: Parameters<Forms[Name]['show']>[0] }
+
+/** Fills every form. */
+export function shownSettings(stored: FormSettings): Record<SettingForm, FormInput> {
+  const entries = Object.entries<Form>(forms).map(([name, { key, show }]) => [name, show(stored[key] as never)])
+  return Object.fromEntries(entries)
+}
 
 /** `whole`: set for a form that edits a part of the setting; merges it into the stored value. */
 export type ReadSetting = { key: SettingKey; value: unknown; whole: Whole | null }
 
 /** Parses a settings form; a refusal has a message for each wrong field. */
 export function readSettingForm(form: SettingForm, typed: FormInput): ReadSetting | Refusal {
-  const { key, schema, whole }: ChangeableSetting = forms[form]
+  const { key, schema, whole }: Form = forms[form]
   const parsed = v.safeParse<v.GenericSchema>(schema, typed)
   if (parsed.success) return { key, value: parsed.output, whole: whole ?? null }
   const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])

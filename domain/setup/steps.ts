@@ -1,36 +1,36 @@
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
+import { keyOfForm, type SettingForm } from '#domain/settings/forms.ts'
 import { defaultShopDetails, type ShopDetails } from '#domain/settings/shop-details.ts'
 import * as checks from '#domain/settings/texts.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import { categoriesWithoutRate, type TaxTable } from '#domain/tax/rates.ts'
 
-/** Steps of the guided set-up in order. Each edits settings that also have a form elsewhere. */
-export const setupSteps = [
-  'name',
-  'sell',
-  'place',
-  'contact',
-  'gst',
-  'tax',
-  'pay',
-  'signin',
-  'delivery',
-  'returns',
-  'product',
-  'policies',
-] as const
+/**
+ * `form`: the settings form whose fields the step shows and saves. `check`: subject of the health check that blocks
+ * selling while the step is open. `permission`: that of the settings page with the same form.
+ */
+export type StepFacts = { form?: SettingForm; check?: string; permission?: Permission }
 
-export type SetupStep = (typeof setupSteps)[number]
+/** Steps of the guided set-up in order. A step without a rule of its own is done once its form was saved. */
+export const setupSteps = {
+  name: { form: 'name' },
+  sell: {},
+  place: { check: checks.legalName },
+  contact: { check: checks.grievanceOfficer },
+  gst: { form: 'tax', permission: 'set-taxes' },
+  tax: { check: checks.ratesAndHsn, permission: 'set-taxes' },
+  pay: { form: 'ways', check: checks.payment, permission: 'set-payments' },
+  signin: { form: 'sign-in', check: checks.signIn },
+  delivery: { form: 'delivery' },
+  returns: { form: 'returns' },
+  product: { check: checks.products },
+  policies: { form: 'terms' },
+} as const satisfies Record<string, StepFacts>
 
-/** Health checks that block selling while a step is open. */
-export const blockingChecks: Partial<Record<SetupStep, string>> = {
-  place: checks.legalName,
-  contact: checks.grievanceOfficer,
-  tax: checks.ratesAndHsn,
-  pay: checks.payment,
-  signin: checks.signIn,
-  product: checks.products,
-}
+export type SetupStep = keyof typeof setupSteps
+export const setupStepNames = Object.keys(setupSteps) as SetupStep[]
+const factsOf = (step: SetupStep): StepFacts => setupSteps[step]
 
 export type SetupFacts = {
   brand: Pick<Brand, 'name'>
@@ -39,7 +39,7 @@ export type SetupFacts = {
   categories: readonly string[]
   table: TaxTable
   sendsCodes: boolean
-  /** Keys of all stored settings. */
+  /** Keys of the forms that were saved. */
   saved: readonly string[]
   /** Subjects of health checks that are wrong. */
   wrong: readonly string[]
@@ -56,10 +56,10 @@ export function setupProgress(facts: SetupFacts): SetupProgress {
   // Tax rates need GST; the step about phone calls applies to shops that send no codes.
   const isAsked = (step: SetupStep) =>
     step === 'tax' ? facts.gst === 'registered' : step !== 'signin' || !facts.sendsCodes
-  const steps = setupSteps.filter(isAsked)
+  const steps = setupStepNames.filter(isAsked)
   const items = steps.map((step) => {
     const isDone = isAnswered(step, facts)
-    return { step, isDone, blocks: !isDone && facts.wrong.includes(blockingChecks[step] ?? '') }
+    return { step, isDone, blocks: !isDone && facts.wrong.includes(factsOf(step).check ?? '') }
   })
   const open = items.filter(({ isDone }) => !isDone)
   return { items, done: items.length - open.length, next: open[0]?.step ?? null }
@@ -76,27 +76,21 @@ function isAnswered(step: SetupStep, facts: SetupFacts): boolean {
       return details.legalName !== null && details.address !== null
     case 'contact':
       return details.grievanceOfficer !== null
-    case 'gst':
-      return saved.includes('gst')
     case 'tax':
       return categoriesWithoutRate(facts.table, facts.categories).length === 0
-    case 'pay':
-      return saved.includes('payment-ways')
-    case 'signin':
-      return saved.includes('sign-in-by-call')
-    case 'delivery':
-      return saved.includes('delivery-rates')
-    case 'returns':
-      return saved.includes('return-days')
     case 'product':
       return !facts.wrong.includes(checks.products)
     case 'policies':
       return details.shipping !== defaultShopDetails.shipping
+    default: {
+      const { form } = factsOf(step)
+      return form !== undefined && saved.includes(keyOfForm(form))
+    }
   }
 }
 
 export function readSetupStep(word: string): SetupStep | null {
-  return setupSteps.find((step) => step === word) ?? null
+  return setupStepNames.find((step) => step === word) ?? null
 }
 
 /** Returns the neighbouring steps; null at either end. */

@@ -1,7 +1,7 @@
 import type { AlertRecipient } from '#db/notifications/alert-devices.ts'
 import type { NotificationEvent, NotificationEventOrder } from '#db/notifications/events.ts'
 import { acknowledgeHours, grievanceNumber } from '#domain/customers/grievance.ts'
-import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type AlertKind, alertGoodForHours, alertTopics, isAlertKind, topicOf } from '#domain/notifications/alerts.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
@@ -26,7 +26,7 @@ export function writeAlert({ event, recipient, now }: Due): PushContent | Unsend
   return content ? { ...content, tag: `${kind}:${event.id}` } : { unsendable: 'the order has gone on' }
 }
 
-type Texts = (typeof textsByLanguage)['en' | 'hi']['notifications']
+type Texts = (typeof textsByLanguage)[Language]['notifications']
 type Shown = Omit<PushContent, 'tag'>
 
 function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts): Shown | null {

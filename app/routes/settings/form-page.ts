@@ -3,10 +3,9 @@ import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
-import { findShopSettings } from '#db/settings/admin-settings.ts'
+import { findFormSettings } from '#db/settings/admin-settings.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { shownSettings } from '#domain/settings/form-values.ts'
-import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
+import { type FormInput, type SettingForm, shownSettings } from '#domain/settings/forms.ts'
 import { changeSetting } from '#flows/settings/change-setting.ts'
 import { texts } from '#ui/settings/texts.tsx'
 
@@ -15,7 +14,7 @@ import { texts } from '#ui/settings/texts.tsx'
 type Context = Readonly<RouterContextProvider>
 
 export async function findShownSettings(context: Context) {
-  return shownSettings(await findShopSettings(context.get(shopContext).db))
+  return shownSettings(await findFormSettings(context.get(shopContext).db))
 }
 
 export type RefusedSetting = { form: string; refusal: Refusal; typed: FormInput }

@@ -1,11 +1,10 @@
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findShopSettings } from '#db/settings/admin-settings.ts'
+import { findFormSettings } from '#db/settings/admin-settings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
 import { asYes } from '#domain/settings/form-fields.ts'
-import { type ShopSettings, shownSettings } from '#domain/settings/form-values.ts'
-import type { FormInput } from '#domain/settings/forms.ts'
+import { type FormInput, type FormSettings, shownSettings } from '#domain/settings/forms.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { splitAddress } from '#domain/setup/place.ts'
 import { writePolicies } from '#domain/setup/policies.ts'
@@ -30,12 +29,13 @@ const usualDays = '7'
 
 export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupAnswers> {
   const [settings, categories, table, zones] = await Promise.all([
-    findShopSettings(shop.db),
+    findFormSettings(shop.db),
     findCategories(shop.db),
     findSetting(shop.db, 'tax-table'),
     findZoneRules(shop.db),
   ])
   const shown = shownSettings(settings)
+  const { brand, contacts, 'shop-details': details } = settings
   const hasCourier = shop.couriers.all.length > 0
   const days = hasCourier ? '' : String(daysOfZones(zones) ?? usualDays)
   return {
@@ -52,20 +52,16 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
       gst: shown.tax,
       returns: shown.returns,
       // Preselected, because without it nobody could order.
-      signin: settings.signInByCall ? shown['sign-in'] : { shown: 'yes' },
+      signin: settings['sign-in-by-call'] ? shown['sign-in'] : { shown: 'yes' },
       // The default name does not count as an answer.
-      name: settings.brand.name === defaultBrand.name ? {} : shown.name,
-      place: { legalName: settings.details.legalName ?? '', ...splitAddress(settings.details.address ?? '') },
+      name: brand.name === defaultBrand.name ? {} : shown.name,
+      place: { legalName: details.legalName ?? '', ...splitAddress(details.address ?? '') },
       contact: {
         ...shown.officer,
         officerName: shown.officer['officerName'] || staff.name,
-        shared: asYes(settings.contacts.phone === null && settings.contacts.email === null),
+        shared: asYes(contacts.phone === null && contacts.email === null),
       },
-      pay: {
-        ...shown.upi,
-        payee: shown.upi['payee'] || (settings.details.legalName ?? ''),
-        cod: shown.ways['cod'] ?? '',
-      },
+      pay: { ...shown.upi, payee: shown.upi['payee'] || (details.legalName ?? ''), cod: shown.ways['cod'] ?? '' },
       delivery: { ...shown.delivery, days },
       policies: policyFields(settings, days),
     },
@@ -73,15 +69,15 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
 }
 
 /** Finds the owner's saved policies, else drafts them from the answers. */
-function policyFields(settings: ShopSettings, days: string): FormInput {
-  const { details } = settings
+function policyFields(settings: FormSettings, days: string): FormInput {
+  const details = settings['shop-details']
   if (details.shipping !== defaultShopDetails.shipping) return shownSettings(settings).terms
   const { city, state } = splitAddress(details.address ?? '')
   return writePolicies({
     town: city === '' ? null : `${city}, ${state}`,
-    rates: settings.deliveryRates,
+    rates: settings['delivery-rates'],
     days: days === '' ? null : Number(days),
-    returnDays: settings.returnDays,
-    cod: settings.ways.cod,
+    returnDays: settings['return-days'],
+    cod: settings['payment-ways'].cod,
   })
 }

@@ -1,11 +1,10 @@
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findSavedSettings } from '#db/setup/answers.ts'
+import { formKeys } from '#domain/settings/forms.ts'
 import { type SetupProgress, setupProgress } from '#domain/setup/steps.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import type { Shop } from '#flows/shop.ts'
-
-const answers = ['gst', 'payment-ways', 'delivery-rates', 'return-days', 'sign-in-by-call']
 
 /** Finds the set-up's progress; health checks determine what blocks selling. */
 export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
@@ -16,7 +15,7 @@ export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
     findSetting(db, 'gst'),
     findCategories(db),
     findSetting(db, 'tax-table'),
-    findSavedSettings(db, answers),
+    findSavedSettings(db, formKeys),
     runHealthChecks(shop, { unmigrated: [] }),
   ])
   return setupProgress({

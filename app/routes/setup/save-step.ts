@@ -1,20 +1,19 @@
-import { atMostCharacters } from '#domain/texts.ts'
 /** Saves answers of the guided set-up by the flows of their settings pages, so that both validate alike. */
 
-import { findShopSettings } from '#db/settings/admin-settings.ts'
+import { findFormSettings } from '#db/settings/admin-settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { toCategoryForm } from '#domain/catalogue/category-form.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { asYes } from '#domain/settings/form-fields.ts'
-import { shownSettings } from '#domain/settings/form-values.ts'
-import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
+import { type FormInput, type SettingForm, shownSettings } from '#domain/settings/forms.ts'
 import { readPlace } from '#domain/setup/place.ts'
-import type { SetupStep } from '#domain/setup/steps.ts'
+import { type SetupStep, type StepFacts, setupSteps } from '#domain/setup/steps.ts'
 import * as texts from '#domain/setup/texts.ts'
 import { listOfZoneDays } from '#domain/shipping/pincode-rules.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { productKind } from '#domain/tax/suggested-classes.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import { saveCategory } from '#flows/catalogue/save-category.ts'
 import { changeLogo } from '#flows/settings/change-logo.ts'
 import { changeSettings } from '#flows/settings/change-setting.ts'
@@ -62,11 +61,9 @@ type Changes = { form: SettingForm; typed: FormInput }[]
 
 /** Builds the settings forms of a step; fields that it does not show keep their stored values. */
 async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Changes> {
-  const shown = shownSettings(await findShopSettings(db))
+  const shown = shownSettings(await findFormSettings(db))
   const merged = (form: SettingForm, fields: FormInput): Changes => [{ form, typed: { ...shown[form], ...fields } }]
   switch (step) {
-    case 'name':
-      return merged('name', typed)
     case 'contact': {
       const { officerPhone: phone = '', officerEmail: email = '' } = typed
       const officer = merged('officer', typed)
@@ -74,22 +71,16 @@ async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Chang
         ? [...officer, ...merged('contacts', { phone, whatsapp: phone, email })]
         : officer
     }
-    case 'gst':
-      return merged('tax', typed)
     case 'pay': {
       const upi = (typed['vpa'] ?? '') === '' ? shown.ways['upi'] : 'yes'
       return [...merged('ways', { cod: asYes(typed['cod'] === 'yes'), upi: upi ?? '' }), ...merged('upi', typed)]
     }
-    case 'delivery':
-      return merged('delivery', typed)
     case 'signin':
       return [{ form: 'sign-in', typed: { shown: typed['shown'] ?? '' } }]
-    case 'returns':
-      return merged('returns', typed)
-    case 'policies':
-      return merged('terms', typed)
-    default:
-      return []
+    default: {
+      const { form }: StepFacts = setupSteps[step]
+      return form === undefined ? [] : merged(form, typed)
+    }
   }
 }
 

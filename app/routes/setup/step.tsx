@@ -6,7 +6,14 @@ import { plainIntents, readIntent, textFields, uploadedImages } from '#app/http/
 import { refusedSetting } from '#app/routes/settings/form-page.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { readSetupStep, type SetupStep, setupSteps, stepsBeside } from '#domain/setup/steps.ts'
+import {
+  readSetupStep,
+  type SetupStep,
+  type StepFacts,
+  setupStepNames,
+  setupSteps,
+  stepsBeside,
+} from '#domain/setup/steps.ts'
 import { toShownSetting } from '#ui/settings/panel.tsx'
 import { stepFields } from '#ui/setup/fields.tsx'
 import { ShopPreview } from '#ui/setup/preview.tsx'
@@ -19,13 +26,6 @@ import { saveSetupStep } from './save-step.ts'
 
 /** True when a form was submitted after the step-up expired: its input is shown again. */
 const wasTyped = createContext(false)
-
-/** Steps that need the permission of the settings page with the same form. */
-const guarded: Partial<Record<SetupStep, 'set-payments' | 'set-taxes'>> = {
-  gst: 'set-taxes',
-  tax: 'set-taxes',
-  pay: 'set-payments',
-}
 
 function stepOf(word: string): SetupStep {
   const step = readSetupStep(word)
@@ -47,14 +47,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { place, fields: fields[step], hasProduct, ...rest }
 }
 
-const intents = plainIntents(...setupSteps)
+const intents = plainIntents(...setupStepNames)
 
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const step = stepOf(params.step)
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
   if (isRefusal(submission)) return refusedSetting('', submission)
-  const { [step]: permission } = guarded
+  const { permission }: StepFacts = setupSteps[step]
   const staff = permission === undefined ? requireStaff(context) : requirePermission(context, permission)
   const kinds = sent.getAll('kinds').map(String)
   const typed = { ...textFields(sent), kinds: kinds.join('\n') }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setupSteps } from '#domain/setup/steps.ts'
+import { setupStepNames } from '#domain/setup/steps.ts'
 import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -22,7 +22,7 @@ test('the back office says no sentence in English to staff who read Hindi, forms
     .filter((path) => /^\/admin(\/[a-z-]+)*$/.test(path) && !/join|passkey|sign-out/.test(path))
   const pages = [
     ...listed,
-    ...setupSteps.map((step) => `/admin/setup/${step}`),
+    ...setupStepNames.map((step) => `/admin/setup/${step}`),
     ...['sales', 'products', 'payments', 'funnel', 'returns', 'credit', 'stock', 'gst'].map(
       (it) => `/admin/reports/${it}`,
     ),
