@@ -69,6 +69,8 @@ export type RequestInfo = {
   brokeBefore: boolean
   /** True when the page failed because the database was unavailable. */
   isDatabaseAway: boolean
+  /** True when what staff saved found no room on the disk. */
+  isDiskFull: boolean
   /** Key of rate limits by client address. */
   clientAddress: string
   /** Receives the HTML of a page that goes to the page cache; the response then has no body. */

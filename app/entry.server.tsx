@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#app/browser/deferred-hydration/nonce-context.ts'
-import { isUnavailable } from '#db/engine/transaction.ts'
+import { isOutOfSpace, isUnavailable } from '#db/engine/transaction.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { withoutLinkSecret } from '#domain/shop-routes.ts'
@@ -92,6 +92,7 @@ export function handleError(
   facts.brokeBefore = true
   facts.isDatabaseAway = isUnavailable(error)
   const { pathname } = new URL(request.url)
+  facts.isDiskFull = isOutOfSpace(error) && pathname.startsWith('/admin')
   context
     .get(shopContext)
     .log.error({ err: error, requestId: facts.id, path: withoutLinkSecret(pathname) }, 'the page broke')

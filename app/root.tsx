@@ -6,6 +6,7 @@ import { Prefetch } from '#app/browser/prefetch.tsx'
 import { BrandLinks } from '#app/routes/shell/brand-links.tsx'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
+import { diskIsFull, shopIsOverloaded } from '#domain/refusal.ts'
 import { bareFooter } from '#domain/settings/footer.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { ShopFrame } from '#ui/shell/frame.tsx'
@@ -17,7 +18,9 @@ import { requestContext } from './context.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const response = await next()
-    if (context.get(requestContext).isDatabaseAway) throw data(null, { status: 503, statusText: 'Service Unavailable' })
+    const { isDatabaseAway, isDiskFull } = context.get(requestContext)
+    const cause = isDiskFull ? diskIsFull : shopIsOverloaded
+    if (isDatabaseAway) throw data(cause.message, { status: 503, statusText: 'Service Unavailable' })
     return response
   },
 ]

@@ -39,6 +39,9 @@ export const noConnection = refuse('unreachable', texts.noConnection)
 /** Returned when the shop is overloaded or the database is unavailable. */
 export const shopIsOverloaded = refuse('unreachable', texts.shopIsOverloaded)
 
+/** Returned to staff when there is no room for what they save. */
+export const diskIsFull = refuse('unreachable', texts.diskIsFull)
+
 /** Refuses a form with a message for each wrong field, by field name. */
 export function refuseFields(fields: Record<string, string>): Refusal {
   return { refused: 'invalid', message: Object.values(fields)[0] ?? '', fields }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { type Refusal, refuse, statusOf } from '#domain/refusal.ts'
-import { imagesPerReview } from '#domain/reviews/images.ts'
+import { imagesPerReview, type UploadedImage } from '#domain/reviews/images.ts'
 import * as texts from '#ui/shell/texts.tsx'
 
 type Schemas = Readonly<Record<string, v.GenericSchema<unknown, object>>>
@@ -89,10 +89,12 @@ export function isDataRequest(request: Request): boolean {
  * Reads the uploaded files, up to one more than allowed so that too many are noticed. An empty field sends a file
  * without a name.
  */
-export async function uploadedImages(form: FormData, most = imagesPerReview): Promise<Uint8Array[]> {
+export async function uploadedImages(form: FormData, most = imagesPerReview): Promise<UploadedImage[]> {
   const files = form.getAll('pictures').filter((one) => typeof one !== 'string')
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0)
-  return Promise.all(chosen.slice(0, most + 1).map(async (file) => file.bytes()))
+  return Promise.all(
+    chosen.slice(0, most + 1).map(async (file) => Object.assign(await file.bytes(), { name: file.name })),
+  )
 }
 
 export async function uploadedVideo(form: FormData): Promise<Uint8Array | undefined> {

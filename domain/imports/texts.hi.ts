@@ -50,7 +50,6 @@ export const fileTooLarge = (megabytes: number) =>
 export const isArchive =
   'यह ज़िप या एक्सेल जैसी फ़ाइल (zip, xlsx, tar, gz) है, जो यहाँ नहीं खोली जाती। कृपया इसे CSV में सेव करके चुनें।'
 export const isNoCsv = 'यह CSV फ़ाइल नहीं है। कृपया अपनी लिस्ट को CSV में सेव करके चुनें।'
-export const diskIsFull = 'दुकान की डिस्क भर गई है, इसलिए फ़ाइल नहीं रखी गई। सर्वर सँभालने वाले से जगह बनाने को कहें।'
 export const notWhole = 'फ़ाइल पूरी नहीं आई। कृपया फिर से भेजें।'
 export const noIdNoSku = 'लाइन में न ID है, न SKU, या वैरिएशन का मूल प्रोडक्ट नहीं है'
 export const parentIsMissing = 'इस वैरिएशन का प्रोडक्ट लिस्ट में नहीं है'

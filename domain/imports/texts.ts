@@ -51,8 +51,6 @@ export const fileTooLarge = (megabytes: number) =>
 export const isArchive =
   'This is an archive or a workbook (zip, xlsx, tar, gz), which is never unpacked here. Please save or unpack it as a CSV file and choose that.'
 export const isNoCsv = 'This is not a CSV file. Please save your list as CSV and choose that.'
-export const diskIsFull =
-  'The disk of the shop is full, so the file was not kept. Ask the person who looks after the server to make room.'
 export const notWhole = 'The file did not arrive completely. Please send it again.'
 export const noIdNoSku = 'the row has neither an ID nor a SKU, or is a variation without a parent'
 export const parentIsMissing = 'the product of this variation is not in the list'

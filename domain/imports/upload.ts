@@ -38,9 +38,8 @@ const tooLarge = refuse('too-large', texts.fileTooLarge(importMaxBytes / 1024 / 
 const archive = refuseFields({ file: texts.isArchive })
 const picture = refuseFields({ file: texts.isNoCsv })
 const broken = refuse('invalid', texts.notWhole)
-const diskIsFull = refuse('unreachable', texts.diskIsFull)
 
-export const uploadRefusals = { noFile, tooLarge, archive, picture, broken, diskIsFull }
+export const uploadRefusals = { noFile, tooLarge, archive, picture, broken }
 
 /** Bytes at the beginning of a file that tell its type. */
 export const signatureBytes = 512

@@ -29,27 +29,55 @@ const problemTexts: Record<ImageProblem, (limits: ImageLimits) => string> = {
   unreadable: () => texts.unreadableImage,
 }
 
-export function refuseImage(problem: ImageProblem, limits = reviewImageLimits): Refusal {
-  return refuseFields({ pictures: problemTexts[problem](limits) })
+/** An uploaded file; `name` is the one that it has on the phone. */
+export type UploadedImage = Uint8Array & { name?: string }
+
+/** Names of the pictures that a refusal is about, so that the person finds them among ten. */
+type Named = readonly { name?: string }[]
+
+export type FoundImageProblem = { problem: ImageProblem; images: Named }
+
+/** Names at most so many pictures, each by at most so many characters. */
+const mostNamed = 3
+const longestName = 40
+
+export function refuseImage({ problem, images }: FoundImageProblem, limits = reviewImageLimits): Refusal {
+  const names = images.flatMap(({ name }) => (name ? [name.slice(-longestName)] : []))
+  const named = [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
+  const text = problemTexts[problem](limits)
+  return refuseFields({ pictures: named === '' ? text : `${named}: ${text}` })
 }
 
 /** Checks number, size and type before any image is decoded; null when all are valid. */
-export function imageProblem(pictures: readonly Uint8Array[], limits = reviewImageLimits): ImageProblem | null {
-  const sizes = pictures.map(({ byteLength }) => byteLength)
-  const sizeProblem = imageSizeProblem(sizes, limits)
+export function imageProblem(pictures: readonly UploadedImage[], limits = reviewImageLimits): FoundImageProblem | null {
+  const sizeProblem = imageSizeProblem(
+    pictures.map((picture) => ({ size: picture.byteLength, name: picture.name ?? '' })),
+    limits,
+  )
   if (sizeProblem !== null) return sizeProblem
   const unknown = pictures.find((picture) => !isKnownType(picture))
-  return unknown ? (isHeic(unknown) ? 'heic' : 'unknown-kind') : null
+  return unknown ? { problem: isHeic(unknown) ? 'heic' : 'unknown-kind', images: [unknown] } : null
 }
 
 /** Checks number and sizes in bytes, in the browser before uploading. */
-export function imageSizeProblem(sizes: readonly number[], limits = reviewImageLimits): ImageProblem | null {
-  if (sizes.length > limits.count) return 'too-many'
-  return sizes.some((size) => size > limits.maxBytes) ? 'too-heavy' : null
+export function imageSizeProblem(
+  files: readonly { size: number; name: string }[],
+  limits = reviewImageLimits,
+): FoundImageProblem | null {
+  if (files.length > limits.count) return { problem: 'too-many', images: [] }
+  const heavy = files.filter(({ size }) => size > limits.maxBytes)
+  return heavy.length > 0 ? { problem: 'too-heavy', images: heavy } : null
+}
+
+/** Sets apart the HEIC photos of an upload; `problem` names them. */
+export function withoutHeic(files: readonly UploadedImage[], limits = reviewImageLimits) {
+  const heic = files.filter(isHeic)
+  const readable = files.filter((file) => !heic.includes(file))
+  return { readable, problem: heic.length > 0 ? refuseImage({ problem: 'heic', images: heic }, limits) : null }
 }
 
 /** Detects HEIC, which the image library can't decode for patent reasons; iPhones convert it on upload. */
-export const isHeic = (picture: Uint8Array) =>
+export const isHeic = (picture: Uint8Array): boolean =>
   /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(String.fromCharCode(...picture.subarray(0, 16)))
 
 /** Detects the type by magic bytes, not by name or Content-Type. */

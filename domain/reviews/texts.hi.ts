@@ -4,7 +4,7 @@ export const unknownImageKind = 'कृपया JPEG, PNG, WebP या AVIF फ
 export const heicImage =
   'HEIC फ़ोटो यहाँ नहीं खुलती। उसे JPEG में शेयर करें, या कैमरे में ‘Most compatible’ चुनकर (iPhone: Settings, Camera, Formats) फिर से लें।'
 export const imageTooLarge = (megapixels: number) => `हर फ़ोटो ${megapixels} मेगापिक्सेल तक की हो सकती है।`
-export const unreadableImage = 'एक फ़ोटो नहीं खुल पाई। कृपया दूसरी चुनें।'
+export const unreadableImage = 'यह फ़ोटो नहीं खुल पाई। कृपया दूसरी चुनें।'
 export const tooShort = 'रिव्यू में कम से कम 5 अक्षर होने चाहिए'
 export const noRating = 'कृपया रेटिंग चुनें'
 export const reviewAdded = 'आपका रिव्यू जुड़ गया'

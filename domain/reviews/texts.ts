@@ -4,7 +4,7 @@ export const unknownImageKind = 'Please choose JPEG, PNG, WebP or AVIF pictures.
 export const heicImage =
   'HEIC photos can’t be opened here. Share them as JPEG, or set the camera to ‘Most compatible’ (iPhone: Settings, Camera, Formats) and take them again.'
 export const imageTooLarge = (megapixels: number) => `Each picture can be up to ${megapixels} megapixels.`
-export const unreadableImage = 'We couldn’t read one of the pictures. Please choose another.'
+export const unreadableImage = 'This picture can’t be opened. Please choose another.'
 export const tooShort = 'Review should be at least 5 characters long'
 export const noRating = 'Please select a rating'
 export const reviewAdded = 'Review added successfully'

@@ -1,5 +1,7 @@
-import { expect, test } from '../support/shopper.ts'
-import { newStaffName, signInAsStaff } from '../support/staff.ts'
+import { staffIdleMinutes } from '#domain/staff/permissions.ts'
+import { shopDatabase } from '../support/database.ts'
+import { expect, expectAccessible, test } from '../support/shopper.ts'
+import { authenticatorCode, joinAsStaff, newStaffName, signInAsStaff } from '../support/staff.ts'
 
 test('a form that is saved without a connection stays, and is sent when the connection is back', async ({
   page,
@@ -22,3 +24,53 @@ test('a form that is saved without a connection stays, and is sent when the conn
   await expect(page.getByText('Saved. The shop shows it.')).toBeVisible()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
+
+test('a form that is saved after a quarter of an hour stays while its writer signs in again, and is sent', async ({
+  page,
+}, info) => {
+  await page.clock.install()
+  const { name, letters } = await joinAsStaff(page)
+  await page.goto('/admin/pages/new')
+  const title = newStaffName('Looks')
+  const titleField = page.getByRole('textbox', { name: 'Title', exact: true })
+  await titleField.fill(title)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Worn in Jaipur.')
+  await endSessions(name)
+  await page.clock.fastForward('16:00')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, info)
+  const code = dialog.getByRole('textbox', { name: '6-digit code' })
+  await code.fill('000000')
+  await dialog.getByRole('button', { name: 'Sign in with a code' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await code.fill(authenticatorCode(letters, 1))
+  await dialog.getByRole('button', { name: 'Sign in with a code' }).click()
+  await expect(page.getByText('Saved. The shop shows it.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('Today asks for a new sign-in where it stands', async ({ page }) => {
+  await page.clock.install()
+  const { name, letters } = await joinAsStaff(page)
+  await page.goto('/admin?queue=confirm')
+  await endSessions(name)
+  await page.clock.fastForward('16:00')
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(letters, 1))
+  await dialog.getByRole('button', { name: 'Sign in with a code' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/queue=confirm/)
+})
+
+/** Lets a quarter of an hour pass since the person's last request. */
+async function endSessions(name: string): Promise<void> {
+  const db = await shopDatabase()
+  await db
+    .updateTable('staffSessions')
+    .set({ lastSeenAt: new Date(Date.now() - (staffIdleMinutes + 1) * 60_000) })
+    .where('staffId', 'in', db.selectFrom('staff').where('name', '=', name).select('id'))
+    .execute()
+}

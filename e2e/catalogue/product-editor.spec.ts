@@ -134,7 +134,9 @@ test(
     const jpeg = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
     const heic = await readFile('tests/support/pictures/shoe.heic')
     await page.locator('#photos').setInputFiles([{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }, jpeg])
-    await expect(page.getByRole('alert')).toContainText('Share them as JPEG')
+    await expect(page.getByRole('alert')).toContainText(
+      'IMG_1.HEIC: HEIC photos can’t be opened here. Share them as JPEG',
+    )
     await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeHidden()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kestrel')

@@ -14,7 +14,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { imageRetryDelays } from '#domain/imports/images.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { diskIsFull, isRefusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -68,6 +68,7 @@ async function bring(shop: Shop, url: string): Promise<string | ImageFailure> {
   const bytes = await requestImage(shop, url, patienceMs)
   if (!(bytes instanceof Uint8Array)) return bytes
   const stored = await processProductImages(shop, [bytes])
+  if (stored === diskIsFull) return { text: diskIsFull.message, isPassing: true }
   return (isRefusal(stored) ? undefined : stored[0]?.url) ?? unreadable
 }
 

@@ -1,7 +1,8 @@
 import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import { keepMedia } from '#db/catalogue/unused-media.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { imageProblem, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
+import { isOutOfSpace } from '#db/engine/transaction.ts'
+import { diskIsFull, isRefusal, type Refusal } from '#domain/refusal.ts'
+import { imageProblem, productImageLimits, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
 import { imageUrl, storeImage } from './store-image.ts'
 
@@ -14,25 +15,37 @@ const avifEffort = 2
  */
 export async function processProductImages(
   { imageWorker: photos, media, db }: Shop,
-  files: readonly Uint8Array[],
+  files: readonly UploadedImage[],
 ): Promise<readonly NewMedia[] | Refusal> {
   const problem = imageProblem(files, productImageLimits)
   if (problem) return refuseImage(problem, productImageLimits)
   const developed: Uint8Array[] = []
   for (const file of files) {
     const photo = await photos.develop(file, 'product')
-    if (typeof photo === 'string') return refuseImage(photo)
+    if (typeof photo === 'string') return refuseImage({ problem: photo, images: [file] })
     developed.push(photo.picture)
   }
-  await keepMedia(db, developed.map(imageUrl))
-  const stored: NewMedia[] = []
-  for (const picture of developed) stored.push(await storeImage(media, picture, { avifEffort }))
-  await insertMedia(db, stored)
-  return stored
+  return unlessFull(async () => {
+    await keepMedia(db, developed.map(imageUrl))
+    const stored: NewMedia[] = []
+    for (const picture of developed) stored.push(await storeImage(media, picture, { avifEffort }))
+    await insertMedia(db, stored)
+    return stored
+  })
+}
+
+/** Refuses what finds no room on the disk, so that the form keeps what was typed. */
+export async function unlessFull<T>(store: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await store()
+  } catch (error) {
+    if (isOutOfSpace(error)) return diskIsFull
+    throw error
+  }
 }
 
 /** Processes the optional single image of a form; null without one. */
-export async function processOneImage(shop: Shop, files: readonly Uint8Array[]): Promise<string | null | Refusal> {
+export async function processOneImage(shop: Shop, files: readonly UploadedImage[]): Promise<string | null | Refusal> {
   const [file] = files
   if (file === undefined) return null
   const stored = await processProductImages(shop, [file])

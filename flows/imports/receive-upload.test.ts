@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploadRefusals } from '#domain/imports/upload.ts'
+import { diskIsFull } from '#domain/refusal.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { importPath, receiveImport } from './receive-upload.ts'
@@ -59,6 +60,6 @@ test('on a full disk nothing of the list is kept, and it is said why', async () 
   })
   const folder = dirname(importPath(shop, 'any'))
   const before = await readdir(folder).catch(() => [])
-  expect(await receive(inChunks(whole, 64), withoutRoom)).toMatchObject({ refusal: uploadRefusals.diskIsFull })
+  expect(await receive(inChunks(whole, 64), withoutRoom)).toMatchObject({ refusal: diskIsFull })
   expect(await readdir(folder)).toEqual(before)
 })

@@ -15,7 +15,7 @@ import {
   uploadProblem,
   uploadRefusals,
 } from '#domain/imports/upload.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { diskIsFull, isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -34,7 +34,7 @@ export async function receiveImport(
     return await storeImport(shop, { staff, sent, id })
   } catch (error) {
     await rm(importPath(shop, id), { force: true })
-    if (isOutOfSpace(error)) return { refusal: uploadRefusals.diskIsFull, typed: { category: '', codPrice: '' } }
+    if (isOutOfSpace(error)) return { refusal: diskIsFull, typed: { category: '', codPrice: '' } }
     throw error
   }
 }
@@ -106,7 +106,7 @@ async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise
     bytes += chunk.length
     if (beginning.length < signatureBytes) beginning = Buffer.concat([beginning, chunk.subarray(0, signatureBytes)])
     refusal ??= bytes > importMaxBytes ? uploadRefusals.tooLarge : uploadProblem(beginning)
-    if (refusal === null && !(await append(file, chunk))) refusal = uploadRefusals.diskIsFull
+    if (refusal === null && !(await append(file, chunk))) refusal = diskIsFull
   }
   return { name: name.slice(0, 200), bytes, refusal }
 }

@@ -9,7 +9,7 @@ import {
 } from '#db/reviews/reviews.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
+import { imageProblem, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
 import {
   type Review,
   type ReviewFields,
@@ -24,7 +24,7 @@ export type ReviewInput = ReviewFields & {
   orderId: string
   productId: string
   /** Uploaded files, not decoded yet. */
-  pictures?: readonly Uint8Array[]
+  pictures?: readonly UploadedImage[]
 }
 
 type Reviewer = { userId: string; orderId: string; productId: string; username: string }
@@ -46,7 +46,7 @@ export async function addReview(shop: Shop, shopper: Shopper, input: ReviewInput
 async function processImages(
   { db, imageWorker }: Shop,
   reviewer: Reviewer,
-  pictures: readonly Uint8Array[],
+  pictures: readonly UploadedImage[],
 ): Promise<readonly ImageVariants[] | Refusal> {
   if (pictures.length === 0) return []
   const problem = imageProblem(pictures)
@@ -56,7 +56,7 @@ async function processImages(
   const processed: ImageVariants[] = []
   for (const picture of pictures) {
     const image = await imageWorker.develop(picture)
-    if (typeof image === 'string') return refuseImage(image)
+    if (typeof image === 'string') return refuseImage({ problem: image, images: [picture] })
     processed.push(image)
   }
   return processed

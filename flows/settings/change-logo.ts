@@ -2,12 +2,13 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { type Refusal, refuseFields } from '#domain/refusal.ts'
-import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import { imageProblem, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
 import type { BrandLogo } from '#domain/settings/brand.ts'
 import { readBrand } from '#domain/settings/brand-schema.ts'
 import * as texts from '#domain/settings/texts.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
+import { unlessFull } from '#flows/catalogue/process-product-images.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeLogo } from './store-logo.ts'
@@ -15,17 +16,18 @@ import { storeLogo } from './store-logo.ts'
 /** Replaces the logo, which is decoded in the image worker like every upload. */
 export async function changeLogo(
   shop: Shop,
-  { staff, files }: { staff: Staff; files: readonly Uint8Array[] },
+  { staff, files }: { staff: Staff; files: readonly UploadedImage[] },
 ): Promise<Refusal | null> {
   const [file] = files
   if (file === undefined) return refuseFields({ pictures: texts.choosePicture })
   const problem = imageProblem([file])
   if (problem) return refuseImage(problem)
   const photo = await shop.imageWorker.develop(file, 'mark')
-  if (typeof photo === 'string') return refuseImage(photo)
+  if (typeof photo === 'string') return refuseImage({ problem: photo, images: [file] })
   if (photo.width > 8 * photo.height || photo.height > 2 * photo.width)
     return refuseFields({ pictures: texts.logoShape })
-  const logo = await storeLogo(shop.media, photo.picture)
+  const logo = await unlessFull(() => storeLogo(shop.media, photo.picture))
+  if (isRefusal(logo)) return logo
   await inTransaction(shop.db, (tx) => record(tx, { staff, logo }))
   return null
 }

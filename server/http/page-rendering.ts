@@ -69,6 +69,7 @@ export function renderPages(options: PagesOptions): RenderPage {
       nonce,
       brokeBefore: false,
       isDatabaseAway: false,
+      isDiskFull: false,
       clientAddress,
       takeDocument: takeDocument ? (html: string) => takeDocument({ html, nonce: fresh }) : null,
     }

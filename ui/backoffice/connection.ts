@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a form waits for a connection before it is sent. */
-let isWaiting = false
-/** Time of the last response, in milliseconds. */
+import { staffIdleMinutes } from '#domain/staff/permissions.ts'
+
+/** `unreachable`: a form waits for a connection before it is sent. `signed-out`: the session has ended. */
+type Reach = 'ready' | 'unreachable' | 'signed-out'
+
+let reach: Reach = 'ready'
+/** Time of the last response, and of the last one that extended the session, in milliseconds. */
 let reachedAt = 0
+let usedAt = Date.now()
 const listeners = new Set<() => void>()
 
-function note(next: boolean): void {
-  isWaiting = next
+function note(next: Reach): void {
+  reach = next
   for (const listener of listeners) listener()
 }
 
@@ -16,17 +21,28 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-export function useWaitingForConnection(): boolean {
+export function useReach(): Reach {
   return useSyncExternalStore(
     subscribe,
-    () => isWaiting,
-    () => false,
+    () => reach,
+    () => 'ready',
   )
 }
 
-export function recordResponse(): void {
+/** `isQuiet`: requested in the background, so that the session was not extended. */
+export function recordResponse({ isQuiet }: { isQuiet: boolean }): void {
   reachedAt = Date.now()
+  if (!isQuiet) usedAt = reachedAt
 }
+
+/** Goes on with the form that waits. */
+export function recordSignIn(): void {
+  recordResponse({ isQuiet: false })
+  note('ready')
+  dispatchEvent(new Event(signedInEvent))
+}
+
+const signedInEvent = 'signed-in-again'
 
 /** Milliseconds after a response within which the next request is made without a probe. */
 const freshMs = 20_000
@@ -34,32 +50,50 @@ const probeTimeoutMs = 8_000
 const retryMs = 3_000
 
 /**
- * Waits until the shop can be reached, because a request that fails replaces the page, and what was typed is lost.
- * Ends with an error when the staff member goes elsewhere.
+ * Waits until the shop can be reached by somebody signed in, because a request that fails or leads to the sign-in page
+ * replaces the page, and what was typed is lost. Ends with an error when the staff member goes elsewhere.
  */
 export async function waitForConnection(signal: AbortSignal): Promise<void> {
   if (navigator.onLine && Date.now() - reachedAt < freshMs) return
+  let found = await probe()
   try {
-    while (!(await isReachable())) {
-      note(true)
+    while (found !== 'ready') {
+      note(found)
       await untilNextTry()
       signal.throwIfAborted()
+      found = await probe()
     }
   } finally {
-    note(false)
+    note('ready')
   }
 }
 
-/** Any response will do. */
-const isReachable = () =>
-  fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) }).then(
-    () => true,
-    () => false,
+const idleMs = (staffIdleMinutes - 1) * 60_000
+
+/** Tells whether a background request is answered; asks for a new sign-in where the session ended meanwhile. */
+export async function isStillSignedIn(): Promise<boolean> {
+  if (Date.now() - usedAt < idleMs) return true
+  const found = await probe()
+  if (found !== 'unreachable') note(found)
+  return found === 'ready'
+}
+
+/** Asks for a page that does not extend the session. Without one it redirects. */
+const probe = (): Promise<Reach> =>
+  fetch('/admin/now', {
+    method: 'HEAD',
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(probeTimeoutMs),
+  }).then(
+    ({ type }) => (type === 'opaqueredirect' ? 'signed-out' : 'ready'),
+    () => 'unreachable',
   )
 
 function untilNextTry(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, retryMs)
-    addEventListener('online', () => resolve(), { once: true, signal: AbortSignal.timeout(retryMs) })
+    const once = { once: true, signal: AbortSignal.timeout(retryMs) }
+    for (const event of ['online', signedInEvent]) addEventListener(event, () => resolve(), once)
   })
 }

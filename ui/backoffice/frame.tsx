@@ -10,9 +10,10 @@ import { Logo } from '#ui/parts/logo.tsx'
 import { LanguageLinks } from '#ui/shell/language-links.tsx'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
+import { SignInAgain } from '#ui/staff/sign-in-again.tsx'
 import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { useWaitingForConnection } from './connection.ts'
+import { useReach } from './connection.ts'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups, sectionsFor } from './navigation.ts'
 import { texts } from './texts.tsx'
 import { type Done, UndoToast } from './undo-toast.tsx'
@@ -64,6 +65,7 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
         </div>
         <BottomSections sections={sections} name={name} />
         <ConnectionNotice />
+        <SignInAgain name={name} />
       </div>
     </BrandContext>
   )
@@ -71,7 +73,7 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
 
 /** Always rendered, so that screen readers announce it. */
 function ConnectionNotice() {
-  const isWaiting = useWaitingForConnection()
+  const isWaiting = useReach() === 'unreachable'
   return (
     <div role="status">
       {isWaiting && (

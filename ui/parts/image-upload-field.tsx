@@ -109,7 +109,7 @@ function usePictures(most: number) {
     setBusy(true)
     // Blocks the submit until the pictures are resized.
     input.current?.setCustomValidity(texts.makingThePicturesSmaller)
-    const { small, problem: found } = await resizeImages(more.slice(0, most - before.length))
+    const { small, found } = await resizeImages(more.slice(0, most - before.length))
     setProblem(found ? refuseImage(found).message : undefined)
     setBusy(false)
     input.current?.setCustomValidity('')

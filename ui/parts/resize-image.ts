@@ -1,16 +1,20 @@
-import { isHeic } from '#domain/reviews/images.ts'
+import { type FoundImageProblem, isHeic } from '#domain/reviews/images.ts'
 
 const longestSide = 1600
 const quality = 0.85
 
-/** Resizes images; `problem` when a HEIC file was dropped, which few browsers can decode and the server can't. */
-export async function resizeImages(files: readonly File[]): Promise<{ small: File[]; problem: 'heic' | null }> {
+type ResizedImages = { small: File[]; found: FoundImageProblem | null }
+
+/** Resizes images; `found` when HEIC files were dropped, which few browsers can decode and the server can't. */
+export async function resizeImages(files: readonly File[]): Promise<ResizedImages> {
   const small: File[] = []
+  const heic: File[] = []
   for (const file of files) {
     const resized = await resizeImage(file)
-    if (!isHeic(new Uint8Array(await resized.slice(0, 16).arrayBuffer()))) small.push(resized)
+    const list = isHeic(new Uint8Array(await resized.slice(0, 16).arrayBuffer())) ? heic : small
+    list.push(resized)
   }
-  return { small, problem: small.length < files.length ? 'heic' : null }
+  return { small, found: heic.length > 0 ? { problem: 'heic', images: heic } : null }
 }
 
 /**
@@ -32,7 +36,7 @@ async function resizeImage(file: File): Promise<File> {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     bitmap.close()
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-    return blob ? new File([blob], 'picture.jpg', { type: 'image/jpeg' }) : file
+    return blob ? new File([blob], file.name, { type: 'image/jpeg' }) : file
   } catch {
     return file
   }

@@ -47,17 +47,19 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
     </>
   ),
   gst: ({ shown }) => (
-    <>
+    <div className="group space-y-4">
       <div>
         <CheckFields name="kind" type="radio" choices={registrations()} chosen={[shown.fields['kind'] ?? '']} />
       </div>
-      <Field
-        {...shown.field('gstin', texts.gstin, texts.gstinHint)}
-        autoCapitalize="characters"
-        autoComplete="off"
-        maxLength={15}
-      />
-    </>
+      <div className="group-has-[[value=unregistered]:checked]:hidden">
+        <Field
+          {...shown.field('gstin', texts.gstin, texts.gstinHint)}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={15}
+        />
+      </div>
+    </div>
   ),
   tax: TaxFields,
   pay: PayFields,

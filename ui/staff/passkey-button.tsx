@@ -11,11 +11,13 @@ type PasskeyButtonProps = {
   /** Purpose of the passkey; `join` and `add` make a new one. */
   purpose: 'sign-in' | 'prove' | 'join' | 'add'
   variant?: ComponentProps<typeof Button>['variant']
+  /** Sends the answer in place of the page's own action. */
+  send?: (fields: Record<string, string>) => Promise<void>
   children: string
 }
 
 /** Requests a passkey and submits the response as `intent=passkey`. */
-export function PasskeyButton({ purpose, variant, children }: PasskeyButtonProps) {
+export function PasskeyButton({ purpose, variant, send, children }: PasskeyButtonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const submit = useSubmit()
@@ -28,7 +30,8 @@ export function PasskeyButton({ purpose, variant, children }: PasskeyButtonProps
     setAsking(true)
     try {
       const answer = await answerOf(purpose)
-      await submit({ intent: 'passkey', answer: JSON.stringify(answer) }, { method: 'post', replace: true })
+      const fields = { intent: 'passkey', answer: JSON.stringify(answer) }
+      await (send ? send(fields) : submit(fields, { method: 'post', replace: true }))
     } catch (error) {
       setProblem(problemInWords(error))
     } finally {

@@ -53,6 +53,8 @@ export const texts = {
   youHaveOneWayToSign: 'आपके पास साइन इन का एक ही तरीका है। वह खो जाए, इसलिए एक और जोड़ लें।',
   goOnToToday: 'आज के काम पर जाएँ',
   signIn: 'साइन इन',
+  youWereSignedOut: 'आप साइन आउट हो गए थे',
+  signInAndGoOn: 'कुछ देर से बैक ऑफ़िस में कुछ नहीं हुआ। साइन इन करें और यहीं से आगे बढ़ें: आपका लिखा हुआ इसी पेज पर है।',
   forPeopleWhoRunThisShop: 'दुकान चलाने वालों के लिए।',
   signInWithAPasskey: 'पासकी से साइन इन करें',
   yourNameHere: 'यहाँ आपका नाम',

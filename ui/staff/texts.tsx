@@ -52,6 +52,9 @@ export const texts = {
   youHaveOneWayToSign: 'You have one way to sign in. Add another in case you lose it.',
   goOnToToday: 'Go on to Today',
   signIn: 'Sign in',
+  youWereSignedOut: 'You were signed out',
+  signInAndGoOn:
+    'You had not used the back office for a while. Sign in, and go on here: what you typed is still on this page.',
   forPeopleWhoRunThisShop: 'For people who run this shop.',
   signInWithAPasskey: 'Sign in with a passkey',
   yourNameHere: 'Your name here',

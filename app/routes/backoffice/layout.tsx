@@ -22,7 +22,7 @@ import { readDone } from './undo-toast.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {
     const staff = await findStaff(request, context, { isQuiet: isQuiet(pattern) })
-    if (staff === null) throw redirect(staffSignInPath(url))
+    if (staff === null) throw redirect(staffSignInPath(isQuiet(pattern) ? new URL('/admin', url) : url))
     openInOwnLanguage(request, { url, context, language: staff.language })
     context.set(staffContext, staff)
     const { method } = request
@@ -35,12 +35,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Keeps a form on the screen until the shop can be reached. */
+/** Keeps a form on the screen until the shop can be reached by somebody signed in. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
+  async ({ request, pattern }, next) => {
     if (request.method === 'POST') await waitForConnection(request.signal)
     const answer = await next()
-    recordResponse()
+    recordResponse({ isQuiet: isQuiet(pattern) })
     return answer
   },
 ]

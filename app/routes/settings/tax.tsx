@@ -69,13 +69,17 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
   return (
     <SettingsPage title={texts.tax} text={texts.gstOnInvoices} refused={actionData}>
       <SettingPanel title={texts.tax} form="tax" shown={tax}>
-        <SelectField {...tax.field('kind', texts.gst)} choices={kinds()} />
-        <Field
-          {...tax.field('gstin', texts.gstin, texts.shownOnInvoicesFromNowOn)}
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={15}
-        />
+        <div className="group space-y-4">
+          <SelectField {...tax.field('kind', texts.gst)} choices={kinds()} />
+          <div className="group-has-[option[value=unregistered]:checked]:hidden">
+            <Field
+              {...tax.field('gstin', texts.gstin, texts.shownOnInvoicesFromNowOn)}
+              autoCapitalize="characters"
+              autoComplete="off"
+              maxLength={15}
+            />
+          </div>
+        </div>
         <SelectField
           {...tax.field('thresholdReads', texts.ratesThatDependOnThePrice, texts.askYourAccountantAtEighteen)}
           choices={thresholds()}

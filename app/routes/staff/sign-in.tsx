@@ -14,7 +14,7 @@ import { StaffSignInCard } from '#ui/staff/sign-in-frame.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/sign-in'
 import { backOfficePath, findStaff } from './authenticate.ts'
-import { passkeyAnswer, readStaffBrowser, startStaffSession } from './start-session.ts'
+import { passkeyAnswer, readStaffBrowser, staffSessionHeaders, startStaffSession } from './start-session.ts'
 
 /** Redirects staff who are signed in already. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 const intents = { passkey: noFields, code: v.object({ code: field }) }
 
-/** Signs in by passkey, or name and authenticator code. */
+/** Signs in by passkey, or name and authenticator code. `stay`: answers without leaving the page that asked. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
@@ -38,6 +38,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const input = submission.intent === 'code' ? { name, code: submission.code } : { answer: passkeyAnswer(form) }
   const signedIn = await signInStaff(shop, { browser, ...input })
   if (!isRefusal(signedIn)) {
+    if (url.searchParams.has('stay'))
+      return data({ intent, name, message: '' }, { headers: await staffSessionHeaders(context, signedIn) })
     return startStaffSession(context, { ...signedIn, next: backOfficePath(url.searchParams.get('next')) })
   }
   const answer = { intent, name, message: signedIn.message }

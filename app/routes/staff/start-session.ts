@@ -26,17 +26,20 @@ export async function readStaffBrowser(request: Request, context: Context): Prom
   }
 }
 
+type NewSession = { token: string; devices?: readonly string[] }
+
 /** Starts a session in this browser, or renews it after a step-up, which has no `devices`. */
-export async function startStaffSession(
-  context: Context,
-  { token, devices, next }: { token: string; devices?: readonly string[]; next: string },
-) {
+export async function startStaffSession(context: Context, { next, ...session }: NewSession & { next: string }) {
+  return redirect(next, { headers: await staffSessionHeaders(context, session) })
+}
+
+export async function staffSessionHeaders(context: Context, { token, devices }: NewSession): Promise<Headers> {
   const { origin } = context.get(shopContext)
   const headers = new Headers()
   headers.append('Set-Cookie', await writeStaffCookie(token, origin))
   headers.append('Set-Cookie', await writeStaffStepCookie(null, origin))
   if (devices) headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'staff-known', origin }))
-  return redirect(next, { headers })
+  return headers
 }
 
 const longestAnswer = 16_000

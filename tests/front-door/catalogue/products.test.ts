@@ -57,7 +57,7 @@ test('a HEIC photo is refused with a way out, and the other photos and words sta
   const refused = await sendFiles(token, '/admin/products/new', { ...fields, pictures })
   expect(refused.status).toBe(422)
   const page = await refused.text()
-  expect(page).toContain('Share them as JPEG')
+  expect(page).toContain('IMG_0001.HEIC: HEIC photos can’t be opened here. Share them as JPEG')
   expect(page).toContain('value="Kite"')
   expect(page.match(/name="picture" value="/g)).toHaveLength(1)
 })

@@ -46,6 +46,8 @@ test.each([
     expect({ path, status: (await door.visit(asha).get(path)).status }).toEqual({ path, status: 200 })
   for (const path of ['/admin', '/admin/settings/health'])
     expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 })
+  const saved = await owner.post('/admin/pages/new', { intent: 'save', title: 'About', body: 'Us' })
+  expect([saved.status, saved.text]).toEqual([503, expect.stringContaining('The disk of the shop is full')])
   disk.code = null
   expect(await isReady()).toBe(200)
   expect((await door.visit(asha).press(dialog, 'Confirm')).status).toBe(302)

@@ -81,7 +81,7 @@ function longGif(): Buffer {
 }
 
 const chooseAnotherKind = 'Please choose JPEG, PNG, WebP or AVIF pictures.'
-const unreadable = 'We couldn’t read one of the pictures. Please choose another.'
+const unreadable = 'This picture can’t be opened. Please choose another.'
 const jpeg = await plain().jpeg().toBuffer()
 
 const refused: [what: string, file: () => Promise<Uint8Array> | Uint8Array, words: string][] = [

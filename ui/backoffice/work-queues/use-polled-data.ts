@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { pendingPollMs, workQueuePollMs } from '#ui/timings.ts'
+import { isStillSignedIn } from '../connection.ts'
 import type { WorkQueueProps } from './page.tsx'
 
 /**
@@ -16,8 +17,9 @@ export function usePolledData(loaded: WorkQueueProps): WorkQueueProps {
   const everyMs = shown.pending > 0 ? pendingPollMs : workQueuePollMs
   useEffect(() => {
     if (isIdle) return
-    const ask = () => {
-      if (document.visibilityState === 'visible') load(`/admin/now?queue=${queue ?? ''}`)
+    const ask = async () => {
+      if (document.visibilityState === 'visible' && (await isStillSignedIn()))
+        await load(`/admin/now?queue=${queue ?? ''}`)
     }
     const timer = setInterval(ask, everyMs)
     document.addEventListener('visibilitychange', ask)

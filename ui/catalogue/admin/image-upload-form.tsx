@@ -19,15 +19,14 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     if (files.length === 0) return
-    const sizes = files.map(({ size }) => size)
-    const found = imageSizeProblem(sizes, productImageLimits)
+    const wrong = imageSizeProblem(files, productImageLimits)
     target.value = ''
-    const resized = found === null ? await resizeImages(files) : { small: [], problem: found }
-    setProblem(resized.problem && refuseImage(resized.problem, productImageLimits))
-    if (resized.small.length === 0) return
+    const { small, found } = wrong === null ? await resizeImages(files) : { small: [], found: wrong }
+    setProblem(found && refuseImage(found, productImageLimits))
+    if (small.length === 0) return
     const form = new FormData()
     form.set('intent', 'add')
-    for (const file of resized.small) form.append('pictures', file)
+    for (const file of small) form.append('pictures', file)
     void submit(form, { method: 'post', encType: 'multipart/form-data' })
   }
   const shown = problem ?? refusal

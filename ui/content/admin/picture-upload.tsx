@@ -16,7 +16,7 @@ export function PictureUpload({ error }: { error: string | undefined }) {
     const files = [...(target.files ?? [])]
     if (files.length === 0) return
     setResizing(true)
-    const { small, problem: found } = await resizeImages(files.slice(0, productImageLimits.count + 1))
+    const { small, found } = await resizeImages(files.slice(0, productImageLimits.count + 1))
     setResizing(false)
     setProblem(found ? refuseImage(found).fields?.['pictures'] : undefined)
     const held = new DataTransfer()

@@ -26,7 +26,7 @@ import { declaredFields, fieldText, ofFields } from '#domain/catalogue/product-f
 import { rupeesField, toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { isHeic, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
+import { productImageLimits, withoutHeic } from '#domain/reviews/images.ts'
 import { processProductImages } from '#flows/catalogue/process-product-images.ts'
 import { saveNewProduct } from '#flows/catalogue/save-new-product.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -93,8 +93,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 async function storePictures(shop: Parameters<typeof processProductImages>[0], form: FormData) {
   const files = await uploadedImages(form, productImageLimits.count)
-  const readable = files.filter((file) => !isHeic(file))
-  const problem = readable.length < files.length ? refuseImage('heic', productImageLimits) : null
+  const { readable, problem } = withoutHeic(files, productImageLimits)
   if (readable.length === 0) return { urls: [], problem }
   const stored = await processProductImages(shop, readable)
   if (isRefusal(stored)) return { urls: [], problem: stored }
