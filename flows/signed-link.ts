@@ -33,12 +33,12 @@ export function refundAccountToken(pepper: string, orderId: string, from: Date):
   return linkToken(pepper, { purpose: 'refund', orderId, lastDay })
 }
 
-/** Builds the gateway's return path, which checks the payment's result. */
-export const pathBackToLink = (path: string) => `${path}?back`
-
-/** Builds the path of an order's payment link; null for one paid only by its signed-in shopper. */
-export function pathOfLink({ pepper }: Shop, { orderId, asksFor }: Pick<Order, 'orderId' | 'asksFor'>): string | null {
-  return asksFor === null ? null : `/pay/link/${linkToken(pepper, { purpose: 'pay', orderId })}`
+/** Builds the token of an order's payment link; null for one paid only by its signed-in shopper. */
+export function tokenOfPayLink(
+  { pepper }: Shop,
+  { orderId, asksFor }: Pick<Order, 'orderId' | 'asksFor'>,
+): string | null {
+  return asksFor === null ? null : linkToken(pepper, { purpose: 'pay', orderId })
 }
 
 const dayInToken = (day: Date) =>

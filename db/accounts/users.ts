@@ -7,6 +7,7 @@ import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
+/** Finds or creates the account of a phone. In a transaction it stays until the end: `deleteUnusedAccount` waits. */
 export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shopper> {
   await db
     .insertInto('users')
@@ -17,8 +18,10 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
     .selectFrom('users')
     .where('phone', '=', phone)
     .select(['id', 'phone', 'rawUserMetaData', 'role'])
-    .executeTakeFirstOrThrow()
-  return toShopper(row)
+    .forKeyShare()
+    .executeTakeFirst()
+  // Deleted in between.
+  return row ? toShopper(row) : findOrCreateByPhone(db, phone)
 }
 
 /** Deletes the account of somebody who never signed in and ordered nothing; not while either is being written. */
@@ -29,6 +32,11 @@ export async function deleteUnusedAccount(db: Db, id: string): Promise<void> {
         and not exists (select from sessions where user_id = users.id)
         and not exists (select from orders where user_id = users.id)
       for update skip locked)`.execute(db)
+}
+
+/** Tells whether an order was refused because its account was deleted meanwhile. */
+export function isAccountGone(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'orders_user_id_fkey'
 }
 
 export async function findByPhone(db: Db, phone: string): Promise<{ id: string } | null> {

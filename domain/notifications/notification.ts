@@ -43,6 +43,7 @@ const notificationKinds = {
   'order-returned': { goodForHours: 168, shopper: phones },
   'part-cancelled': { goodForHours: 72, shopper: phones },
   'order-changed': { goodForHours: 72, shopper: phones },
+  'size-kept': { goodForHours: 24, shopper: phones },
   // Goes to the phone that the order had, whoever has it now.
   'phone-removed': { goodForHours: 72, shopper: phones },
   'return-refused': { goodForHours: 168, shopper: phones },
@@ -104,6 +105,8 @@ export function isSuperseded(
   if (kind === 'refund-started' && refund.asCredit) return refund.refundReason !== 'part-cancelled'
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
   if (kind === 'payment-asked') return order.asked === null || order.fulfilmentState !== 'waiting'
+  // Asked for again, or no longer to be changed.
+  if (kind === 'size-kept') return order.asked !== null || order.fulfilmentState !== 'waiting'
   if (kind === 'prepay-offer' || kind === 'prepay-reminder') return order.online === null
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }

@@ -75,6 +75,10 @@ export const translatedTemplates = {
     subject: 'Your order was changed',
     text: `Your order was changed as asked. If it was not you, please tell us now. See ${order}`,
   },
+  'size-kept': {
+    subject: 'The size of your order stays',
+    text: `The other size was not paid for, so your order keeps its size. See ${order}`,
+  },
   'phone-removed': {
     subject: 'Your phone number was taken off an order',
     text: 'Your phone number was taken off an order. If it is your order and that was not you, see {shop}/orders - {name}',
@@ -145,6 +149,7 @@ export const notificationTriggers = {
   'part-cancelled': 'To the shopper, when less cash is to be paid at the door',
   'part-refunded': 'To the shopper, when money goes back for a part',
   'order-changed': 'To the shopper, when address, phone or size of the order changed',
+  'size-kept': 'To the shopper, when another size of a paid order was not paid for',
   'phone-removed': 'To the phone that an order had, when another takes its place',
   'order-returned': 'To the shopper, when a parcel could not be delivered',
   'return-refused': 'To the shopper, when you do not take something back',

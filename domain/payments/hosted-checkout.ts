@@ -23,20 +23,24 @@ export type CheckoutForm = { method: 'get' | 'post'; address: string; fields: Re
 export type WaysBack = { callbackUrl: string; cancelUrl: string; webhookUrl: string }
 
 /**
- * Builds the gateway's return URLs: for the attempt's form, for leaving its page, and for webhooks. `leftPath`: where a
- * shopper returns who came by a payment link, without a session.
+ * Builds the gateway's return URLs: for the attempt's form, for leaving its page, and for webhooks. `link`: token of the
+ * payment link to which a shopper without a session returns; an order's id alone leads to pages that need its session.
  */
 export function waysBack(
   origin: string,
-  order: { orderId: string; gateway: GatewayName; leftPath?: string | null },
+  { orderId, gateway, link }: { orderId: string; gateway: GatewayName; link?: string | null },
 ): WaysBack {
-  const { orderId, gateway, leftPath } = order
   return {
-    callbackUrl: `${origin}/webhooks/${gateway}/return/${orderId}`,
-    cancelUrl: `${origin}${leftPath ?? `/pay/${orderId}/left`}`,
+    callbackUrl: `${origin}/webhooks/${gateway}/return/${orderId}${link ? `?link=${link}` : ''}`,
+    cancelUrl: `${origin}${link ? pathBackToLink(link) : `/pay/${orderId}/left`}`,
     webhookUrl: `${origin}/webhooks/${gateway}`,
   }
 }
+
+export const payLinkPath = (token: string) => `/pay/link/${token}`
+
+/** Builds the gateway's return path of a payment link, which checks the payment's result. */
+export const pathBackToLink = (token: string) => `${payLinkPath(token)}?back`
 
 /** Builds the order's URL after the gateway's page; the database has the payment's result. */
 export function returnAddress(orderId: string, captured: { standing: string } | Refusal, paymentId: string): string {

@@ -8,6 +8,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { bankIsConfirming } from '#domain/orders/texts.ts'
+import { payLinkPath } from '#domain/payments/hosted-checkout.ts'
 import { amountToPay, prepayOffer, takesMoney } from '#domain/payments/online-ask.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { payLinkIsOver, sumHasChanged } from '#domain/payments/texts.ts'
@@ -15,7 +16,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
 import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findLinkedOrder, linkToken, pathOfLink } from '#flows/signed-link.ts'
+import { findLinkedOrder, linkToken, tokenOfPayLink } from '#flows/signed-link.ts'
 
 const hasGatewayOf = ({ gateways }: Shop) => gateways.all.length > 0
 
@@ -41,7 +42,7 @@ export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { 
   if (isSaidPaid(order) || (order.paymentMethod !== 'COD' && order.asksFor === null)) return null
   const asked = await findAsked(shop.db, order, { hasGateway: hasGatewayOf(shop) })
   const { orderId } = order
-  return asked && { ...asked, path: `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}` }
+  return asked && { ...asked, path: payLinkPath(linkToken(shop.pepper, { purpose: 'pay', orderId })) }
 }
 
 /** Builds the path for paying the advance of a new order; null without one. */
@@ -49,14 +50,20 @@ export async function findAdvancePath(shop: Shop, userId: string, orderId: strin
   // Nearly no order asks for one, and each is asked after.
   if ((await findAskFor(shop.db, orderId)) !== 'advance') return null
   const order = await findOrder(shop.db, userId, orderId)
-  return order && takesMoney(order) ? pathOfLink(shop, order) : null
+  const token = order && takesMoney(order) ? tokenOfPayLink(shop, order) : null
+  return token && payLinkPath(token)
 }
 
-/** Builds the payment link's path for the gateway's return URL, which knows the order id; null without a link. */
-export async function findLinkPath(shop: Shop, orderId: string): Promise<string | null> {
+/** Finds the token of an order's payment link, for its shopper and staff alone; null without a link. */
+export async function findLinkToken(shop: Shop, orderId: string): Promise<string | null> {
   const userId = await findOrderOwner(shop.db, orderId)
   const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
-  return order && pathOfLink(shop, order)
+  return order && tokenOfPayLink(shop, order)
+}
+
+export async function findLinkPath(shop: Shop, orderId: string): Promise<string | null> {
+  const token = await findLinkToken(shop, orderId)
+  return token && payLinkPath(token)
 }
 
 /** Verifies a link's token; null for one not signed by this shop. `asked` is null when nothing is to be paid. */

@@ -59,14 +59,19 @@ export async function findSizeHold(tx: Db, { orderId, asksFor }: LockedOrder): P
   return ask ? heldUnits(ask, await findLine(tx, ask)) : []
 }
 
+/** `tellAt`: the shopper is told that the size stays; absent for those who ended the ask themselves. */
+type End = { actor: string; tellAt?: Date }
+
 /** Ends what a locked order asks for another size, if it does, and frees the held units: the size stays. */
-export async function endSizeAsk(tx: Db, { orderId, asksFor }: LockedOrder, actor: string): Promise<boolean> {
+export async function endSizeAsk(tx: Db, { orderId, asksFor }: LockedOrder, { actor, tellAt }: End): Promise<boolean> {
   const ask = asksFor === 'size' ? await findOpenSizeAsk(tx, orderId) : null
   if (ask === null) return false
   const held = heldUnits(ask, await findLine(tx, ask))
   if (held.length > 0) await lockStock(tx, held)
   if (held.length > 0) await releaseHeldStock(tx, held)
   await closeSizeAsk(tx, ask, { state: 'ended', actor })
+  const told = { kind: 'size-kept', dedupeKey: `size-kept:${ask.idempotencyKey}`, payload: { orderId } }
+  if (tellAt) await insertNotification(tx, { ...told, at: tellAt })
   return true
 }
 

@@ -56,7 +56,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   if (refusal) return refusal
   const takes = await findOrderAllocations(tx, [order.orderId])
   await lockStock(tx, [...takes, ...(await findSizeHold(tx, order))])
-  await endSizeAsk(tx, order, input.actor)
+  await endSizeAsk(tx, order, { actor: input.actor })
   if (order.holdState === 'held') await releaseHeldStock(tx, takes)
   await returnStock(tx, order.orderId, 'cancel')
   await moveOrder(tx, order, {

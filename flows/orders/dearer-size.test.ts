@@ -158,6 +158,7 @@ test('until it is paid nothing is packed, sent or changed besides, and the shopp
     refused: 'not-found',
   })
   for (const isKept of [true, false]) expect(done(await keepSize(shop, { by, orderId }))).toMatchObject({ isKept })
+  expect(await noticesOf(shop)).not.toContain('size-kept')
   expect(await sizeOf(orderId)).toBe('7 for 200000')
   expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0', '2-0'])
   done(await completeOrderTask(shop, { staff, orderId, task: 'pack' }))
@@ -181,6 +182,7 @@ test('what is not paid in time leaves the size as it was, and money that comes l
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId: order.orderId })
   expect((await findPayLink(shop, token))?.asked).toBeNull()
+  expect((await noticesOf(shop)).filter((kind) => kind === 'size-kept')).toHaveLength(1)
   await expectCleanBooks(shop)
 })
 

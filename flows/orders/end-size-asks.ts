@@ -22,17 +22,18 @@ export async function keepSize(
 ): Promise<{ orderId: string; isKept: boolean } | Refusal> {
   if ((await findOrderToChange(shop.db, by, orderId)) === null) return orderNotFound
   if ((await findSizePaymentStatus(shop, orderId)) === 'open') return refuse('changed', bankIsConfirming)
-  const kept = await inTransaction(shop.db, (tx) => keep(tx, { by, orderId })).catch(busyRefusal)
+  const kept = await inTransaction(shop.db, (tx) => keep(tx, { by, orderId, now: shop.now() })).catch(busyRefusal)
   if (!isRefusal(kept) && kept.isKept) shop.log.info({ orderId }, 'the size of an order stays')
   return kept
 }
 
 /** Locks, decides, writes. Staff may end an ask whose shopper reported a payment; money that comes all the same goes back. */
-async function keep(tx: Db, { by, orderId }: { by: ChangedBy; orderId: string }) {
+async function keep(tx: Db, { by, orderId, now }: { by: ChangedBy; orderId: string; now: Date }) {
   const order = await lockOrder(tx, orderId)
   const ask = order && (await findOpenSizeAsk(tx, orderId))
   if (ask && ask.reportedAt !== null && 'userId' in by) return refuse('changed', sizeIsBeingChecked)
-  const isKept = order !== null && (await endSizeAsk(tx, order, changeActor(by)))
+  const isKept =
+    order !== null && (await endSizeAsk(tx, order, { actor: changeActor(by), ...('staff' in by && { tellAt: now }) }))
   if (isKept && 'staff' in by)
     await recordAudit(tx, by.staff, {
       action: 'change-order',
@@ -76,5 +77,5 @@ async function isRecent(shop: Shop, orderId: string): Promise<boolean> {
 async function endOverdue(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   const ask = order && (await findOpenSizeAsk(tx, orderId))
-  return order !== null && ask !== null && ask.expiresAt <= now && endSizeAsk(tx, order, 'shop')
+  return order !== null && ask !== null && ask.expiresAt <= now && endSizeAsk(tx, order, { actor: 'shop', tellAt: now })
 }

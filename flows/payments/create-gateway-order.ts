@@ -32,7 +32,7 @@ import { addressComesFirst, gatewayIsAway, orderIsOver, orderIsPaid } from '#dom
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
-import { pathBackToLink, pathOfLink } from '#flows/signed-link.ts'
+import { tokenOfPayLink } from '#flows/signed-link.ts'
 import type { GatewayOrder, Payments } from '#providers/payments/payments.ts'
 import { settleWithGateway } from './settle-with-gateway.ts'
 
@@ -187,11 +187,10 @@ async function makeAt(
     const isItsOwn = gateway === payments.name && gatewayOrderId !== making.replaced
     if (isItsOwn && (await payments.isStillPayable(gatewayOrderId))) return { id: gatewayOrderId, checkout }
   }
-  const link = pathOfLink(shop, order)
   const { cancelUrl, webhookUrl } = waysBack(shop.origin, {
     orderId,
     gateway: payments.name,
-    leftPath: link && pathBackToLink(link),
+    link: tokenOfPayLink(shop, order),
   })
   return payments.createOrder({
     receipt: order.sizeAsk === null ? orderId : `${orderId}-${order.sizeAsk.slice(0, 8)}`,

@@ -96,7 +96,7 @@ async function receiveForSize(tx: Db, receipt: Receipt, ask: SizeAsk): Promise<'
       await sendExcessBack(tx, receipt)
       return 'paid'
     }
-    await endSizeAsk(tx, order, 'shop')
+    await endSizeAsk(tx, order, { actor: 'shop' })
   }
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
   await (mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch(tx, receipt, mismatch))

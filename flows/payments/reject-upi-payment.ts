@@ -19,7 +19,7 @@ export async function rejectUpiPayment(
 ): Promise<{ orderId: string } | Refusal> {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
-  const ended = order.sizeAsk ? await endAsk(tx, order, staff) : await end(tx, { staff, orderId }, now)
+  const ended = order.sizeAsk ? await endAsk(tx, order, { staff, now }) : await end(tx, { staff, orderId }, now)
   if (isRefusal(ended)) return ended
   const claim = await lockUpiClaim(tx, orderId, order.sizeAsk?.idempotencyKey)
   if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)
@@ -33,9 +33,13 @@ function end(tx: Db, { staff, orderId }: { staff: StaffActor; orderId: string },
 }
 
 /** Leaves the size of a paid order as it is. */
-async function endAsk(tx: Db, order: UpiOrder, staff: StaffActor): Promise<{ orderId: string }> {
+async function endAsk(
+  tx: Db,
+  order: UpiOrder,
+  { staff, now }: { staff: StaffActor; now: Date },
+): Promise<{ orderId: string }> {
   const { orderId } = order
-  await endSizeAsk(tx, order, actorOf(staff))
+  await endSizeAsk(tx, order, { actor: actorOf(staff), tellAt: now })
   const after = { kind: 'size', isKept: true }
   await recordAudit(tx, staff, { action: 'change-order', object: `order:${orderId}`, after })
   return { orderId }

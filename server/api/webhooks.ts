@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { insertWebhook } from '#db/payments/webhook-inbox.ts'
-import { returnAddress } from '#domain/payments/hosted-checkout.ts'
-import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
+import { pathBackToLink, payLinkPath, returnAddress } from '#domain/payments/hosted-checkout.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { recordTrackingPush } from '#flows/shipping/record-tracking-event.ts'
 import type { Shop } from '#flows/shop.ts'
-import { pathBackToLink } from '#flows/signed-link.ts'
+import { findLinkedOrder } from '#flows/signed-link.ts'
 
 /**
  * Routes authenticated by signature or secret instead of a session: gateway events, courier pushes and the gateway's
@@ -46,15 +45,15 @@ export function createWebhooks(shop: Shop): Hono {
     const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
     const fields = shop.gateways.named(c.req.param('gateway'))?.returns?.fields ?? null
     const [paymentId, signature] = [textOf(form[fields?.paymentId ?? '']), textOf(form[fields?.signature ?? ''])]
-    if (paymentId === '' || signature === '') {
-      const link = await findLinkPath(shop, orderId)
+    // The order's id alone never leads to its payment link.
+    const link = await linkOf(c.req.query('link') ?? '', orderId)
+    if (paymentId === '' || signature === '')
       return c.redirect(link ? pathBackToLink(link) : `/pay/${encodeURIComponent(orderId)}/left`, 303)
-    }
-    // A link that asks for a dearer size asks for nothing once that is paid.
-    const link = await findLinkPath(shop, orderId)
     const captured = await capturePayment(shop, { orderId, userId: null, paymentId, signature })
-    return c.redirect(link ?? returnAddress(orderId, captured, paymentId), 303)
+    return c.redirect(link ? payLinkPath(link) : returnAddress(orderId, captured, paymentId), 303)
   })
+  const linkOf = async (token: string, orderId: string) =>
+    (await findLinkedOrder(shop, token, 'pay'))?.orderId === orderId ? token : null
   return door
 }
 

@@ -10,14 +10,14 @@ import { findSetting } from '#db/settings/settings.ts'
 import { needsStreet } from '#domain/customers/address.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
-import { waysBack } from '#domain/payments/hosted-checkout.ts'
+import { pathBackToLink, waysBack } from '#domain/payments/hosted-checkout.ts'
 import { amountToPay } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
 import { findPayLink, isSaidPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
-import { linkToken, pathBackToLink } from '#flows/signed-link.ts'
+import { linkToken } from '#flows/signed-link.ts'
 import { PayLinkPage } from '#ui/payments/pay-link-page.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/pay-link'
@@ -61,7 +61,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     asked,
     isSizeOver: asked === null && order.status === 'paid' && (await isLastSizeAskEnded(shop.db, order.orderId)),
     trackPath,
-    backPath: pathBackToLink(`/pay/link/${token}`),
+    backPath: pathBackToLink(token),
     hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,
   }
 }
@@ -97,8 +97,7 @@ async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, tok
     // The link may be opened by someone else.
     prefill: { name: '', contact: '' },
   }
-  const leftPath = pathBackToLink(`/pay/link/${token}`)
-  return payments.checkoutForm(payment, waysBack(origin, { ...payment, leftPath }))
+  return payments.checkoutForm(payment, waysBack(origin, { ...payment, link: token }))
 }
 
 const shownAmount = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))

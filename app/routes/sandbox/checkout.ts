@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router'
 import { sandboxContext, shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
-import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
-import { pathBackToLink } from '#flows/signed-link.ts'
+import { findLinkToken } from '#flows/checkout/pay-by-link.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/checkout'
 
@@ -23,8 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (gateway === null || payments === undefined || order === null)
     throw data(null, { status: 404, statusText: 'Not Found' })
   const orderId = order.receipt ?? ''
-  const link = await findLinkPath(shop, orderId)
-  const back = { orderId, gateway: payments.name, leftPath: link && pathBackToLink(link) }
+  const back = { orderId, gateway: payments.name, link: await findLinkToken(shop, orderId) }
   const { callbackUrl, cancelUrl } = waysBack(origin, back)
   const expected = {
     key_id: payments.keyId,

@@ -5,6 +5,7 @@ import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { paise } from '#domain/money.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { findLinkToken } from '#flows/checkout/pay-by-link.ts'
 import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/pay'
@@ -12,9 +13,10 @@ import type { Route } from './+types/pay'
 export const meta: Route.MetaFunction = withUnlistedTitle(texts.sandboxGateway)
 
 /** Card page of the gateway sandbox. 404 when a real gateway is used, or for an unknown order. */
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
-  const payments = context.get(shopContext).gateways.all.find(({ isSandbox }) => isSandbox)
+  const shop = context.get(shopContext)
+  const payments = shop.gateways.all.find(({ isSandbox }) => isSandbox)
   if (!payments?.returns) throw data(null, { status: 404, statusText: 'Not Found' })
   const orderId = order.receipt ?? ''
   const ending = new URL(request.url).searchParams.get('ending')
@@ -22,7 +24,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     amount: paise(order.amount),
     orderId,
-    callback: waysBack('', { orderId, gateway: payments.name }).callbackUrl,
+    callback: waysBack('', { orderId, gateway: payments.name, link: await findLinkToken(shop, orderId) }).callbackUrl,
     paid: isGone ? null : returnForm(payments.returns.fields, gateway.findSlip(order.id)),
     ending: isGone ? ('gone' as const) : ending === 'declined' ? ('declined' as const) : null,
   }

@@ -55,6 +55,24 @@ async function aChosenLink() {
   return { orderId, link, press, back, attempt: (isDeclined = false) => shop.gateway.attempt(made, { isDeclined }) }
 }
 
+test('an order’s id alone leads to no payment link: the way back from the gateway names the link itself', async () => {
+  const { orderId, link, attempt } = await aChosenLink()
+  const other = await aChosenLink()
+  const token = link.split('/').at(-1) ?? ''
+  const hosted = await door.visit().get(`${link}?go`)
+  expect(hosted.text).toContain(`http://shop.test/webhooks/razorpay/return/${orderId}?link=${token}`)
+  const { slip } = attempt()
+  const paid = { razorpay_payment_id: slip.paymentId, razorpay_signature: slip.signature }
+  const back = async (query: string, form: Record<string, string>) =>
+    (await door.visit().post(`/webhooks/razorpay/return/${orderId}${query}`, form)).location
+  const forms = [{}, { razorpay_payment_id: 'pay_1', razorpay_signature: 'x' }, paid]
+  for (const query of ['', '?link=', `?link=${other.link.split('/').at(-1)}`, `?link=${token.slice(0, -1)}`])
+    for (const form of forms)
+      expect(await back(query, form)).toMatch(new RegExp(`^/(pay/${orderId}/left|order/${orderId})`))
+  expect(await back(`?link=${token}`, {})).toBe(`${link}?back`)
+  expect(await back(`?link=${token}`, paid)).toBe(link)
+})
+
 test('who comes back before the event reads that it is paid', async () => {
   const { orderId, back, press, attempt } = await aChosenLink()
   attempt()
