@@ -39,7 +39,7 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
           <RemoveLine line={line} name={lineTitle(line)} />
         </div>
         <Price price={line.price} prevPrice={line.prevPrice} />
-        <div className="flex flex-wrap items-center justify-start gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center justify-start gap-2">
           <Stepper line={line} />
           <LineSize line={line} />
           {line.quantity > 1 && (
@@ -170,17 +170,17 @@ function SizeSelect({ line }: { line: QuoteLine }) {
   const id = useId()
   const pendingSize = usePendingChange(line)?.newSize
   return (
-    <CartForm line={line} className="flex items-center gap-2">
+    <CartForm line={line} className="flex min-w-0 flex-wrap items-center gap-x-2">
       <label htmlFor={id} className="whitespace-nowrap text-sm text-muted">
         {texts.sizeLine(<span className="sr-only"> {texts.ofLine(lineTitle(line))}</span>)}
       </label>
-      <span className="relative">
+      <span className="relative min-w-0">
         <select
           id={id}
           name="newSize"
           value={typeof pendingSize === 'string' ? pendingSize : line.size}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="min-h-11 appearance-none rounded-full border border-edge bg-paper pl-4 pr-9 text-base font-semibold"
+          className="min-h-11 max-w-full appearance-none rounded-full border border-edge bg-paper pl-3 pr-7 text-base font-semibold"
         >
           {line.sizes.map((size) => (
             <option key={size} value={size}>
@@ -188,7 +188,7 @@ function SizeSelect({ line }: { line: QuoteLine }) {
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-3 top-3.5" />
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-2.5 top-3.5" />
       </span>
       <input type="hidden" name="intent" value="change-size" />
       <button type="submit" className="hidden min-h-11 px-2 text-sm font-medium text-teal no-script:block">

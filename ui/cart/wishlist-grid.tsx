@@ -72,7 +72,7 @@ function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemProps) {
           <fetcher.Form method="post" action="/wishlist" onSubmit={oneAtATime} className="grid gap-2">
             <input type="hidden" name="productId" value={product.id} />
             <SizeChoice sizes={product.sizes} name={product.name} />
-            <Button variant="quiet" wide intent="move" className="px-2">
+            <Button variant="quiet" wide intent="move" className="px-2!">
               {texts.moveToCart(<span className="sr-only"> {product.name}</span>)}
             </Button>
           </fetcher.Form>
@@ -81,7 +81,7 @@ function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemProps) {
             variant="quiet"
             wide
             to={`/search?${new URLSearchParams({ category: product.category })}`}
-            className="px-2"
+            className="px-2!"
           >
             {texts.seeSimilar(<span className="sr-only"> {texts.toName(product.name)}</span>)}
           </ButtonLink>

@@ -28,7 +28,7 @@ export function CheckoutHeader() {
       data-usable={useHydrated() ? 'yes' : 'no'}
       className="z-30 border-b border-line bg-paper lg:sticky lg:top-0 short:static print:hidden"
     >
-      <div className="mx-auto flex h-[calc(2.5rem-1px)] max-w-[1200px] items-center justify-between gap-3 px-4 sm:px-6 lg:h-14">
+      <div className="mx-auto flex min-h-[calc(2.5rem-1px)] max-w-[1200px] flex-wrap items-center justify-between gap-3 px-4 sm:px-6 lg:min-h-14">
         <Link to="/home" aria-label={texts.nameHome(name)} className={`${target} min-w-0 lg:w-56`}>
           <Logo />
         </Link>
@@ -56,9 +56,9 @@ const deskLinks = [
 function Steps({ at }: { at: number }) {
   const cart = cartName(useCartCount())
   return (
-    <nav aria-label={texts.checkout} className="flex shrink-0 items-center gap-2 text-xs text-muted lg:text-sm">
+    <nav aria-label={texts.checkout} className="flex items-center gap-2 text-xs text-muted lg:text-sm">
       <Icon name="lock" size={16} className="text-teal" />
-      <ol className="flex items-center gap-1.5 lg:gap-3">
+      <ol className="flex flex-wrap items-center gap-1.5 lg:gap-3">
         {checkoutSteps.map((step, index) => (
           <Fragment key={step}>
             {index > 0 && (

@@ -90,7 +90,7 @@ function NotServed() {
 function WayToPay({ amount }: { amount: string }) {
   return (
     <StickyBar className="lg:hidden">
-      <ButtonLink to="#payment" wide>
+      <ButtonLink to="#payment" wide className="flex-wrap gap-y-0 py-1">
         {texts.chooseHowToPay(<span className="price">{amount}</span>)}
       </ButtonLink>
     </StickyBar>

@@ -39,7 +39,7 @@ export function PersonalDetails({ name, phone, email, address, nameError }: MyDe
       </dl>
       <div className="mt-4 flex items-start justify-between gap-3 rounded-card bg-surface p-4">
         {address ? <AddressLines address={address} /> : <p className="text-muted">{texts.noDeliveryAddressYet}</p>}
-        <ButtonLink variant="plain" to="/address?next=/profile/data" className="-my-3 -mr-3 shrink-0 px-3">
+        <ButtonLink variant="plain" to="/address?next=/profile/data" className="-my-3 -mr-3 shrink-0 px-3!">
           {address ? texts.change : texts.add}
           <span className="sr-only"> {texts.yourDeliveryAddress}</span>
         </ButtonLink>
