@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
-import { fileOfBanner, fileOfCategory, pictureFiles, picturesFolder } from './pictures.ts'
+import { fileOfBanner, fileOfCategory, firstViewOf, pictureFiles, pictureShapes, picturesFolder } from './pictures.ts'
 import { products } from './products.ts'
 
 const files = await pictureFiles()
@@ -33,9 +33,18 @@ test('every product has two to four pictures, every banner and category has one,
 })
 
 test('the pictures of one kind have one shape, as wide as the shop shows them', async () => {
-  expect(await shapesOf('products/')).toEqual(new Set(['webp 1280 × 1600']))
-  expect(await shapesOf('banners/')).toEqual(new Set(['webp 1280 × 560']))
-  expect(await shapesOf('categories/')).toEqual(new Set(['webp 496 × 496']))
+  for (const [folder, [width, height]] of Object.entries(pictureShapes))
+    expect(await shapesOf(`${folder}/`)).toEqual(new Set([`webp ${width} × ${height}`]))
+})
+
+test('the listed colour of a picture is that of its upper left corner', async () => {
+  const rows = files
+    .filter((file) => file === firstViewOf(file))
+    .map(async (file) => {
+      const corner = sharp(pathOf(file)).resize(16).removeAlpha().extract({ left: 0, top: 0, width: 1, height: 1 })
+      return `${file},#${(await corner.raw().toBuffer()).toString('hex')}\n`
+    })
+  await expect((await Promise.all(rows)).join('')).toMatchFileSnapshot('picture-colours.csv')
 })
 
 test('all pictures together weigh at most 20 MB', async () => {

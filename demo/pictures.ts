@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type { NewMedia } from '#db/catalogue/media.ts'
-import { type ImageSize, measureImage, storeOriginal } from '#flows/catalogue/store-image.ts'
+import { storeOriginal } from '#flows/catalogue/store-image.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { DemoCategory } from './categories.ts'
 import type { DemoProduct } from './products.ts'
@@ -10,19 +12,32 @@ export type Pictures = ReadonlyMap<string, NewMedia>
 
 export const picturesFolder = new URL('./pictures/', import.meta.url)
 
+/** Width and height by folder; to decode each picture for its colour would take a fifth of the first start. */
+export const pictureShapes: Readonly<Record<string, readonly [number, number]>> = {
+  products: [1280, 1600],
+  banners: [1280, 560],
+  categories: [496, 496],
+}
+
 /** Puts the pictures into the store as they are: pages show them so until their widths are made. */
 export async function storePictures(media: Media): Promise<Pictures> {
-  const files = await pictureFiles()
-  const shapes = new Map<string, Promise<ImageSize>>()
+  const colours = await readColours()
   const store = async (file: string) => {
-    // To measure all of them would take seconds. The views of a product were made before the same wall.
-    const first = file.replace(/^(products\/.*)-\d\.webp$/, '$1-1.webp')
-    const shape = shapes.get(first) ?? read(first).then(measureImage)
-    shapes.set(first, shape)
-    return [file, await storeOriginal(media, await read(file), await shape)] as const
+    const [width = 0, height = 0] = pictureShapes[dirname(file)] ?? []
+    const colour = colours.get(firstViewOf(file)) ?? '#ffffff'
+    return [file, await storeOriginal(media, await read(file), { width, height, colour })] as const
   }
-  return new Map(await Promise.all(files.map(store)))
+  return new Map(await Promise.all((await pictureFiles()).map(store)))
 }
+
+/** Background colours by file; a test compares them with the pictures. */
+async function readColours(): Promise<ReadonlyMap<string, string>> {
+  const rows: string[][] = parse(await readFile(new URL('./picture-colours.csv', import.meta.url)))
+  return new Map(rows.map(([file = '', colour = '']) => [file, colour]))
+}
+
+/** The views of a product were made before the same wall and have one colour. */
+export const firstViewOf = (file: string) => file.replace(/^(products\/.*)-\d\.webp$/, '$1-1.webp')
 
 const read = (file: string) => readFile(new URL(file, picturesFolder))
 

