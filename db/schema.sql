@@ -1803,7 +1803,7 @@ begin
   end if;
   update credit_accounts set balance = credit_accounts.balance + new.amount where user_id = new.user_id
     returning credit_accounts.balance into new.balance;
-  -- Numbered again under the lock: those that waited have earlier numbers.
+  -- Renumbered under the lock: entries that waited have smaller numbers.
   new.id := nextval(pg_get_serial_sequence('credit_entries', 'id'));
   new.created_at := clock_timestamp();
   return new;
@@ -1902,7 +1902,7 @@ begin
         and old.fulfilment_state = 'waiting' and old.packed_at is null and exists (
           select from order_changes change where change.order_id = old.order_id and change.idempotency_key::text = new.change_ref
             and change.amount_before = old.amount and change.amount = new.amount))
-      -- A COD order that is paid online: without the charge, less the discount that it was offered.
+      -- A COD order paid online: without the charge, less its discount.
       and not ((new.items_total, new.delivery_fee) = (old.items_total, old.delivery_fee)
         and old.payment_method = 'COD' and old.payment_state = 'none' and old.asks_for = 'prepay'
         and new.payment_method <> 'COD' and new.payment_state = 'paid' and new.cod_charge = 0
@@ -1989,7 +1989,7 @@ CREATE OR REPLACE FUNCTION guard_order_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Another size of the same product, as a change of the order says, while it waits.
+  -- Another size of the same product, in the same transaction as its row in order_changes.
   if tg_op = 'UPDATE' and (new.order_id, new.position, new.product_id, new.quantity, new.discount, new.gift) is not distinct from
       (old.order_id, old.position, old.product_id, old.quantity, old.discount, old.gift) and exists (
       select from order_changes change join orders using (order_id)
@@ -2022,7 +2022,7 @@ CREATE OR REPLACE FUNCTION guard_payments()
 AS $function$
 begin
   if (new.order_id, new.gateway, new.currency) is distinct from (old.order_id, old.gateway, old.currency)
-    -- What a shopper says to have paid is corrected by what the bank's statement shows.
+    -- An amount reported by the shopper is corrected by the bank statement's.
     or (new.amount <> old.amount and not (old.gateway = 'upi' and old.state = 'created'))
     or (old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id) then
     perform refuse_change('payment_is_frozen', format('payment %s stays what it was', old.id));

@@ -10,7 +10,7 @@ create table settings (
 create table provider_credentials (
   provider text primary key,
   sealed bytea not null,
-  -- The last characters of what names the account, for the owner to know it by.
+  -- Last characters of the account's key, by which the owner recognises it.
   hint text not null check (length(hint) <= 4),
   changed_at timestamptz not null default now()
 );

@@ -1,13 +1,13 @@
 -- Backups taken on this machine and whether a trial restore proved them. Not part of a backup itself.
 create table backups (
-  -- The name of its file.
+  -- File name.
   file text primary key,
   taken_at timestamptz not null,
   bytes bigint not null check (bytes > 0),
-  -- When it was last restored into a scratch database and audited; what was wrong then, null when nothing was.
+  -- Last trial restore into a scratch database with an audit, and its error; null when it succeeded.
   tried_at timestamptz,
   error text,
-  -- When a whole copy of it was in the bucket for backups; null where there is none.
+  -- Time at which a complete copy was in the backup bucket; null without one.
   copied_at timestamptz
 );
 create index backups_taken on backups (taken_at desc);
@@ -26,13 +26,13 @@ create table backup_requests (
 );
 create unique index backup_requests_one on backup_requests ((true)) where ended_at is null;
 
--- How well the data leaves the machine: copies of backups, and the changes for a recovery. Not part of a backup itself.
+-- State of off-site copies and of the write-ahead log archive. Not part of a backup itself.
 create table backup_targets (
   name text primary key check (name in ('copies', 'recovery')),
-  -- When everything of before was there for the last time.
+  -- Last time at which everything before it was archived.
   reached_at timestamptz,
-  -- When the base that a recovery begins with was taken.
+  -- Time of the base backup that a recovery starts from.
   base_at timestamptz,
-  -- Why nothing gets there; null while it does.
+  -- Error of the last upload; null while uploads succeed.
   error text
 );

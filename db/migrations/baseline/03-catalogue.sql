@@ -1,5 +1,5 @@
 -- Images and videos shown by products, categories and banners; `url` is also the address of the largest variant.
--- `unused_since`: nothing shows it from then on (null: something does); it is deleted after a grace time.
+-- `unused_since`: nothing has referred to it since then (null: it is in use); it is deleted after a grace period.
 create table media (
   url text primary key,
   kind text not null check (kind in ('image', 'video')),
@@ -13,8 +13,8 @@ create table media (
   unused_since timestamptz
 );
 
--- Imported images on other hosts: `stored_url` is our own copy once it was fetched, `due_at` the next try (null: no more),
--- `error` why the last one failed. Rows stay, so that a later import of the same image finds the copy.
+-- Imported images on other hosts: `stored_url` is our own copy once it was fetched, `due_at` the next try (null: no
+-- more), `error` the reason of the last failure. Rows stay, so that a later import of the same image finds the copy.
 create table external_images (
   url text primary key references media (url) on delete cascade,
   stored_url text references media (url),
@@ -38,13 +38,13 @@ create table categories (
   -- Order among the tiles; categories without one come last, oldest first.
   position integer not null default 999,
   origin text check (char_length(origin) between 1 and 60),
-  -- As the owner types it; null: never said.
+  -- As typed by the owner; null: never set.
   size_guide text,
-  -- Box of its products that have none of their own.
+  -- Default box of its products.
   box_size text check (box_size ~ '^\d{1,3}x\d{1,3}x\d{1,3}$')
 );
 
--- Whether an image is still served by another host.
+-- True while an image is served by another host.
 create function has_external_images(pictures text[]) returns boolean language sql immutable parallel safe as $$
   select exists (select from unnest(pictures) as url where url like 'https://%')
 $$;
@@ -81,7 +81,7 @@ create table products (
   source_digest text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Name, brand, colour and tags, normalised for search. Categories are few and searched on their own.
+  -- Name, brand, colour and tags, normalised for search. Categories are few and searched separately.
   search_text text not null generated always as (
     btrim(lower(normalize(name || ' ' || brand || coalesce(' ' || colour, '') || ' ' || words_of_tags(tags), NFKC)))
   ) stored,
@@ -106,9 +106,9 @@ create table products (
   weight_grams integer check (weight_grams between 1 and 100000),
   -- Its box, longest side first, in cm ('33x22x13'); null: the category's.
   box_size text check (box_size ~ '^\d{1,3}x\d{1,3}x\d{1,3}$'),
-  -- The owner's own words.
+  -- As typed by the owner, comma-separated in the form.
   tags text[] not null default '{}',
-  -- Facts of the product's page: 'Material: Leather', a line each.
+  -- Details shown on the product page, one per line: 'Material: Leather'.
   details text not null default '',
   -- The page's title and description for search engines; null: from name and description.
   seo_title text check (char_length(seo_title) between 1 and 200),
@@ -116,7 +116,7 @@ create table products (
   -- The product's country of origin or its category's, for the filter by country (Legal Metrology, Packaged Commodities,
   -- Rule 6(10A)). Copied here by a trigger, so that a listing can use an index on it.
   made_in text,
-  -- Units sold lately and shoppers who keep it, counted once an hour.
+  -- Units sold recently plus wishlist entries, updated hourly.
   popularity integer not null default 0,
   -- Hidden from the shop and the back office's lists since then; `deleted_at` also when its row goes soon.
   archived_at timestamptz,
@@ -126,7 +126,7 @@ create table products (
 create index products_created on products (created_at desc, id);
 create index products_style on products (style) where style is not null;
 create index products_search_words on products using gin (search_words) with (fastupdate = off);
--- A word that no name has is looked for in descriptions.
+-- Fallback for words that occur in no name: descriptions are searched.
 create index products_described on products using gin (to_tsvector('english', description || ' ' || details));
 create index products_price on products (price desc, created_at desc, id) include (avg_rating, search_words)
   where published;
@@ -162,9 +162,9 @@ create index products_sample on products (price)
   where published and hashtextextended(id, 0) & 255 = 0;
 -- Rules of collections ask for tags.
 create index products_tags on products using gin (lowercase(tags));
--- Brands of imported products may be read from their names.
+-- Imported products whose names may contain their brands.
 create index products_without_brand on products (id) where brand = '';
--- Empty once all images are copied, so that looking for more costs nothing.
+-- Empty once all images are copied, so that polling is free.
 create index products_with_external_images on products using gin (images) where has_external_images(images);
 
 create table banners (
@@ -185,7 +185,7 @@ create table banners (
   constraint shows_for_a_while check (shows_until > shows_from)
 );
 
--- Chosen by hand (collection_products), or by a rule of what a product must be (domain/collections/collection.ts).
+-- A manual list (collection_products), or a rule (domain/collections/collection.ts).
 create table collections (
   id integer generated always as identity primary key,
   slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,79}$'),
@@ -194,9 +194,9 @@ create table collections (
   picture text references media (url),
   seo_title text check (char_length(seo_title) between 1 and 200),
   seo_description text check (char_length(seo_description) between 1 and 500),
-  -- Null: by hand.
+  -- Null: manual.
   rule json,
-  -- The order in which it opens: a value of the listing's own.
+  -- Default sort order: one of the listing's.
   sort text not null,
   published boolean not null default true,
   in_menu boolean not null default false,
@@ -211,13 +211,14 @@ create table collection_products (
 );
 create index collection_products_product on collection_products (product_id);
 
--- Rows of the home page (domain/content/home-rows.ts): those of shoppers, and the owner's draft. None: the usual ones.
+-- Rows of the home page (domain/content/home-rows.ts): published ones and the owner's draft. Without rows, the
+-- defaults.
 create table home_layouts (
   name text primary key check (name in ('live', 'draft')),
   rows json not null
 );
 
--- Pages of the owner's own words (domain/content/page-text.ts): About, questions and answers, a lookbook.
+-- Content pages (domain/content/page-text.ts): About, questions and answers, a lookbook.
 create table pages (
   id integer generated always as identity primary key,
   slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,79}$'),
@@ -227,7 +228,7 @@ create table pages (
   seo_description text check (char_length(seo_description) between 1 and 500),
   published boolean not null default true,
   in_footer boolean not null default true,
-  -- Those that the text places (domain/content/page-pictures.ts).
+  -- Pictures placed by the text (domain/content/page-pictures.ts).
   pictures json not null default '[]',
   -- Its values before the last change, for undo.
   previous json,
@@ -235,7 +236,7 @@ create table pages (
   removed_at timestamptz
 );
 
--- Old addresses that the owner leads on, and addresses that people asked for in vain. A day is India's, as YYYY-MM-DD.
+-- Redirects made by the owner, and requested addresses that were not found. Days are India's, as YYYY-MM-DD.
 create table redirects (
   from_path text primary key check (from_path ~ '^/.'),
   to_path text not null check (to_path ~ '^/' and to_path <> from_path)

@@ -13,14 +13,14 @@ create table product_sizes (
   barcode text check (char_length(barcode) between 1 and 64),
   -- Paid by the shop for one unit, in paise; null where it is not known.
   cost bigint check (cost > 0),
-  -- The stock that a list of another shop named last; an import moves the units by the difference to it.
+  -- Stock in the last imported list of another shop; an import applies the difference.
   listed_stock integer check (listed_stock >= 0),
   on_hand integer not null default 0,
   reserved integer not null default 0,
-  -- The size as search spells it, and whether it can be in stock: its own units, or those of a shared stock location.
+  -- The size as search spells it, and whether it may be in stock: its own units, or those of a shared stock location.
   size_key text not null generated always as (translate(lower(size), ' -', '')) stored,
   may_be_there boolean not null generated always as (on_hand > reserved or stock_location <> size) stored,
-  -- Null while there is plenty, so that most orders change no index entry.
+  -- Null while stock is plentiful, so that most orders update no index entry.
   low_left integer generated always as (
     case when stock_location = size and on_hand - reserved < 10 then on_hand - reserved end) stored,
   primary key (product_id, size),

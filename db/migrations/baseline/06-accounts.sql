@@ -11,10 +11,10 @@ create table users (
   -- The row of a deleted account stays, emptied of personal data, because orders refer to it.
   erased_at timestamptz,
   block_reason text,
-  -- Not offered Cash on Delivery while this is set.
+  -- Set: this shopper is not offered cash on delivery.
   cod_blocked_at timestamptz,
   cod_block_reason text,
-  -- Chosen by the shopper; notifications are written in it.
+  -- Chosen by the shopper; language of notifications.
   language text not null default 'en',
   constraint erased_is_nobody check (
     erased_at is null
@@ -42,7 +42,7 @@ create table sessions (
 );
 create index sessions_user on sessions (user_id);
 
--- Valid for ten minutes each, looked up on every call.
+-- Each is valid for ten minutes and checked on every call.
 create table access_tokens (
   token_hash bytea primary key,
   session_id uuid not null references sessions (id) on delete cascade,
@@ -51,7 +51,7 @@ create table access_tokens (
 create index access_tokens_session on access_tokens (session_id);
 create index access_tokens_expires on access_tokens (expires_at);
 
--- Each is exchanged once. Exchanged ones stay, so that their reuse is detected.
+-- Each is exchanged once. Exchanged ones stay, so that reuse is detected.
 create table refresh_tokens (
   id uuid primary key default gen_random_uuid(),
   token_hash bytea not null unique,
@@ -86,7 +86,7 @@ create table otps (
 create index otps_phone on otps (phone, created_at desc);
 create index otps_created on otps (created_at desc);
 
--- Solved captchas that were used, by the hash of their serial: each counts once. Kept until they expire.
+-- Serials of used captchas, hashed: each counts once. Kept until they expire.
 create table used_captcha_tokens (
   serial_hash bytea primary key,
   until timestamptz not null
@@ -120,7 +120,7 @@ create table step_ups (
   primary key (session_id, method)
 );
 
--- Messages for a device's next visit: another device has changed the account's sign-in methods.
+-- Notices for a device's next visit: another device has changed the account's sign-in methods.
 create table session_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references sessions (id) on delete cascade,

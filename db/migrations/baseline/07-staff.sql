@@ -1,4 +1,4 @@
--- Staff are no shoppers: they have no row in `users`, so no SMS code and no Google account leads to the back office.
+-- Staff have no row in `users`, so no shopper's SMS code or Google account opens the back office.
 create table staff (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name <> ''),
@@ -38,7 +38,7 @@ create table staff_authenticators (
 create table staff_invites (
   id uuid primary key default gen_random_uuid(),
   token_hash bytea not null unique,
-  -- Null: a new staff member. Else one who lost their means of signing in.
+  -- Null: a new staff member. Else the one whose sign-in methods are replaced.
   staff_id uuid references staff (id) on delete cascade,
   name text not null,
   roles text[] not null,
@@ -71,11 +71,12 @@ create table staff_sessions (
 );
 create index staff_sessions_staff on staff_sessions (staff_id);
 
--- Browsers of staff that take alerts (Web Push). An endpoint belongs to one browser, and to who last turned them on there.
+-- Push subscriptions of staff (Web Push). An endpoint belongs to one browser, and to the staff member who subscribed
+-- last.
 create table alert_devices (
   id uuid primary key default gen_random_uuid(),
   staff_id uuid not null references staff (id) on delete cascade,
-  -- Session in which it was last seen; it may have expired, which ends no alerts.
+  -- Session that last used it; its end does not end the subscription.
   session_id uuid,
   device text not null,
   endpoint text not null unique check (char_length(endpoint) <= 1000),

@@ -38,7 +38,7 @@ create table grievances (
   name text not null check (name <> ''),
   phone text check (phone ~ '^\+91[6-9][0-9]{9}$'),
   email text,
-  -- As it was typed; such an order need not exist.
+  -- As typed; need not be an existing order.
   order_id text,
   text text not null check (text <> ''),
   received_at timestamptz not null,

@@ -1,5 +1,5 @@
--- Catalogue files, from dry run to import. The file itself is kept in the data folder. No staff member: an import by the
--- command line, whose row is written at the end of its transaction.
+-- Catalogue files, from dry run to import. The file itself is in the data folder. An import by the command line has no
+-- staff member; its row is written at the end of its transaction.
 create table catalogue_imports (
   id uuid primary key default gen_random_uuid(),
   staff_id uuid references staff (id),
@@ -10,7 +10,7 @@ create table catalogue_imports (
   state text not null check (state in ('checking', 'checked', 'importing', 'imported', 'failed')),
   progress jsonb,
   report jsonb,
-  -- Why it failed, as a sentence.
+  -- Error message of a failed import.
   problem text,
   -- Heartbeat of the server that works on it.
   beat_at timestamptz not null default now(),
@@ -30,18 +30,18 @@ create table import_effects (
   primary key (import_id, product_id)
 );
 
--- Accounts that a list of customers or orders made. One that nobody has signed in to goes when its import is undone.
+-- Accounts created by a list of customers or orders. Undoing the import deletes those that were never signed in to.
 alter table users add column import_id uuid references catalogue_imports (id) deferrable initially deferred;
 create index users_imported on users (import_id) where import_id is not null;
 
--- Orders of an earlier shop, to be read: no money, stock, document or report of this shop counts them.
+-- Read-only orders of an earlier shop: excluded from this shop's money, stock, documents and reports.
 create table imported_orders (
   id uuid primary key default gen_random_uuid(),
   import_id uuid not null references catalogue_imports (id) deferrable initially deferred,
-  -- Null: the list names neither a phone nor an e-mail address.
+  -- Null: the list has neither phone number nor e-mail address.
   user_id uuid references users (id) on delete cascade,
   source text not null check (source in ('shopify', 'woocommerce')),
-  -- As the shopper knows it: '#1001'.
+  -- Number that the shopper knows: '#1001'.
   number text not null check (number <> ''),
   placed_at timestamptz not null,
   state text not null check (state in ('processing', 'completed', 'part-refunded', 'refunded', 'cancelled')),

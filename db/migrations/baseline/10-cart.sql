@@ -2,11 +2,11 @@
 create table coupons (
   code text primary key check (code ~ '^[A-Z0-9]{3,20}$'),
   percent integer check (percent between 1 and 90),
-  -- The largest discount of a percentage.
+  -- Maximum discount of a percentage.
   cap bigint check (cap > 0),
   flat bigint check (flat > 0),
   minimum bigint not null default 0 check (minimum >= 0),
-  -- Stored names; none: all products.
+  -- Stored names; empty: all products.
   categories text[] not null default '{}',
   uses_in_all integer check (uses_in_all > 0),
   uses_per_person integer check (uses_per_person > 0),
@@ -23,13 +23,13 @@ create table coupons (
   constraint begins_before_it_ends check (starts_at < ends_at)
 );
 
--- Promotions hold by themselves. domain/promotions/best-promotions.ts decides what they take off a cart.
+-- Automatic promotions. domain/promotions/best-promotions.ts computes their discounts.
 create table promotions (
   id integer generated always as identity primary key,
   name text not null check (char_length(name) between 1 and 60),
   -- Kind and figures: PromotionTerms in domain/promotions/promotion.ts.
   terms json not null,
-  -- Null: all products. A collection that a promotion is for can't be removed.
+  -- Null: all products. A collection that a promotion refers to can't be removed.
   collection_id integer references collections (id),
   starts_at timestamptz,
   ends_at timestamptz,

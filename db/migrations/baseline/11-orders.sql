@@ -36,13 +36,13 @@ create table orders (
   upi_qr_id text unique,
   -- Content of the gateway's single-use QR code: a upi:// address.
   upi_qr_link text,
-  -- The shopper says that the money is on its way (decision 3).
+  -- The shopper reported the payment (decision 3).
   payment_reported_at timestamptz,
   -- When the last payment attempt began, when the gateway is polled next, and how often it was so far.
   paying_since timestamptz,
   next_status_check_at timestamptz,
   status_checks integer not null default 0,
-  -- A COD order was confirmed by a call, or trusted without one.
+  -- A COD order was confirmed by phone, or exempted.
   confirmed_at timestamptz,
   packed_at timestamptz,
   labelled_at timestamptz,
@@ -52,17 +52,18 @@ create table orders (
   coupon_code text references coupons (code),
   discount bigint not null default 0,
   delivery_fee bigint not null default 0 check (delivery_fee >= 0),
-  -- What promotions took off instead of a coupon: AppliedPromotion in domain/promotions/promotion.ts.
+  -- Discounts by promotion instead of a coupon: AppliedPromotion in domain/promotions/promotion.ts.
   promotions jsonb not null default '[]',
   -- Score, reasons and advice of a COD order when it was placed: CodAssessment in domain/checkout/cod-risk.ts.
   cod_risk jsonb,
-  -- How it was to be paid when it was placed, by its trigger: its checkout key is known under it. COD may become online payment.
+  -- Payment method when the order was placed, set by its trigger: part of its checkout key. COD may become online
+  -- payment.
   placed_as text not null default 'COD' check (placed_as in ('COD', 'CARD', 'UPI', 'CREDIT')),
   -- Discount for paying a COD order online; its shares are among the discounts of the lines.
   prepaid_discount bigint not null default 0 check (prepaid_discount >= 0),
-  -- Money that came ahead of the rest: its payment's part is 'advance'.
+  -- Advance on a COD order; its payment has the part 'advance'.
   advance bigint not null default 0 check (advance >= 0),
-  -- What its payment link asks for: domain/payments/online-ask.ts. Null while it is paid without one.
+  -- Content of the payment link: domain/payments/online-ask.ts. Null without a link.
   asks_for text check (asks_for in ('prepay', 'advance', 'rest', 'whole', 'size')),
   asks_amount bigint check (asks_amount > 0),
   asks_discount bigint not null default 0 check (asks_discount >= 0),
@@ -95,18 +96,18 @@ create table orders (
 create index orders_user on orders (user_id, created_at desc);
 create index orders_held on orders (hold_expires_at) where hold_state = 'held';
 create index orders_to_check on orders (next_status_check_at) where next_status_check_at is not null;
--- The back office's list: newest first, of one state or all, searched by number, phone and name.
+-- Index of the back office's list: newest first, by state or all, searched by number, phone and name.
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_newest_in_state on orders (fulfilment_state, created_at desc, order_id desc);
--- The number that people read and say: the first eight signs (domain/orders/number.ts).
+-- Order number shown to people: the first eight characters (domain/orders/number.ts).
 create unique index orders_short_number on orders (left(order_id, 8)) where length(order_id) = 25;
 create index orders_number on orders (order_id text_pattern_ops);
 create index orders_phone on orders ((address->>'phone'));
 create index orders_phone_end on orders ("right"(address->>'phone', 4));
 create index orders_name on orders using gin (lower(address->>'name') gin_trgm_ops);
--- Read by the list of promotions: what each took off.
+-- Discounts for the list of promotions.
 create index orders_promoted on orders (created_at) where promotions <> '[]';
--- Work queues: only the few orders that still need something.
+-- Work queues: partial indexes over the few orders with open work.
 create index orders_to_send on orders (created_at) where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready');
 create index orders_upi_unseen on orders (payment_reported_at)
   where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null;
@@ -115,7 +116,7 @@ create index orders_to_unpack on orders (created_at) where fulfilment_state = 'r
 create index orders_cash_awaited on orders (created_at)
   where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered';
 
--- Read with every COD order: what became of the newest parcels of the shop and of a pincode.
+-- Read with every COD order: outcomes of the latest parcels of the shop and of a pincode.
 create index orders_cod_settled on orders (created_at desc)
   where payment_method = 'COD' and fulfilment_state in ('delivered', 'returned');
 create index orders_cod_settled_zip on orders ((address->>'zip'), created_at desc)
@@ -124,7 +125,7 @@ create index orders_cod_settled_zip on orders ((address->>'zip'), created_at des
 create table order_lines (
   order_id text not null references orders (order_id) on delete cascade,
   position integer not null,
-  -- No foreign key: an order outlives the products that it names.
+  -- No foreign key: an order outlives its products.
   product_id text not null,
   size text not null,
   stock_location text not null,
@@ -135,7 +136,7 @@ create table order_lines (
   quantity integer not null check (quantity > 0),
   price bigint not null,
   cod_price bigint check (cod_price >= 0),
-  -- Free; never blocks an order.
+  -- Gift; never blocks an order.
   gift boolean not null default false,
   discount bigint not null default 0,
   primary key (order_id, position),
@@ -171,9 +172,9 @@ create table coupon_uses (
 create index coupon_uses_counted on coupon_uses (coupon_code, user_id) where released_at is null;
 create index coupon_uses_person on coupon_uses (user_id);
 
--- A cart that staff prepared for a chat: whoever has the link fills in phone and address, and it becomes one order.
+-- Prepared carts: the holder of the link fills in phone and address, and the cart becomes one order.
 create table checkout_links (
-  -- Stands in the link, which is good for whoever has it, and is the checkout key of its order.
+  -- Secret in the link, and the checkout key of its order.
   id uuid primary key,
   lines jsonb not null,
   coupon_code text,
@@ -192,8 +193,8 @@ create table order_notes (
 );
 create index order_notes_order on order_notes (order_id, created_at);
 
--- Partial cancellations: units cancelled before dispatch, why, and their price. An order's lines and figures stay as they
--- were placed; what leaves the order is recorded here and in `returns`.
+-- Partial cancellations: units cancelled before dispatch, with reason and price. An order's lines and figures stay as
+-- placed; cancelled and returned units are recorded here and in `returns`.
 create table partial_cancellations (
   -- Idempotency key, minted with the form.
   idempotency_key uuid primary key,
@@ -219,8 +220,8 @@ create table cancelled_units (
 );
 create index cancelled_units_order on cancelled_units (order_id, position);
 
--- Changes of an order between placing and packing. The order and its lines are updated in the same transaction; size,
--- price, fee and amount change with such a row alone.
+-- Changes of an order before packing. The order and its lines are updated in the same transaction; size, price, fee and
+-- amount change only together with such a row.
 create table order_changes (
   -- Idempotency key, minted with the form.
   idempotency_key uuid primary key,
@@ -228,7 +229,7 @@ create table order_changes (
   kind text not null check (kind in ('address', 'phone', 'size')),
   -- The change as text, for the order's timeline; no personal data.
   note text not null,
-  -- The line whose size changed, and where its units stand.
+  -- Line whose size changed, and the stock location of its units.
   position integer,
   from_size text,
   to_size text,
@@ -237,11 +238,11 @@ create table order_changes (
   quantity integer check (quantity > 0),
   amount_before bigint not null,
   amount bigint not null,
-  -- What the order costs less is refunded, because it was paid.
+  -- Reduction of the order's amount, to be refunded.
   was_paid boolean not null,
   actor text not null,
   created_at timestamptz not null default clock_timestamp(),
-  -- The payment of what a paid order costs more.
+  -- Payment of the difference.
   paid_by uuid unique,
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
   constraint sizes_of_a_line check (
@@ -251,8 +252,8 @@ create table order_changes (
 );
 create index order_changes_order on order_changes (order_id, created_at);
 
--- A dearer size of a paid order, until its shopper pays the difference; then it is one of order_changes, with its key
--- (decision 144). Units of the new size are held meanwhile.
+-- Requested size changes that cost more, until the shopper pays the difference; then each becomes a row of
+-- order_changes with the same key (decision 144). Units of the new size are held meanwhile.
 create table size_asks (
   idempotency_key uuid primary key,
   order_id text not null references orders (order_id) on delete cascade,
@@ -262,7 +263,7 @@ create table size_asks (
   from_location text not null,
   to_location text not null,
   quantity integer not null check (quantity > 0),
-  -- Of one unit of the new size, and what all of them cost more.
+  -- Per unit of the new size, and the difference in total.
   price bigint not null check (price > 0),
   difference bigint not null check (difference > 0),
   note text not null,
@@ -270,7 +271,7 @@ create table size_asks (
   state text not null default 'open' check (state in ('open', 'paid', 'ended')),
   expires_at timestamptz not null,
   created_at timestamptz not null default clock_timestamp(),
-  -- It is paid to the shop's UPI id; when its shopper said that it was.
+  -- Paid to the shop's UPI id: the time at which the shopper reported it.
   by_upi boolean not null default false,
   reported_at timestamptz,
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade

@@ -7,8 +7,8 @@ create table payments (
   gateway_order_id text,
   amount bigint not null check (amount > 0),
   currency text not null default 'INR' check (currency ~ '^[A-Z]{3}$'),
-  -- 'refund_due' is money that came and pays for nothing: a second payment, or a wrong amount. Cash is 'authorized' while
-  -- the courier has it and 'captured' when it arrives.
+  -- 'refund_due': received, but for nothing: a second payment, or a wrong amount. Cash is 'authorized' while the
+  -- courier has it and 'captured' when it arrives.
   state text not null check (
     state in ('created', 'authorized', 'captured', 'failed', 'refund_due', 'refunded')
   ),
@@ -20,13 +20,13 @@ create table payments (
   error text,
   -- The courier's reference of the COD remittance, shared by many orders.
   remittance text,
-  -- 'advance' is what came ahead of the rest: orders.advance; 'size' what a dearer size costs more: order_changes.
+  -- 'advance': an advance on a COD order (orders.advance); 'size': the difference of a size change (order_changes).
   part text not null default 'whole' check (part in ('whole', 'advance', 'size')),
-  -- What it settles of the order, where staff took a few rupees more or less; null: its amount.
+  -- Amount of the order that it settles, where staff accepted a difference of a few rupees; null: its amount.
   taken_for bigint check (taken_for > 0),
-  -- The dearer size that it is for, where no gateway order says so: by store credit or to the shop's UPI id.
+  -- Size change that it pays for, where no gateway order says so: by store credit or to the shop's UPI id.
   size_ask uuid references size_asks (idempotency_key),
-  -- Paise that are written off (domain/payments/upi-difference.ts).
+  -- Paise written off (domain/payments/upi-difference.ts).
   constraint little_is_written_off check (taken_for - amount <= 2000),
   constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
 );
@@ -36,27 +36,27 @@ create index payments_due_back on payments (created_at) where state = 'refund_du
 create unique index payments_one_cash on payments (order_id) where gateway = 'cod';
 alter table order_changes add foreign key (paid_by) references payments (id);
 
--- Every order that a gateway made for one of ours, so that money is known wherever it comes.
+-- Every gateway order ever created for an order, so that late payments are matched.
 create table gateway_orders (
   gateway text not null check (gateway <> ''),
   gateway_order_id text not null,
   order_id text not null references orders (order_id),
-  -- Opens the gateway's page, where its order's id does not: a session or an address.
+  -- Opens the gateway's page where the order's id alone does not: a session or URL.
   checkout text,
   created_at timestamptz not null default now(),
-  -- The dearer size that it is for; null: the order itself.
+  -- Size change that it pays for; null: the order itself.
   size_ask uuid references size_asks (idempotency_key),
   primary key (gateway_order_id, gateway)
 );
 create index gateway_orders_order on gateway_orders (order_id);
 
--- A gateway that failed to make an order, for all servers; no row: it is well.
+-- Circuit breaker of a gateway, shared by all servers; no row: healthy.
 create table gateway_rests (
   gateway text primary key check (gateway <> ''),
-  -- In a row.
+  -- Consecutive failures.
   failures integer not null check (failures > 0),
   failed_at timestamptz not null,
-  -- Others are tried before it until then.
+  -- Other gateways take precedence until then.
   rests_until timestamptz not null
 );
 
@@ -70,7 +70,7 @@ create table refunds (
     'cancelled', 'sold-out', 'paid-twice', 'wrong-amount', 'staff', 'at-the-gateway', 'part-cancelled', 'returned',
     'excess', 'changed'
   )),
-  -- Names the cause: the same refund requested twice is one.
+  -- Idempotency key that names the cause: a refund requested twice is one.
   dedupe_key text not null unique,
   state text not null default 'due' check (state in ('due', 'asked', 'processed', 'failed')),
   gateway_refund_id text unique,
@@ -86,12 +86,13 @@ create index refunds_order on refunds (order_id);
 create index refunds_payment on refunds (payment_id);
 create index refunds_open on refunds (created_at) where state in ('due', 'asked');
 
--- Where a shopper wants the refunds of an order that no gateway can send. Deleted some weeks after the last one was sent.
+-- Accounts for refunds that no gateway can send, entered by the shopper. Deleted some weeks after the last one was
+-- sent.
 create table refund_accounts (
   order_id text primary key references orders (order_id),
   -- UPI id or bank account, encrypted with a key derived from the shop's secret.
   sealed bytea not null,
-  -- What staff who don't pay may read of it.
+  -- Masked, for staff without the permission to pay.
   masked text not null,
   given_at timestamptz not null default now()
 );
@@ -126,7 +127,7 @@ create table discrepancies (
 );
 create index discrepancies_open on discrepancies (created_at) where resolved_at is null;
 
--- What each shopper has in store credit. Moved by the entries below alone.
+-- Balance of each shopper's store credit. Changed only by the entries below.
 create table credit_accounts (
   user_id uuid primary key references users (id),
   balance bigint not null check (balance >= 0)
@@ -150,15 +151,15 @@ create table credit_entries (
 create index credit_entries_user on credit_entries (user_id, id);
 create index credit_entries_order on credit_entries (order_id) where order_id is not null;
 
--- A sum for whoever has its code, until a shopper claims it as store credit (decision 108).
+-- Gift cards: a sum for the holder of the code, until a shopper claims it as store credit (decision 108).
 create table gift_cards (
   id bigint generated always as identity primary key,
-  -- The code was told once and is kept nowhere.
+  -- Hash: the code was shown once and is not stored.
   code_hash bytea not null unique,
   amount bigint not null check (amount > 0),
   recipient text not null default '' check (char_length(recipient) <= 60),
   note text not null default '' check (char_length(note) <= 300),
-  -- Idempotency: one press issues one card.
+  -- Idempotency: one submission issues one card.
   form_key uuid not null unique,
   issued_by text not null,
   created_at timestamptz not null default clock_timestamp(),

@@ -19,19 +19,19 @@ create table invoices (
   -- A credit note corrects an invoice, once for each cause.
   of_serial text references invoices (serial),
   cause text,
-  -- The earlier invoice of the order, which a credit note took back whole.
+  -- Earlier invoice of the order, fully reversed by a credit note.
   replaces text unique references invoices (serial),
   unique (series, financial_year, number),
   foreign key (series, financial_year) references invoice_numbers (series, financial_year),
   unique (of_serial, cause),
   constraint credit_notes_correct_something check ((series = 'credit-note') = (of_serial is not null and cause is not null))
 );
--- One invoice, and one more for each that a change of the order replaced.
+-- One invoice, and another one for each replacement after a change of the order.
 create unique index invoices_one_for_an_order on invoices (order_id) where series = 'invoice' and replaces is null;
 create index invoices_order on invoices (order_id);
 -- Documents are issued in order and never changed, so a BRIN index of a few kilobytes finds a month.
 create index invoices_issued on invoices using brin (issued_at) with (pages_per_range = 16);
--- The few that the GST report lists one by one.
+-- Index of the few documents that the GST report lists one by one.
 create index invoices_large on invoices (issued_at) where amount > 10000000;
 create index invoices_b2b on invoices (issued_at) where content->'buyer'->>'gstin' is not null;
 
@@ -40,9 +40,9 @@ create index invoices_b2b on invoices (issued_at) where content->'buyer'->>'gsti
 create table tax_days (
   day text not null,
   document text not null check (document in ('invoice', 'credit-note')),
-  -- From an invoice above ₹1,00,000 to another State, or a credit note on one: the report lists each.
+  -- Invoices above ₹1,00,000 to another State and their credit notes: the report lists each.
   is_large boolean not null,
-  -- The recipient is registered: the report lists the document by itself, and HSN codes apart.
+  -- Registered recipient: the report lists each document, and its HSN codes apart.
   is_b2b boolean not null default false,
   place text,
   basis_points integer not null,

@@ -1,7 +1,7 @@
 -- Returns and exchanges requested after delivery.
 create table returns (
   id uuid primary key default gen_random_uuid(),
-  -- Minted with the form.
+  -- Idempotency key, minted with the form.
   idempotency_key uuid not null unique,
   order_id text not null,
   position integer not null,
@@ -12,7 +12,7 @@ create table returns (
   note text not null default '' check (char_length(note) <= 500),
   state text not null default 'requested' check (state in ('requested', 'received', 'refunded', 'exchanged', 'closed')),
   paid bigint not null check (paid >= 0),
-  -- Whether the units can be sold again; null until they were inspected.
+  -- True when the units can be sold again; null until they were inspected.
   restocked boolean,
   refund_id uuid references refunds (id),
   -- The shipment of the exchanged size.

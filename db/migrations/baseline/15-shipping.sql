@@ -37,10 +37,10 @@ create table shipments (
   return_id uuid references returns (id) on delete cascade,
   -- When pickup of an exchange was requested; orders have their own column.
   pickup_at timestamptz,
-  -- What the courier calls it beside its waybill, and the company that carries it where the courier is an aggregator.
+  -- The courier's own reference beside the waybill, and the carrier where the courier is an aggregator.
   reference text,
   carrier text,
-  -- The courier fetches it at the shopper's door and brings it to the shop (reverse pickup).
+  -- Reverse pickup: the courier fetches it at the shopper's door.
   from_shopper boolean not null default false,
   constraint only_returns_are_fetched check (not from_shopper or return_id is not null)
 );
@@ -61,7 +61,7 @@ create table tracking_events (
   unique nulls not distinct (shipment_id, at, message, place)
 );
 
--- Attempts at the door that failed (NDR), each once.
+-- Failed delivery attempts (NDR), each once.
 create table failed_deliveries (
   id uuid primary key default gen_random_uuid(),
   order_id text not null references orders (order_id),
@@ -70,9 +70,9 @@ create table failed_deliveries (
   reason text not null check (reason in (
     'refused', 'not-home', 'no-answer', 'address', 'later', 'cash', 'not-tried', 'other'
   )),
-  -- The courier's own words.
+  -- The courier's reason, verbatim.
   remark text not null,
-  -- Until then the shopper's link takes an answer.
+  -- Expiry of the shopper's link.
   answer_by timestamptz not null,
   answer jsonb,
   answered_at timestamptz,
@@ -81,10 +81,10 @@ create table failed_deliveries (
   -- When the answer is sent to the courier (again); null when there is nothing to send.
   next_send_at timestamptz,
   send_attempts integer not null default 0,
-  -- Why the courier does not take it, so that a person has to tell it.
+  -- Reason for which the courier refused the answer, so that staff tell it by phone.
   courier_refusal text,
   told_at timestamptz,
-  -- When the parcel went on: another attempt, delivered, or on its way back.
+  -- Time at which the parcel went on: another attempt, delivered, or on its way back.
   closed_at timestamptz,
   unique (shipment_id, failed_at)
 );

@@ -14,12 +14,12 @@ create table pending_actions (
   due_at timestamptz not null,
   -- Lease of the server that executes it.
   taken_until timestamptz,
-  -- Why it failed.
+  -- Error of a failed action.
   error text check (char_length(error) between 1 and 500),
   return_id uuid references returns (id) on delete cascade,
   -- Fields of the form, parsed by the same schema when it is scheduled and when it is executed.
   input jsonb not null default '{}',
-  -- When the staff member had last re-authenticated; null when that was too long ago.
+  -- Time of the staff member's last re-authentication; null when it had expired.
   verified_at timestamptz,
   constraint one_action_at_a_time unique nulls not distinct (order_id, return_id),
   constraint refund_needs_step_up check (action not in ('refund', 'refund-return') or verified_at is not null),

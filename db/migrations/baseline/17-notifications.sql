@@ -6,7 +6,7 @@ create table outbox (
   payload jsonb not null,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- When its messages were made.
+  -- Time at which its messages were created.
   spread_at timestamptz
 );
 create index outbox_unsent on outbox (id) where sent_at is null;
@@ -27,7 +27,7 @@ create table messages (
   -- The provider's message id.
   provider_message_id text,
   ended_at timestamptz,
-  -- Of an alert; null once the device is gone.
+  -- Push subscription of an alert; null once it is gone.
   alert_device_id uuid references alert_devices (id) on delete set null,
   constraint ended_when_not_due check ((state = 'due') = (ended_at is null))
 );

@@ -1,4 +1,5 @@
--- Webhook endpoints of the owner's other programs (accounting, marketplace, spreadsheet), told of orders and stock.
+-- Webhook endpoints of the owner's other programs (accounting, marketplace, spreadsheet), for events of orders and
+-- stock.
 create table webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
   url text not null check (url like 'https://%'),
@@ -27,7 +28,7 @@ create table webhook_endpoints (
 create table webhook_events (
   -- The event id that receivers deduplicate by.
   id uuid primary key default gen_random_uuid(),
-  -- In the order of an order's history, whose row is locked while events are written.
+  -- Sequence within an order's history, whose row is locked while events are written.
   position bigint generated always as identity unique,
   -- One of three: a change of an order, changes of the stock ledger, or a test event.
   order_id text,
@@ -52,7 +53,7 @@ create table webhook_deliveries (
   -- Deliveries of one order to one endpoint are sequential.
   order_id text,
   state text not null default 'due' check (state in ('due', 'taken', 'given-up')),
-  -- Since it was created or replayed.
+  -- Time of creation or replay.
   tries integer not null default 0,
   next_try_at timestamptz not null,
   replays integer not null default 0,
@@ -75,7 +76,7 @@ create table webhook_attempts (
   took_ms integer not null,
   -- Null: no response.
   status integer,
-  -- The beginning of the response body.
+  -- First bytes of the response body.
   answer text not null default '',
   error text,
   primary key (delivery_id, number)

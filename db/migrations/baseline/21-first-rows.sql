@@ -58,7 +58,7 @@ from (values
 ) as meant (category, words), regexp_split_to_table(btrim(words), '\s+') as word
 on conflict do nothing;
 
--- The same as words, for shops with other categories.
+-- The same words for shops with other categories.
 insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'word', meaning
 from (values
@@ -123,7 +123,7 @@ insert into synonyms (word, kind, meaning)
 values ('chronograph', 'word', 'chrono'), ('cardholder', 'word', 'holder'), ('card-holder', 'word', 'holder')
 on conflict do nothing;
 
--- Footwear of every kind is also Converse; Indian languages; colours as shoppers say them.
+-- Footwear of every kind is also Converse; Indian languages; shoppers' words for colours.
 insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'category', category
 from (values
@@ -184,7 +184,7 @@ from (values
 ) as meant (meaning, words), regexp_split_to_table(btrim(words), '\s+') as word
 on conflict do nothing;
 
--- More everyday words: scents, patterns, kinds, people, colours and materials, also in Tamil and Bengali.
+-- More everyday words, also in Tamil and Bengali.
 insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'word', meaning
 from (values
@@ -307,7 +307,7 @@ values ('braceletwatch', 'category', 'Watch'), ('braceletwatch', 'word', 'watch'
   ('moneypurse', 'word', 'wallet')
 on conflict do nothing;
 
--- Sports shoes are called by what they are for.
+-- Sports shoes, by their sport.
 insert into synonyms (word, kind, meaning)
 select word, 'word', meaning
 from regexp_split_to_table('sport sports sporty', ' ') as word,
@@ -318,12 +318,12 @@ insert into synonyms (word, kind, meaning)
 select normalize(word, NFKC), 'word', 'running' from regexp_split_to_table('jogging daudne दौड़ने रनिंग', ' ') as word
 on conflict do nothing;
 
--- A spray is a perfume, also beside what it smells of.
+-- A spray is a perfume, also beside the name of its scent.
 insert into synonyms (word, kind, meaning)
 values ('spray', 'category', 'Perfumes'), ('sprays', 'category', 'Perfumes'), ('mist', 'category', 'Perfumes')
 on conflict do nothing;
 
--- Occasions and seasons in Hindi: descriptions and names say them in English.
+-- Occasions and seasons in Hindi; descriptions and names have them in English.
 insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'word', meaning
 from (values

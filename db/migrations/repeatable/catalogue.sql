@@ -6,8 +6,9 @@ begin
   perform pg_notify('strut_catalogue', '*');
   return null;
 end $$;
--- All columns but those that follow from others, and two: popularity, written every hour, moves products within listings,
--- which may be as old as a page; a rating tells of its product by itself. Told as '*', they would empty every cache.
+-- All columns except generated ones and two: popularity, written every hour, moves products within listings, which may
+-- be as old as a page; a change of a rating notifies for its product alone. Notified as '*', they would empty every
+-- cache.
 create or replace trigger products_notify after insert or delete or update of
   id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest,
   created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity,
@@ -39,12 +40,12 @@ create or replace trigger sizes_notify after insert or delete on product_sizes
 -- Public pages show search results.
 create or replace trigger synonyms_notify after insert or update or delete on synonyms
   for each row execute function notify_catalogue_change();
--- Every server reopens its providers.
+-- Every server reconnects its providers.
 create or replace trigger provider_credentials_notify after insert or update or delete on provider_credentials
   for each row execute function notify_catalogue_change();
 
--- A transaction with NOTIFY commits alone, and others wait for its flush. So an order that takes one unit of many, which
--- changes no page, must not notify. Pages say sold out at 0 and "hurry up" below 10 of all sizes together.
+-- A transaction with NOTIFY commits alone, and others wait for its flush. An order that takes one unit of many changes
+-- no page and must not notify. Pages say sold out at 0 and "hurry up" below 10 of all sizes together.
 create or replace function notify_products(changed text[]) returns void language plpgsql as $$
 begin
   if cardinality(changed) > 50 then

@@ -21,7 +21,7 @@ begin
         and old.fulfilment_state = 'waiting' and old.packed_at is null and exists (
           select from order_changes change where change.order_id = old.order_id and change.idempotency_key::text = new.change_ref
             and change.amount_before = old.amount and change.amount = new.amount))
-      -- A COD order that is paid online: without the charge, less the discount that it was offered.
+      -- A COD order paid online: without the charge, less its discount.
       and not ((new.items_total, new.delivery_fee) = (old.items_total, old.delivery_fee)
         and old.payment_method = 'COD' and old.payment_state = 'none' and old.asks_for = 'prepay'
         and new.payment_method <> 'COD' and new.payment_state = 'paid' and new.cod_charge = 0
@@ -97,7 +97,7 @@ create or replace trigger order_events_guarded before update or delete on order_
 
 create or replace function guard_order_lines() returns trigger language plpgsql as $$
 begin
-  -- Another size of the same product, as a change of the order says, while it waits.
+  -- Another size of the same product, in the same transaction as its row in order_changes.
   if tg_op = 'UPDATE' and (new.order_id, new.position, new.product_id, new.quantity, new.discount, new.gift) is not distinct from
       (old.order_id, old.position, old.product_id, old.quantity, old.discount, old.gift) and exists (
       select from order_changes change join orders using (order_id)
@@ -148,8 +148,9 @@ drop trigger if exists order_lines_add_up on order_lines;
 create constraint trigger order_lines_add_up after insert or update of price on order_lines
   deferrable initially deferred for each row execute function order_adds_up();
 
--- How much less than the order's amount its payment is: what a COD shopper no longer pays after a partial cancellation
--- (a card or UPI payment is refunded instead), and, negative, what a change of the order made cheaper after it was paid.
+-- Difference between an order's amount and its payment: the amount that a COD shopper no longer pays after a partial
+-- cancellation (a card or UPI payment is refunded instead), and, negative, the reduction by a change of the order after
+-- payment.
 create or replace function partially_cancelled_cash(of_order text, method text) returns bigint language sql stable as $$
   select case when method = 'COD' then coalesce((
     select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
@@ -157,7 +158,7 @@ create or replace function partially_cancelled_cash(of_order text, method text) 
       where order_changes.order_id = of_order and was_paid), 0)
 $$;
 
--- Locks the checkout key, the cart and the stock locations, in one fixed order, and returns their state. A function,
+-- Locks the checkout key, the cart and the stock locations in one fixed order and returns their state. A function,
 -- because each of its statements takes a new snapshot: a request that waited for the same key sees its order.
 create or replace function lock_checkout_stock(key uuid, shopper uuid, method text, ids text[], places text[]) returns json language plpgsql
   set plan_cache_mode = force_generic_plan as $$
@@ -216,7 +217,7 @@ end $$;
 create or replace trigger order_changes_recorded after insert on order_changes
   for each row execute function record_order_change();
 
--- The figures of an order lean on its changes.
+-- The order's figures depend on its changes, which are therefore immutable.
 create or replace function order_changes_stay() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' or exists (select from orders where orders.order_id = old.order_id) then
@@ -227,7 +228,7 @@ end $$;
 create or replace trigger order_changes_stay before update or delete on order_changes
   for each row execute function order_changes_stay();
 
--- A size that is asked for is paid or ended once, and stays what it was.
+-- A requested size change is paid or ended once and keeps its content.
 create or replace function size_asks_stay() returns trigger language plpgsql as $$
 begin
   if old.state <> 'open' or (new.order_id, new.position, new.to_size, new.to_location, new.quantity, new.price, new.difference)

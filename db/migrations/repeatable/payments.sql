@@ -1,7 +1,7 @@
 create or replace function guard_payments() returns trigger language plpgsql as $$
 begin
   if (new.order_id, new.gateway, new.currency) is distinct from (old.order_id, old.gateway, old.currency)
-    -- What a shopper says to have paid is corrected by what the bank's statement shows.
+    -- An amount reported by the shopper is corrected by the bank statement's.
     or (new.amount <> old.amount and not (old.gateway = 'upi' and old.state = 'created'))
     or (old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id) then
     perform refuse_change('payment_is_frozen', format('payment %s stays what it was', old.id));
@@ -10,8 +10,8 @@ begin
 end $$;
 create or replace trigger payments_guarded before update on payments for each row execute function guard_payments();
 
--- Refunds never exceed the payment. Cash that the courier still has counts as paid. Locks the payment, so that concurrent
--- refunds count each other.
+-- Refunds never exceed the payment. Cash that the courier still has counts as paid. Locks the payment, so that
+-- concurrent refunds count each other.
 create or replace function refunds_fit() returns trigger language plpgsql as $$
 declare
   came record;
@@ -32,7 +32,7 @@ begin
 end $$;
 create or replace trigger refunds_fit before insert or update on refunds for each row execute function refunds_fit();
 
--- Moves the balance with its entry, under the lock of the account: never below nothing, and once for each cause.
+-- Changes the balance with its entry, under the account's lock: never below zero, and once for each cause.
 create or replace function credit_moves() returns trigger language plpgsql as $$
 begin
   insert into credit_accounts (user_id, balance) values (new.user_id, 0) on conflict do nothing;
@@ -42,7 +42,7 @@ begin
   end if;
   update credit_accounts set balance = credit_accounts.balance + new.amount where user_id = new.user_id
     returning credit_accounts.balance into new.balance;
-  -- Numbered again under the lock: those that waited have earlier numbers.
+  -- Renumbered under the lock: entries that waited have smaller numbers.
   new.id := nextval(pg_get_serial_sequence('credit_entries', 'id'));
   new.created_at := clock_timestamp();
   return new;
@@ -53,7 +53,7 @@ create or replace function credit_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'store credit moves by another entry, never by changing one';
 end $$;
--- A deleted account empties the notes about its person; nothing else of an entry changes.
+-- Deleting an account clears the notes about the person; nothing else of an entry changes.
 create or replace trigger credit_entries_stay before update of user_id, amount, balance, reason, dedupe_key, order_id, actor, created_at
   or delete on credit_entries for each row execute function credit_stays();
 create or replace trigger credit_accounts_stay before update or delete on credit_accounts

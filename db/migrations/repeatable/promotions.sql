@@ -28,7 +28,7 @@ create or replace trigger orders_coupon_guarded before update on orders for each
   execute function guard_order_coupon();
 
 -- A use counts while its order holds or may still get stock. A late payment takes its use again, even beyond the limit:
--- what was paid for at that price is sent.
+-- paid orders are sent at their price.
 create or replace function follow_order_coupon() returns trigger language plpgsql as $$
 declare
   counts constant boolean := new.fulfilment_state <> 'cancelled' and new.hold_state <> 'released';
@@ -43,7 +43,7 @@ end $$;
 create or replace trigger orders_coupon_followed after update of hold_state, fulfilment_state on orders for each row
   when (new.coupon_code is not null) execute function follow_order_coupon();
 
--- What promotions took off an order, together.
+-- Total of the promotions' discounts on an order.
 create or replace function promotions_total(promotions jsonb) returns bigint language sql immutable as $$
   select coalesce(sum((applied->>'amount')::bigint), 0)::bigint from jsonb_array_elements(promotions) applied
 $$;

@@ -1,5 +1,5 @@
--- Runs in the statement that writes the event and costs one look at a small table when no endpoint is on. A placed order
--- is one event; its hold is not.
+-- Runs in the statement that writes the event; without active endpoints it costs one lookup in a small table. A placed
+-- order is one event; its hold is none.
 create or replace function record_order_for_webhooks() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   if exists (select from webhook_endpoints where off_at is null) then
@@ -13,7 +13,7 @@ end $$;
 create or replace trigger order_events_for_webhooks after insert on order_events referencing new table as written
   for each statement execute function record_order_for_webhooks();
 
--- An import changes thousands of stock locations: a hundred of them are one event.
+-- An import changes thousands of stock locations: a hundred make one event.
 create or replace function record_stock_for_webhooks() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   if exists (select from webhook_endpoints where off_at is null) then
