@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { read, root } from './source-files.ts'
 
-/** docs/architecture.md is read by people who know nothing yet; this keeps it from sending them to what is gone. */
+/** Keeps the paths and names in docs/architecture.md valid. */
 const page = read('docs/architecture.md')
 
 const questions = page

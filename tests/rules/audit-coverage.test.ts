@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { adminRoutes, permissionFor } from '#domain/staff/route-permissions.ts'
 
-/** Read as text, not imported: a new action fails here at once, without opening a shop. */
+/** Read as text, not imported: a new action without a test fails without opening a shop. */
 const tables = ['audited-actions', 'order-actions', 'catalogue-actions', 'people-actions'].map((name) =>
   readFileSync(join(import.meta.dirname, `audit/${name}.ts`), 'utf8'),
 )

@@ -8,8 +8,8 @@ type Books = ReturnType<SandboxGateway['books']>
 type Ours = Awaited<ReturnType<typeof readOurs>>
 
 /**
- * Reads the database and the gateway's own books, nothing else, and says all that can't be true of both. To be asked
- * once everything has come to rest: no payment unheard of, no refund that could still be sent.
+ * Compares the database with the gateway's ledger and lists every violated invariant. Call it once the shop is idle: no
+ * unknown payment, no refund still due.
  */
 export async function audit({ db, gateway }: { db: Db; gateway: Pick<SandboxGateway, 'books'> }): Promise<string[]> {
   const broken = await findBrokenInvariants(db)
@@ -39,24 +39,24 @@ async function readOurs(db: Db) {
 
 const sizesAsked = sql<number>`(select count(*) from size_asks where size_asks.order_id = orders.order_id)::int`
 
-/** Amount of its payment: a change after it may have made the order cheaper or dearer. */
+/** Amount of its payment: a later change may have made the order cheaper or dearer. */
 const paidAmount = sql<Paise>`amount - partially_cancelled_cash(order_id, payment_method)`
 
-/** Refunds of orders that go on, or that were delivered. */
+/** Refunds of active or delivered orders. */
 const byUnit: readonly string[] = ['staff', 'part-cancelled', 'returned', 'changed']
 
 type Order = Ours['orders'][number]
 
-/** One order of the gateway for one of ours, of the same amount. */
+/** A gateway order of the same amount. */
 function compareOrder(order: Order, books: Books): string[] {
   const theirs = books.orders.filter(({ receipt }) => receipt === order.orderId)
   if (theirs.length > 1) return [`${order.orderId} has ${theirs.length} orders at the gateway`]
-  // A dearer size overwrites what was asked for before: the amount without the advance.
+  // A size change overwrites the requested amount: the amount without the advance.
   const asked = order.sizesAsked > 0 ? order.amount - order.advance : (order.asksAmount ?? order.amount)
   return theirs.flatMap(({ amount }) => (amount === asked ? [] : [`${order.orderId} costs ${amount} at the gateway`]))
 }
 
-/** Compares the money that the gateway holds for an order with the order’s worth: nothing lost, nothing held twice. */
+/** Compares the gateway's money for an order with the order's value: nothing lost, nothing held twice. */
 function compareMoney(order: Order, { payments, refunds, gatewayOrders }: Ours, books: Books): string[] {
   const places = gatewayOrders.filter(({ orderId }) => orderId === order.orderId)
   const came = books.payments.filter(
@@ -75,12 +75,12 @@ function compareMoney(order: Order, { payments, refunds, gatewayOrders }: Ours, 
   const hasWhole = order.status === 'paid' && isOn && settled.some(({ part }) => part === 'whole')
   const hasAdvance = isOn && settled.some(({ part }) => part === 'advance')
   const givenBack = total(own.filter((one) => one.state === 'processed' && byUnit.includes(one.reason)))
-  // A cancelled order is worth nothing, whatever was refunded before.
+  // A cancelled order has no value, whatever was refunded before.
   const dearer = total(settled.filter(({ part }) => isOn && part === 'size'))
   const paid = (hasWhole ? order.amount - order.advance : 0) + (hasAdvance ? order.advance : 0) + dearer
   const worth = paid === 0 ? 0 : paid - givenBack
   const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))
-  // Money that the owner has to look at first.
+  // Payments that wait for the owner's decision.
   const shown = total(
     there.filter((one) => one.state === 'refund_due' && !own.some(({ paymentId }) => paymentId === one.id)),
   )

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** docs/conformance.md is read by people; these tests keep it complete and its paths valid. */
+/** Keeps docs/conformance.md complete and its paths valid. */
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
-/** `- **1** sentence · where · shown by`, on as many lines as it needs. */
+/** `- **1** sentence · place · test`, on one or more lines. */
 const rows = text
   .replace(/\n {2}(?=\S)/g, ' ')
   .split('\n')
@@ -27,7 +27,7 @@ test('every named file exists', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-/** Short names of tests, as the head of the page explains them. */
+/** Short names of tests, from the head of the page. */
 const shortNames: Record<string, string> = {
   texts: 'tests/rules/spec-texts.test.ts',
   pages: 'tests/front-door/shell/pages.test.ts',

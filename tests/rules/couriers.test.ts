@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { courierNames } from '#domain/shipping/couriers.ts'
 import { read, sourceFiles } from './source-files.ts'
 
-/** Files that may name a courier beside its own: the lists that a new one is added to. */
+/** Files that may name a courier beside its own adapter: the lists that a new one is added to. */
 const lists = ['domain/shipping/couriers.ts', 'providers/courier/couriers.ts']
 
-/** The specification names a column of orders after Delhivery (store.md §3), whoever carries the parcel. */
+/** The specification names a column of orders after Delhivery (store.md §3), for any courier. */
 const specified = /delhivery_?status/gi
 
 test('a courier is named in its own files and in two lists, so that another one touches at most seven files', () => {

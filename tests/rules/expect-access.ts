@@ -13,16 +13,16 @@ import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { FrontDoor } from '#tests/support/visits/visit.ts'
 import { type Knocker, knockers, type RouteAccess } from './role-table.ts'
 
-/** The shop that is asked, and the built app in front of it. */
+/** The shop under test and the built app. */
 type Asked = { shop: TestShop; door: FrontDoor }
 
-/** `data`: the page's document is requested for few roles; its data, by the same loaders and guards, for all. */
+/** `data`: the document is requested for few roles; its data, by the same loaders and guards, for all. */
 export type Asking = 'data' | 'documents'
 
-/** Asks an address in every way and as every person, and expects exactly the statuses of its row. */
+/** Requests a route in every way and as every role, and expects exactly the statuses of its row. */
 export async function expectAccess(asked: Asked, [path, row]: [string, RouteAccess], asking: Asking): Promise<void> {
   let stage: Stage | null = await setStage(asked, needsOrder(path, row))
-  // The guard decides it before it knows who asks.
+  // Decided by the guard before authentication.
   const owner = await castOf(asked, stage, 'owner')
   for (const method of others) {
     expect([method, await knock(asked, path, owner, { method })]).toEqual([method, 405])
@@ -39,7 +39,7 @@ export async function expectAccess(asked: Asked, [path, row]: [string, RouteAcce
     if (isData) statuses['GET data'] = await knock(asked, `${path}.data`, cast, { method: 'GET' })
     statuses['POST'] = await knock(asked, path, cast, posting(path, row, cast))
     const { GET, POST } = { GET: row.GET(knocker), POST: row.POST(knocker) }
-    // A page's redirect is data for a script, and comes as 202.
+    // React Router answers a redirect of a data request with 202.
     const expected: Record<string, number> = {
       GET,
       HEAD: GET,
@@ -48,24 +48,24 @@ export async function expectAccess(asked: Asked, [path, row]: [string, RouteAcce
     }
     const ways = Object.keys(statuses).map((way) => [way, expected[way]])
     expect({ knocker, ...statuses }).toEqual({ knocker, ...Object.fromEntries(ways) })
-    // A refused request changed nothing; after any other the stage is made anew.
+    // A refused request changed nothing; after any other the fixtures are created anew.
     if (!refusals.includes(row.POST(knocker))) stage = null
   }
 }
 
-/** Knockers with the fewest rights, and with the most in the shop and behind it. */
+/** Roles with the fewest rights, and with the most in the shop and in the back office. */
 const extremes: readonly Knocker[] = ['none', 'shopper', 'owner']
 
 const refusals = [401, 403, 404, 405]
 
-/** The shop is asked and changed, nothing else. */
+/** The requested shop; the only state. */
 const others = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** The data request that a script makes instead of loading the page. */
+/** The data request that client navigation sends. */
 const mayBeData = ({ door }: Asked, path: string) =>
   !/[.*]/.test(path) && path !== '/' && door.routes.some((one) => one.path === path && one.method === 'PAGE')
 
-/** The shopper whose things are asked for, and another one. */
+/** The shopper concerned, and another one. */
 type Stage = { shopper: TestShopper; other: TestShopper; words: Record<string, string> }
 type Me = TestShopper & { staffToken?: string }
 type Cast = { me: Me | null; words: Record<string, string> }
@@ -82,7 +82,7 @@ async function setStage({ shop }: Asked, hasOrder: 'with order' | 'without'): Pr
   return { shopper, other: await aShopper(shop), words }
 }
 
-/** The visitors of a row, each with the cookies and headers of their session. */
+/** Roles of a row, each with the cookies and headers of its session. */
 async function castOf({ shop }: Asked, { shopper, other, words }: Stage, knocker: Knocker): Promise<Cast> {
   const me = knocker === 'shopper' ? await onAnotherDevice(shop, shopper) : await somebody(shop, knocker, other)
   return { me, words }
@@ -158,7 +158,7 @@ function posting(path: string, { sent = {} }: RouteAccess, { words }: Cast): Req
 const filledIn = (text: string, words: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 
-/** As a script of our own page asks. */
+/** Headers of our own pages' fetch. */
 async function knock({ shop, door }: Asked, path: string, { me, words }: Cast, init: RequestInit): Promise<number> {
   const address = path.replace(/:(\w+)/g, '{$1}').replace('*', 'nowhere')
   const query = path.startsWith('/bot-check') ? '?for=send' : ''
@@ -170,13 +170,13 @@ async function knock({ shop, door }: Asked, path: string, { me, words }: Cast, i
   return answer.status
 }
 
-/** Addresses that are a key themselves: no page sees them as a referrer. */
+/** URLs that contain a secret: never sent as a referrer. */
 const secretPath = /^\/(track|refund|parcel|pay\/link|checkout|admin\/join)\/:/
 
-/** Reliability H7: every response protects its browser, whatever the role, the request and the outcome. */
+/** Reliability H7: every response has the security headers, whatever the role, request and outcome. */
 function expectProtected(path: string, { headers }: Response): void {
   const policy = headers.get('content-security-policy') ?? ''
-  // Nothing shows a script in a frame, and a service worker has to fetch.
+  // Exempt: scripts in no frame; a service worker has to be fetched.
   const isFrameless = policy.includes("frame-ancestors 'none'") || /service-worker\.js$/.test(path)
   const isOpen = /unsafe-inline|unsafe-eval|script-src[^;]* \*/.test(policy)
   expect({
@@ -185,7 +185,7 @@ function expectProtected(path: string, { headers }: Response): void {
     referrer: headers.get('referrer-policy'),
     opener: /^same-origin/.test(headers.get('cross-origin-opener-policy') ?? ''),
     policy: policy.includes("default-src 'none'") && isFrameless && !isOpen,
-    // Reliability I8: who takes cards may show something where cards are taken.
+    // Reliability I8: card acquirers have to be named where cards are accepted.
     gateway: path.startsWith('/pay/') ? null : (/[^\s;]*razorpay[^\s;]*/.exec(policy)?.[0] ?? null),
     by: headers.get('x-powered-by') ?? headers.get('server'),
     cookies: headers.getSetCookie().filter((line) => !/; HttpOnly/i.test(line) || !/; SameSite=Lax/i.test(line)),

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { gatewayNames } from '#domain/payments/gateways.ts'
 import { read, sourceFiles } from './source-files.ts'
 
-/** Files that may name a gateway beside its own: the lists that a new one is added to, and the sandbox of its API. */
+/**
+ * Files that may name a gateway beside its own adapter: the lists that a new one is added to, and the sandbox of its
+ * API.
+ */
 const lists = ['domain/payments/gateways.ts', 'providers/payments/gateways.ts', 'ui/payments/browser-checkout.ts']
 const sandbox = 'providers/payments/sandbox/'
-/** The specification's API names its fields after Razorpay (store.md §3 and §7), whatever gateway takes the money. */
+/** The specification names fields after Razorpay (store.md §3 and §7), for any gateway. */
 const specification = ['domain/api/descriptions.ts', 'domain/api/schemas.ts', 'server/api/functions.ts']
 
-/** URL schemes of the phones' UPI apps, which the frame of a checkout may open. */
+/** URL schemes of UPI apps that a checkout's frame may open. */
 const schemes = 'upi: phonepe: tez:'
 
 test('a gateway is named in its own files and in three lists, so that another one touches about eight files', () => {

@@ -8,13 +8,13 @@ import { read, sourceFiles } from './source-files.ts'
 
 /** `texts.hi.tsx` stands beside each `texts.tsx` and takes its place in the Hindi pages (decisions 59 and 83). */
 
-/** Surfaces that developers see. */
+/** Surfaces for developers. */
 const inEnglish = ['ui/api', 'ui/sandbox']
 const all = sourceFiles(['domain', 'ui'])
 const english = all.filter((file) => /\/texts\.tsx?$/.test(file) && !inEnglish.includes(dirname(file)))
 const hindiOf = (file: string) => file.replace(/(\.tsx?)$/, '.hi$1')
 
-/** The same in both languages. */
+/** Identical in both languages. */
 const marks = [
   'domain dated',
   'domain/catalogue categoryText',
@@ -66,25 +66,25 @@ test('every Hindi text is in Devanagari', () => {
   expect(latin.sort()).toEqual(marks.sort())
 })
 
-/** Files whose sentences no person reads on a screen in their language. */
+/** Files whose sentences appear on no translated screen. */
 const notOnScreens = [
-  // Programs read them, or whoever writes programs.
+  // For programs and their developers.
   /^(domain|flows)\/api\//,
   /^flows\/idempotency\.ts/,
   /^domain\/webhooks\/payload\.ts/,
-  // Read in a terminal by the person who looks after the server.
+  // Printed in a terminal for the operator.
   /^domain\/settings\/outside-checks\.ts/,
   /^(domain|flows)\/backups\//,
-  // Stored in English, for everybody: a download of personal data, what became of a message.
+  // Stored in English: an export of personal data, the outcome of a message.
   /^domain\/accounts\/otp\.ts/,
   /^flows\/customers\/export-personal-data\.ts/,
   /^flows\/webhooks\/(post-delivery|send-deliveries)\.ts/,
-  // A law's own words, and those of a file.
+  // Wording of a law or of a file format.
   /^domain\/tax\/invoice-layout\.ts/,
   /^domain\/catalogue\/product-feed\.ts/,
 ]
 
-/** A breakage, a line of the log, or words for the command line and the settings of the server. */
+/** Exceptions, log lines, command-line messages and descriptions of configuration. */
 const notForPeople = /^(Error|operatorError|debug|info|warn|error|onServer|environment|allOrNone)$/
 const sentence = /^[A-Z‘'].* [a-z’]+ .*[.?]$|^[A-Z][a-z’]+ [a-z’]+[.?]$/s
 
@@ -117,7 +117,7 @@ test('Hindi has a nukta under ज and फ, ड and ढ alone (docs/glossary.md)'
   expect(others).toEqual([])
 })
 
-/** Stored with credit notes, so that none is issued twice; no timeline shows them. */
+/** Stored with credit notes as idempotency keys; not shown in a timeline. */
 const notInTimeline = ['paid-online', 'refunds before']
 
 test('every cause that an order’s timeline shows has its Hindi', () => {
@@ -133,7 +133,7 @@ test('every cause that an order’s timeline shows has its Hindi', () => {
   expect(shown.length).toBeGreaterThan(25)
 })
 
-/** Each has another word in docs/glossary.md. */
+/** Replaced by another word in docs/glossary.md. */
 const otherWords =
   /^(कैंसल|भुगतान|आर्डर|डिलिवरी|संभाल|इम्पोर्ट|नकद|माल$|कारण|संदेश|सूची|सीमा|जोखिम|दरें|शॉपर|विवरण|रद्द|खाताधारक|निर्माता|आयातक)/
 
@@ -145,7 +145,7 @@ test('Hindi spells a word with a nukta everywhere or nowhere, and keeps to the w
   expect([...words].filter((word) => otherWords.test(word))).toEqual([])
 })
 
-/** `stars(stars: string) text`, or `cart text`: name, values and kind; and the whole as it is written. */
+/** `stars(stars: string) text`, or `cart text`: name, parameters and kind; and the whole source. */
 function exportsOf(file: string): { head: string; text: string }[] {
   const source = read(file)
   const { program } = parseSync(file, source)
@@ -160,7 +160,7 @@ function exportsOf(file: string): { head: string; text: string }[] {
     }))
 }
 
-/** Without `as const`. */
+/** Removes `as const`. */
 const plain = (value: Node | undefined) => (/^TS(As|Satisfies)/.test(value?.type ?? '') ? childrenOf(value)[0] : value)
 const nameOf = (node: Node) => childrenOf(node)[0]?.['name']
 

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { allImports, asLine, type Import, layerFolders, read, sourceFiles, targetOf } from './source-files.ts'
 
-/** Which folders each layer may import from; 'anything' for those at the very top. */
+/** Folders that each layer may import from; 'anything' for those at the top. */
 const layers: Record<(typeof layerFolders)[number], readonly string[]> = {
   domain: [],
   db: ['domain'],
@@ -16,7 +16,7 @@ const layers: Record<(typeof layerFolders)[number], readonly string[]> = {
 }
 const mayImport: Partial<Record<string, readonly string[]>> = layers
 
-/** Packages from npm and Node's own modules. What is not named here a layer does without. */
+/** Packages of npm and Node's modules that each layer may import. */
 const packages: Partial<Record<string, RegExp>> = {
   domain: /^valibot$/,
   ui: /^(react|react-dom|react-router|altcha-lib(\/.+)?|@simplewebauthn\/browser|chart\.js)$/,
@@ -36,7 +36,7 @@ test('flows know providers by their types only', () => {
   expect(wrong.map(asLine)).toEqual([])
 })
 
-/** The flows of one room that other rooms call. A new one is a new dependency between two nouns: it needs a reason. */
+/** Flows that other rooms may call. A new one adds a dependency between two rooms and needs a reason. */
 const enteredFlows = 41
 
 test('flows call the flows of another room only where the two nouns meet in the trade', () => {
@@ -74,7 +74,7 @@ test('a dot leads to a neighbour in the same layer, # anywhere else, and every f
   expect(wrong.map(asLine)).toEqual([])
 })
 
-/** In a built page a file of these layers lies in the build, and what lay beside it does not. */
+/** In a built page these layers are bundled, without the files beside them. */
 const besideItself = /new URL\([^)]*import\.meta\.url|import\.meta\.(dirname|filename)/
 
 test('bundled modules never resolve files relative to themselves', () => {
@@ -91,7 +91,7 @@ test('there is no drawer for things that fit nowhere, and no barrel', () => {
   expect(sourceFiles().filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([])
 })
 
-/** `(tx) => record(tx, facts)`: whatever happens inside is a function of its own, which is handed `tx` and facts. */
+/** `(tx) => record(tx, facts)`: the body of a transaction is a function of its own that gets `tx` and facts. */
 const transaction = /\b(?:inTransaction\(|transaction\(\)\s*\.execute\()/g
 const bodyOfItsOwn = /^\s*(?:[\w.]+,\s*)?\(tx\) =>\s*\w+\(tx\b(?<facts>[\s\S]*)$/
 const reachesOut = /\bshop(?!\.\w)|\bshop\.(?:db|payments|couriers|sms|media)\b|(?<![.\w])db\b/
@@ -114,7 +114,7 @@ test('a transaction’s body is a function that gets tx and facts, and no shop',
   expect(calls.length).toBeGreaterThan(25)
 })
 
-/** Their use as a value, not the word in a text. */
+/** Used as a value, not as a word in a text. */
 const usesShop = /(?<!['".])\b(?:shop|db)\b(?=\s*[.,)}])/
 
 test('a function that gets a transaction gets no shop, and so can’t use another connection', () => {
@@ -125,7 +125,7 @@ test('a function that gets a transaction gets no shop, and so can’t use anothe
       return [...text.matchAll(/\bfunction \w+(?:<[^(]*>)?\(/g)].map((head) => {
         const start = head.index + head[0].length
         const parameters = insideBrackets(text, start)
-        // A function of the house ends where a line begins with its closing bracket.
+        // A function ends at a line that begins with its closing bracket.
         const body = text.slice(start + parameters.length).split('\n}')[0] ?? ''
         return { file, name: head[0], parameters, body }
       })
@@ -136,7 +136,7 @@ test('a function that gets a transaction gets no shop, and so can’t use anothe
   expect(takes.length).toBeGreaterThan(60)
 })
 
-/** From just behind an opening bracket up to the one that closes it. */
+/** Returns the source between an opening bracket and its closing one. */
 function insideBrackets(text: string, start: number): string {
   let depth = 1
   let at = start
@@ -153,5 +153,5 @@ test('the rules of the trade can be checked at all', () => {
   expect(allImports().length).toBeGreaterThan(200)
 })
 
-/** The layer that an import leads to; null for a package, and for what the tools generate. */
+/** Layer of an import's target; null for packages and generated files. */
 const layerOf = (one: Import) => targetOf(one)?.split('/')[0] ?? null

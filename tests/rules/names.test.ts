@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layerFolders, read, root, sourceFiles } from './source-files.ts'
 
-/** React Router looks for these in every route. */
+/** Exports that React Router expects of every route. */
 const routeExports =
   /^(loader|action|meta|headers|links|handle|middleware|clientLoader|clientAction|shouldRevalidate|ErrorBoundary|HydrateFallback|Layout)$/
 
@@ -12,7 +12,7 @@ const declaration = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/g
 test('an exported name has one meaning in the whole project', () => {
   const places = new Map<string, string[]>()
   const all = sourceFiles([...layerFolders, 'tests', 'e2e', 'bench', 'scripts'])
-  // Texts are read through their file: `texts.cancelOrder`.
+  // Texts are qualified by their file: `texts.cancelOrder`.
   for (const file of all.filter((one) => !/\/texts(\.\w+)?\.tsx?$/.test(one)))
     for (const [, name = ''] of read(file).matchAll(declaration)) places.set(name, [...(places.get(name) ?? []), file])
   expect(places.size).toBeGreaterThan(2_000)

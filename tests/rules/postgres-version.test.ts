@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { layerFolders, read, sourceFiles } from './source-files.ts'
 
 /**
- * Functions that came after PostgreSQL 15, the oldest that a shop may have (decision 3). The embedded one, on which all
- * tests run, has them all.
+ * Functions newer than PostgreSQL 15, the oldest supported version (decision 3). The embedded one, on which all tests
+ * run, has them all.
  */
 const newer = [
   'any_value',

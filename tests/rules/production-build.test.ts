@@ -9,7 +9,7 @@ import { noSettings } from '#tests/support/servers/blank-settings.ts'
 const root = join(import.meta.dirname, '../..')
 let folder = ''
 
-/** Every word that only a demo or a test may know. */
+/** Identifiers that only a demo or a test may contain. */
 const playthings = [
   'routes/sandbox',
   'Sandbox gateway',
@@ -22,7 +22,7 @@ const playthings = [
 ]
 
 beforeAll(async () => {
-  // Inside the tree, so that the build finds its packages.
+  // Inside the repository, so that the build resolves its packages.
   folder = await mkdtemp(join(root, '.cache/build-'))
   const router = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const env = { ...process.env, ...noSettings, NODE_ENV: 'production', STRUT_MODE: 'production', STRUT_BUILD: folder }
@@ -33,10 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A button on the page of parts, which is for the development server alone. */
+/** A button on the page of components, which only the development server has. */
 const partsPage = 'Load this page again'
 
-/** The settings may say how a test key begins. None may be there. */
+/** The configuration may recognise test keys by their prefix; it contains none. */
 const testKey = /rzp_test_\w/
 
 const wordsIn = (built: string) => {

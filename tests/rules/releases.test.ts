@@ -19,7 +19,7 @@ test('a release holds every module that one of its modules loads, and no page, t
     const target = targetOf(one)
     return target !== null && !isShipped(target)
   })
-  // Its demo does without.
+  // Left out of its demo.
   expect(missing.map(asLine)).toEqual(['providers/open-providers.ts imports #providers/social-login/sandbox/google.ts'])
   expect(loaded.length).toBeGreaterThan(2_000)
   const shipped = allFiles(layerFolders).filter(isShipped)

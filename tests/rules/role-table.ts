@@ -1,6 +1,9 @@
 import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
 
-/** Everybody who may knock. The roles of the back office are shoppers beside it, in the same browser. 'shopper' is the one whose order, address and parcel it is about; 'other' is another shopper. */
+/**
+ * Roles that request a route. Back-office roles are also shoppers, in the same browser. 'shopper' is the owner of the
+ * order, address and parcel; 'other' is another shopper.
+ */
 export const knockers = [
   'none',
   'shopper',
@@ -16,12 +19,12 @@ export const knockers = [
 
 export type Knocker = (typeof knockers)[number]
 
-/** Which status an address answers, by who knocks. */
+/** Status of a route by role. */
 export type Access = (knocker: Knocker) => number
 
 const strangers: readonly Knocker[] = ['none', 'blocked', 'expired']
 
-/** Public: the session makes no difference. */
+/** Public: the same with every session. */
 export const everybody =
   (status: number): Access =>
   () =>
@@ -33,13 +36,13 @@ export const members =
   (knocker) =>
     strangers.includes(knocker) ? 401 : status
 
-/** For its own shopper; not found for other shoppers. */
+/** For the owner of the record; not found for other shoppers. */
 export const its =
   (status: number, otherwise = 404): Access =>
   (knocker) =>
     knocker === 'shopper' ? status : members(otherwise)(knocker)
 
-/** A page of the sign-in: shown to visitors, a redirect for shoppers. */
+/** A sign-in page: shown to visitors, a redirect for shoppers. */
 export const signingIn =
   (status: number, signedIn: number): Access =>
   (knocker) =>
@@ -47,7 +50,7 @@ export const signingIn =
 
 const working: readonly Knocker[] = staffRoles
 
-/** For these roles of the back office and the owner; forbidden to other staff; all others are led to its sign-in. */
+/** For these roles and the owner of the shop; forbidden to other staff; all others are redirected to its sign-in. */
 export const staff =
   (status: number, ...roles: readonly StaffRole[]): Access =>
   (knocker) => {
@@ -61,22 +64,22 @@ const knockingAtWork =
   (knocker) =>
     working.includes(knocker) ? isIn : status
 
-/** The same for staff of every role; all others are led to the sign-in. */
+/** For staff of every role; all others are redirected to the sign-in. */
 const anyStaff = (status: number): Access => staff(status, ...staffRoles)
 
-/** `sent` is the form (a page's) or the JSON (a function's) that a POST sends; `{name}` in it is filled in. */
+/** `sent`: form (pages) or JSON (functions) of a POST; `{name}` in it is replaced. */
 export type RouteAccess = { GET: Access; POST: Access; sent?: Record<string, string> }
 
 const only = (GET: Access): RouteAccess => ({ GET, POST: everybody(405) })
 
 const seesOrders = (status: number): Access => staff(status, 'orders', 'support', 'finance')
 
-/** A back-office page where nothing can be changed. */
+/** A back-office page without changes. */
 const onlyStaff = (GET: Access): RouteAccess => ({ GET, POST: anyStaff(405) })
 
 type Sent = Record<string, string>
 
-/** A form for the owner and these roles; 404 is for one record that is not there. */
+/** A form for the owner and these roles; 404: the record does not exist. */
 const aForm = (GET: number, POST: number, sent: Sent, ...roles: readonly StaffRole[]): RouteAccess => ({
   GET: staff(GET, ...roles),
   POST: staff(POST, ...roles),
@@ -90,14 +93,14 @@ const aSetting = (...roles: readonly StaffRole[]) => aForm(200, 422, { intent: '
 const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
 const unknownChange = { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { intent: 'fly' } }
 const noPicture = onlyStaff(staff(404, 'catalogue', 'orders', 'support'))
-/** A list that the owner puts in order, and the form of one of its entries. */
+/** A list that the owner orders, and the form of its entries. */
 const ordered = { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { intent: 'later', id: '0' } }
 const onlyCatalogue = { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') }
 const untitled = { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { intent: 'save', title: '' } }
 
 /**
- * Permissions, address by address: the one table that tests/rules/role-matrix-*.test.ts hold the built app to. A route that
- * is not in it fails the test, and so does a row without a route. `:name` in a path is filled in as in `sent`.
+ * Permissions by route: tests/rules/role-matrix-*.test.ts compare the built app with this table. A route without a row
+ * fails the test, and so does a row without a route. `:name` in a path is replaced as in `sent`.
  */
 export const roleTable: Record<string, RouteAccess> = {
   // Public.
@@ -139,7 +142,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/assets/*': only(everybody(404)),
   '/theme/*': only(everybody(404)),
   '/media/*': { GET: everybody(404), POST: everybody(404) },
-  // One's own.
+  // The shopper's own records.
   '/me': only(everybody(200)),
   '/cart': { GET: everybody(200), POST: everybody(302), sent: { intent: 'add', productId: '{productId}', size: '' } },
   // Protected by an unguessable name.
@@ -157,7 +160,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/register': { GET: signingIn(200, 302), POST: everybody(302), sent: { intent: 'name', name: 'Asha Rao' } },
   '/loginStart': { GET: signingIn(200, 302), POST: signingIn(422, 302), sent: { intent: 'send', phone: '12' } },
   '/logout': { GET: everybody(302), POST: everybody(302), sent: { intent: 'sign-out' } },
-  // Not there where no provider is set up, as here.
+  // Absent without a configured provider, as here.
   '/google/start': { GET: everybody(302), POST: everybody(404), sent: { intent: 'sign-in' } },
   '/google/callback': only(everybody(404)),
   '/auth/openapi.json': { GET: everybody(200), POST: everybody(405) },
@@ -171,7 +174,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/profile/credit': { GET: members(200), POST: members(422), sent: { intent: 'claim', code: '' } },
   '/profile/devices': { GET: members(200), POST: its(302), sent: { intent: 'sign-out', sessionId: '{sessionId}' } },
   '/profile/data': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
-  // A file has no page in which a login prompt could stand.
+  // A file: no page for a login prompt.
   '/profile/data/download': only((knocker) => (members(200)(knocker) === 401 ? 302 : 200)),
   '/profile/data/delete': { GET: members(200), POST: members(422), sent: { intent: 'delete', sure: 'no' } },
   '/wishlist': { GET: members(200), POST: members(302), sent: { intent: 'add', productId: '{productId}' } },
@@ -208,7 +211,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/sandbox/parcels': { GET: everybody(404), POST: everybody(404), sent: { intent: 'push' } },
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404), sent: { intent: 'cancel' } },
 
-  // The way into the back office: no session of the shop leads there.
+  // Entrance of the back office: independent of the shop's session.
   '/admin/sign-in': { GET: knockingAtWork(200, 302), POST: knockingAtWork(422, 302), sent: { intent: 'sms' } },
   '/admin/join': { GET: everybody(404), POST: everybody(404), sent: { intent: 'code', code: '123456' } },
   '/admin/join/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'claim', name: 'Asha' } },
@@ -266,7 +269,7 @@ export const roleTable: Record<string, RouteAccess> = {
     POST: staff(422, 'catalogue'),
     sent: { intent: 'save', name: '' },
   },
-  // Without the time at which it was seen it counts as changed since.
+  // Without its version a submission counts as outdated.
   '/admin/products/:productId': {
     GET: seeCatalogue,
     POST: staff(409, 'catalogue'),
@@ -353,7 +356,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/categories/:categoryId': untitled,
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
-  // Signed by its sender: no session counts.
+  // Signed by its sender; the session does not matter.
   '/webhooks/:gateway': { GET: everybody(404), POST: everybody(400) },
   '/webhooks/:gateway/return/:orderId': { GET: everybody(404), POST: everybody(303) },
   '/webhooks/courier': { GET: everybody(404), POST: everybody(404) },

@@ -14,7 +14,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** Addresses open without a staff session: here one is started, and browsers ask for the files of an app. */
+/** Routes without a staff session: a session starts here, and browsers request the files of an app. */
 const before = [
   '/admin/sign-in',
   '/admin/join',
@@ -137,7 +137,7 @@ test('no page of the shop brings code of the back office to a shopper’s phone'
 type ManifestRoute = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }
 type Manifest = { routes: Record<string, ManifestRoute> }
 
-/** The back office and the pages that lead into it. */
+/** The back office and its entrance. */
 function isOfBackOffice(manifest: Manifest, id = ''): boolean {
   if (id === 'routes/backoffice/layout' || id.startsWith('routes/staff/')) return true
   const parent = manifest.routes[id]?.parentId
@@ -157,7 +157,7 @@ function filesOf({ routes }: Manifest, wanted: (id: string) => boolean): Set<str
 
 const readAsset = (file: string) => readFileSync(join(import.meta.dirname, '../../build/en/client', file), 'utf8')
 
-/** Each with a part that names nothing. */
+/** Each with a parameter that matches nothing. */
 const nowhere =
   `staff/X grievances/X backups/X notices/X shoppers/X webhooks/X webhooks/X/edit webhooks/X/X import/X products/X
   products/X/pictures settle/X orders/X orders/X/cancel orders/X/units orders/X/return orders/X/refund orders/X/slip

@@ -18,7 +18,7 @@ const everything = [
   'service-worker',
 ]
 const tests = ['tests', 'e2e']
-/** A migration is never put elsewhere, and each is one file. */
+/** Migrations have one folder, one file each. */
 const isCounted = (folder: string) => folder !== 'db/migrations'
 
 test('no room of a layer holds more than 25 source files', () => {
@@ -61,7 +61,7 @@ test('no function is longer than 60 lines', () => {
 
 const head = /^( *)(?:export )?(?:default )?(?:(?:async )?function\b.*|const \w+.*=> \{)$/
 
-/** A function ends where a line begins with its closing bracket. Biome's own rule passes over the lines of JSX. */
+/** A function ends at a line that begins with its closing bracket. Biome's own rule ignores lines of JSX. */
 function functionsOf(file: string): { at: string; length: number }[] {
   const lines = linesOf(file)
   return lines.flatMap((line, index) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** Reads the source as text, for the rules that hold of every file. TypeScript 7 has no interface for programs. */
+/** Reads sources as text, for rules about all files. TypeScript 7 has no compiler API. */
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -10,13 +10,13 @@ export type Import = { file: string; layer: string; from: string; isType: boolea
 /** The layers of the running shop, without tests. */
 export const layerFolders = ['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli'] as const
 
-/** Without tests and without declarations of types for packages. */
+/** Without tests and type declarations of packages. */
 export function sourceFiles(folders: readonly string[] = layerFolders): string[] {
   return allFiles(folders).filter((file) => !/\.(test|spec|d)\.\w+$/.test(file))
 }
 
 export function allFiles(folders: readonly string[]): string[] {
-  // The bench fetches its tools into a folder of its own.
+  // Folder of tools that the benchmarks download.
   const exclude = ['**/node_modules/**']
   return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude })).sort()
 }
@@ -50,7 +50,7 @@ function isAllTypes(names: string): boolean {
   return names.includes('{') && inside.every((name) => name.trim() === '' || name.trim().startsWith('type '))
 }
 
-/** The file that an import leads to; null for a package, and for what the tools generate. */
+/** File of an import's target; null for packages and generated files. */
 export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string | null {
   if (!/^[#.]/.test(from) || from.includes('+types/')) return null
   return from.startsWith('#') ? from.slice(1) : relative(root, join(root, dirname(file), from))

@@ -8,7 +8,7 @@ import { captureFailed } from '#domain/payments/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { aSizeOf, productOf } from '#tests/support/builders/values.ts'
 
-/** The specification's texts are verbatim, down to 'requierd' and the space before '!' (decision 1.26). */
+/** The specification's texts are verbatim, including 'requierd' and the space before '!' (decision 1.26). */
 
 /** Spec §5 and §8. */
 const messages = [
@@ -161,7 +161,7 @@ const sources = globSync('{domain,flows,app,ui}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readable(readFileSync(join(root, file), 'utf8')) }))
 
-/** Files in which the text stands as a whole: in quotes, in markup, or at the start of a template. */
+/** Files that contain the text as a whole: in quotes, in markup, or at the start of a template. */
 function filesWith(text: string): string[] {
   const isTemplate = text.endsWith(' ')
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')
@@ -169,7 +169,7 @@ function filesWith(text: string): string[] {
   return sources.filter((source) => whole.test(source.text)).map(({ file }) => file)
 }
 
-/** Comments may quote the specification; they say nothing to a shopper. */
+/** Comments may quote the specification. */
 function readable(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, '')

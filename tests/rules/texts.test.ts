@@ -5,14 +5,14 @@ import { allImports, read, sourceFiles, targetOf } from './source-files.ts'
 
 /** The texts of each surface stand in one file per room (decision 53). */
 
-/** Its texts are for developers alone. */
+/** Texts for developers alone. */
 const exempt = /^ui\/dev\/|^app\/routes\/dev\//
 const files = sourceFiles(['ui', 'app']).filter((file) => !exempt.test(file))
 const textsFile = /^ui\/.*\/?texts(\.\w+)?\.tsx$/
 /** Texts of several rooms of the back office; their own `texts` contain them. */
 const commonTexts = /^ui\/backoffice\/vocabulary\/texts(\.hi)?\.tsx$/
 
-/** Attributes that a person reads or hears. */
+/** Attributes that are shown or announced. */
 const spokenAttributes = /^(label|title|words|hint|placeholder|aria-label|alt|heading|caption|note|summary)$/
 
 type Node = { type: string; [key: string]: unknown }
@@ -52,7 +52,7 @@ test('what several rooms of the back office say stands once, in their common tex
   expect(twice.map(([text, said]) => `${text}: ${said.map(({ file }) => file).join(' ')}`)).toEqual([])
 })
 
-/** English and Hindi of each text without values: words that mean two things differ in one of them. */
+/** Pairs of English and Hindi of each plain text: homonyms differ in one of them. */
 function plainTextsOf(file: string): string[] {
   const hindi = linesOf(file.replace('.tsx', '.hi.tsx'))
   return [...linesOf(file)].map(([key, english]) => `${english} ${hindi.get(key)}`)
@@ -93,7 +93,7 @@ function looseText(node: Node): string[] {
   return isSpoken && value?.type === 'Literal' ? withLetters(value['value']) : []
 }
 
-/** The name of a fact or thing, not of a field or an icon. */
+/** A name in data, not of a field or an icon. */
 const isSpokenName = (name: Node | undefined, value: Node | undefined) =>
   name?.['name'] === 'name' && /^[A-Z]|\s/.test(String(value?.['value']))
 
@@ -102,7 +102,7 @@ const withLetters = (text: unknown): string[] =>
     ? [String(text).trim()]
     : []
 
-/** The keys read outside of every function. */
+/** Keys that are read outside of functions. */
 function readEarly(node: Node): string[] {
   if (/Function/.test(node.type) || node.type.startsWith('TS')) return []
   const { object, property } = node as { object?: Node; property?: Node }
@@ -136,7 +136,7 @@ test('every text of the rules is said by a rule, a flow or a screen', () => {
   expect(unsaid).toEqual([])
 })
 
-/** `export const key = …`, or a property of the back office's one object. */
+/** `export const key = …`, or a property of the back office's `texts`. */
 function keysOf(file: string): string[] {
   const text = read(file)
   const keys = text.includes('export const texts = {') ? /^ {2}(\w+):/gm : /^export const (\w+)/gm

@@ -1,11 +1,11 @@
-/** One element as a strict reader of XML sees it. */
+/** One element, parsed strictly. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#13': '\r' }
 const part = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|<\?xml[^>]*\?>|([^<]+)/gy
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
-/** Reads a whole document and throws at the first thing that XML 1.0 does not allow. */
+/** Parses a whole document; throws at the first violation of XML 1.0. */
 export function readXml(document: string): XmlElement {
   if (unwritable.test(document)) throw new Error('a character that XML cannot hold')
   const top: XmlElement = { name: '', text: '', children: [] }
@@ -42,12 +42,12 @@ function unescaped(text: string): string {
   })
 }
 
-/** Every element of this name, however deep. */
+/** All elements of this name at any depth. */
 export function elementsNamed(name: string, { children }: XmlElement): XmlElement[] {
   return children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsNamed(name, child)])
 }
 
-/** The text of the one child of this name; null when there is none. */
+/** Text of the only child of this name; null without one. */
 export function childText({ children }: XmlElement, name: string): string | null {
   return children.find((child) => child.name === name)?.text ?? null
 }

@@ -3,10 +3,10 @@ import { productCases } from './catalogue-actions.ts'
 import { orderCases } from './order-actions.ts'
 import { staffCases } from './people-actions.ts'
 
-/** Changes at each address of the back office; tests/rules/audit-log.test.ts performs them all. */
+/** Actions by route of the back office; tests/rules/audit-log.test.ts performs them all. */
 export const auditCases: AuditCases = { ...orderCases, ...productCases, ...staffCases }
 
-/** Addresses that change something and whose line in the audit log another test looks for, each with its reason. */
+/** Routes whose audit entry another test covers, each with its reason. */
 export const shownElsewhere: Record<string, string> = {
   '/admin/prove': 'needs a key to prove with: front-door-staff and e2e/back-office',
   '/admin/backups': 'begins a backup, which outlives this test: flows/keep-backups',

@@ -54,7 +54,7 @@ async function aManualRefund(scene: Scene): Promise<string> {
   return `/admin/settle/${row?.id}`
 }
 
-/** As a form's page mints it. */
+/** As minted by the form. */
 const formKey = '0b0e2d1c-3a55-4a57-9d0e-1f2a3b4c5d6e'
 
 async function aReturn(scene: Scene): Promise<string> {

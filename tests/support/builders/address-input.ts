@@ -1,4 +1,4 @@
-/** An address as a shopper types it; `anAddress` of builders.ts is how the shop keeps one. */
+/** An address as typed by a shopper; `anAddress` of builders.ts is the stored form. */
 export const typedAddress = {
   intent: 'save',
   name: 'Asha Rao',

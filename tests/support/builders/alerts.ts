@@ -6,14 +6,14 @@ import { turnOnAlerts } from '#flows/notifications/change-alerts.ts'
 import { openPushKeys } from '#flows/notifications/push-keys.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** A subscription as a browser makes it. */
+/** A push subscription with the keys that a browser creates. */
 export function aSubscription(): AlertSubscription {
   const endpoint = `https://push.example/send/${randomBytes(12).toString('hex')}`
   const p256dh = createECDH('prime256v1').generateKeys('base64url')
   return { endpoint, p256dh, auth: randomBytes(16).toString('base64url') }
 }
 
-/** A device of this person with alerts of all that their role opens. Returns its id. */
+/** Subscribes a device of this staff member to all alerts of their role. Returns its id. */
 export async function anAlertDevice(shop: Shop, staff: Staff): Promise<string> {
   // A browser subscribes with the shop's key.
   await openPushKeys(shop)

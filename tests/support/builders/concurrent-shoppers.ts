@@ -6,7 +6,7 @@ import { anAddress, type TestShopper } from './records.ts'
 
 let made = 0
 
-/** So many shoppers at once, each with a phone, a session and an address of their own; with this cart when there is one. */
+/** Creates shoppers, each with a phone, session, address and optionally a cart. */
 export async function aCrowd(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   count: number,
@@ -42,7 +42,7 @@ export async function aCrowd(
   return crowd
 }
 
-/** Does it for each, so many at a time, and keeps the answers in their order. */
+/** Runs the task for each item with limited concurrency; results keep their order. */
 export async function eachOf<Thing, Answer>(
   things: readonly Thing[],
   atOnce: number,

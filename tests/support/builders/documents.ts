@@ -2,5 +2,5 @@ import type { Documents } from '#providers/documents/documents.ts'
 import { documentPdf } from '#providers/documents/pdf.ts'
 import { printParcels } from '#providers/documents/print.ts'
 
-/** Papers of a shop without a logo. */
+/** Documents of a shop without a logo. */
 export const plainDocuments: Documents = { pdf: documentPdf, print: (job) => printParcels(job, documentPdf) }

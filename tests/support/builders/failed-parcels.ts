@@ -7,7 +7,7 @@ import type { SandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './records.ts'
 
-/** Lets hours pass, and the shop ask about every parcel as after a scan that the courier pushed. */
+/** Advances the clock and polls the courier about every parcel. */
 export async function passHours(shop: TestShop, hours: number): Promise<void> {
   shop.clock.pass(hours * 60)
   await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).where('nextPollAt', 'is not', null).execute()
@@ -16,7 +16,7 @@ export async function passHours(shop: TestShop, hours: number): Promise<void> {
 
 type Courier = { shop: TestShop; courier: SandboxCourier }
 
-/** An order whose parcel the sandbox courier has; `reason`: its first attempt at the door will fail. */
+/** An order shipped by the sandbox courier; `reason`: its first delivery attempt will fail. */
 export async function aBookedParcel({ shop, courier }: Courier, reason: FailureReason | null) {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   const booked = await bookShipment(shop, { orderId, actor: 'staff:1' })
@@ -25,7 +25,7 @@ export async function aBookedParcel({ shop, courier }: Courier, reason: FailureR
   return { orderId, waybill: booked.waybill }
 }
 
-/** An order whose parcel could not be delivered an hour ago at most. */
+/** An order whose delivery attempt failed within the last hour. */
 export async function aFailedParcel(played: Courier, reason: FailureReason) {
   const parcel = await aBookedParcel(played, reason)
   await passHours(played.shop, 55)

@@ -10,18 +10,18 @@ import type { Shop } from '#flows/shop.ts'
 type Imported = { summary: ImportSummary; remarks: ImportIssue[] }
 
 export type Importing = {
-  /** Writes the text into a file of its own, which goes away after the tests. */
+  /** Writes the text into a temporary file. */
   file: (content: string | Buffer) => Promise<string>
   run: (path: string, wanted?: Partial<ImportRequest>) => Promise<Imported>
   request: typeof anImport
 }
 
-/** One of the two sample catalogues. */
+/** Path of a sample catalogue. */
 export function sample(name: 'marketplace-footwear-accessories' | 'shopify-apparel'): string {
   return join(import.meta.dirname, '../catalogues', `${name}.csv`)
 }
 
-/** A list as the operator brings it in, but for what is wanted otherwise. */
+/** Default options of an import by the operator. */
 export function anImport(file: string, wanted: Partial<ImportRequest> = {}): ImportRequest {
   return {
     file,
@@ -39,7 +39,7 @@ export function anImport(file: string, wanted: Partial<ImportRequest> = {}): Imp
   }
 }
 
-/** Imports into a test's shop. Called once, at the top of a file. */
+/** Imports into a test's shop. Call once, at the top of a file. */
 export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
   const folder = await mkdtemp(join(tmpdir(), 'strut-import-'))
   afterAll(() => rm(folder, { recursive: true }))

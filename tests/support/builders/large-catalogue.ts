@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { categories } from '#demo/categories.ts'
 
-/** So many different words stand in the names; the first in every third one, the last in a handful. */
+/** Number of different words in the names; the first is in every third name, the last in a handful. */
 const vocabulary = 6_000
 const brands = 300
 const families = ['New Balance', 'Vintage', 'Combo', 'Gshock']
 const atOnce = 50_000
 
-/** Words that the measured searches ask for, the commonest first. */
+/** Search words of the measurements, the most frequent first. */
 const namedWords = ['classic', 'street', 'runner', 'black', 'urban', 'blue', 'steel', 'monsoon']
 const syllables = 'bakamaratanalavasapajadagayakomorotonoluvisipedi'
 
 /**
- * Fills an empty database with so many products by SQL, always with the same ones, for tests and measurements that want
- * more than an importer would bring in a reasonable time.
+ * Fills an empty database with deterministic products by SQL, for tests and measurements that need more than an import
+ * could create in reasonable time.
  */
 export async function fillCatalogue(db: Db, count: number): Promise<void> {
   await insertCategories(db)
@@ -38,7 +38,7 @@ async function insertCategories(db: Db): Promise<void> {
   await db.insertInto('categories').values(rows).execute()
 }
 
-/** `any_word(n)` is one of n words, the second half as often as the first, and so on: as words are in real names. */
+/** `any_word(n)` is one of n words in a Zipf-like distribution, as in real names. */
 async function makeWords(connection: Db): Promise<void> {
   const pick = (part: ReturnType<typeof sql>) =>
     sql`substr(${sql.lit(syllables)}, 1 + 2 * ((${part}) % ${sql.lit(syllables.length / 2)}), 2)`
@@ -51,7 +51,7 @@ async function makeWords(connection: Db): Promise<void> {
       select pg_temp.word(floor(power(words, random()))::int) $$`.execute(connection)
 }
 
-/** Indexes are made, and foreign keys proved, in a fraction of the time when all rows are there. */
+/** Indexes and foreign keys are created last, which is much faster. */
 async function withoutIndexes(connection: Db, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ drop: string; make: string }>`
     select format('alter table product_sizes drop constraint %I', conname) as drop,

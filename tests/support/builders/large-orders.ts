@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /**
- * Fills a shop that has products (tests/support/builders/large-catalogue.ts) with so many orders of the last year by SQL, always the same
- * ones, with lines, stories, payments and tax papers, for measurements. Nobody asks whether they may be as they are.
+ * Fills a shop with products (tests/support/builders/large-catalogue.ts) with deterministic orders of the last year by
+ * SQL, with lines, history, payments and tax documents, for measurements. Bypasses all guards.
  */
 export async function fillOrders(db: Db, count: number): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -21,7 +21,7 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
   })
 }
 
-/** Tables whose triggers would otherwise look at each row. */
+/** Tables whose triggers are disabled meanwhile. */
 const asked = ['orders', 'order_lines', 'order_events', 'payments']
 
 async function makeShoppers(connection: Db, count: number): Promise<void> {
@@ -32,7 +32,7 @@ async function makeShoppers(connection: Db, count: number): Promise<void> {
     create temp table shoppers as select row_number() over () as place, id from users`.execute(connection)
 }
 
-/** The wares of a size, and what becomes of each order: most arrive, one in twelve comes back. */
+/** Units of a size and the outcome of each order: most are delivered, one in twelve is returned. */
 async function makeDrafts(connection: Db, count: number): Promise<void> {
   await sql`
     create temp table wares as
@@ -100,7 +100,7 @@ async function insertPayments(connection: Db): Promise<void> {
     from orders where payment_state in ('paid', 'refunded') order by created_at`.execute(connection)
 }
 
-/** Papers as flows/tax/create-invoice.ts writes them, at one rate; one in twenty is taken back. */
+/** Documents as flows/tax/create-invoice.ts writes them, at one rate; one in twenty has a credit note. */
 async function insertInvoices(connection: Db): Promise<void> {
   await sql`
     insert into invoice_numbers values ('invoice', '2627', 999999), ('credit-note', '2627', 999999)`.execute(connection)

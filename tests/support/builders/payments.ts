@@ -29,19 +29,19 @@ export type PaymentSetup = {
 
 export type Paying<Open> = { product: Product; shopper: TestShopper; open: Open }
 
-/** A shopper who pressed Pay for one product: the order is put down, its goods are held, nothing is paid. */
+/** Starts a card payment for one product: the order exists, its stock is held, nothing is paid. */
 export async function aCardPayment(shop: TestShop, setup: PaymentSetup = {}): Promise<Paying<OpenPayment>> {
   const { request, ...who } = await aRequest(shop, setup)
   return { ...who, open: done(await startOnlinePayment(shop, request)) }
 }
 
-/** A shopper before the UPI instructions. */
+/** Starts a UPI payment: the shopper sees the instructions. */
 export async function aUpiPayment(shop: TestShop, setup: PaymentSetup = {}): Promise<Paying<UpiInstructions>> {
   const { request, ...who } = await aRequest(shop, setup)
   return { ...who, open: done(await placeUpiOrder(shop, request)) }
 }
 
-/** A direct UPI payment that the owner has found on the bank's statement: only they can send it back. */
+/** A direct UPI payment confirmed by the owner from the bank statement: only the owner can refund it. */
 export async function aPaidUpiOrder(shop: TestShop, utr = '412345678902') {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
   const withoutGateway = { ...shop, payments: null }
@@ -52,7 +52,7 @@ export async function aPaidUpiOrder(shop: TestShop, utr = '412345678902') {
   return { orderId: open.orderId, shopper }
 }
 
-/** Builds the confirm screen's request for this product, at its current price. */
+/** Builds the confirm screen's request for this product at its current price. */
 export async function aRequest(shop: TestShop, setup: PaymentSetup = {}) {
   const { quantity = 1, checkoutKey = aCheckoutKey() } = setup
   const product = setup.product ?? (await aProduct(shop, { stock: setup.stock ?? 10 }))
@@ -70,13 +70,13 @@ export async function aRequest(shop: TestShop, setup: PaymentSetup = {}) {
   return { product, shopper, request }
 }
 
-/** For what must not be refused: throws with the words if it is. */
+/** Throws for a refusal. */
 export function done<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(`Refused: ${answer.message}`)
   return answer
 }
 
-/** Everything that is on its way arrives: events are delivered and applied, refunds asked. */
+/** Delivers and applies all pending events and submits due refunds. */
 export async function settleAll(shop: TestShop): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await shop.gateway.deliver()
@@ -85,7 +85,7 @@ export async function settleAll(shop: TestShop): Promise<void> {
   }
 }
 
-/** The door's own worker may still be at it. What broke waits for later and is not waited for. */
+/** The shop's own worker may be running too. Failed jobs wait for their retry. */
 async function allApplied(shop: TestShop): Promise<void> {
   await processWebhooks(shop)
   const waiting = async () => {
@@ -100,7 +100,7 @@ async function allApplied(shop: TestShop): Promise<void> {
   await expect.poll(waiting, { interval: 10 }).toBe(0)
 }
 
-/** An order's states and what became of its stock. */
+/** An order's states and stock. */
 export async function orderStateOf(shop: TestShop, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
@@ -126,12 +126,12 @@ export async function noticesOf(shop: TestShop): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** No rule of tests/rules/auditor.ts is broken. */
+/** Expects that no invariant of tests/rules/auditor.ts is violated. */
 export async function expectCleanBooks(shop: TestShop): Promise<void> {
   expect(await audit(shop)).toEqual([])
 }
 
-/** Brings events and browsers to the shop's own door, as the gateway does. */
+/** Sends events and browser returns to the shop's routes, as the gateway does. */
 export function gatewayAtTheDoor(shop: TestShop) {
   const door = createWebhooks(shop)
   const { gateway } = shop

@@ -7,8 +7,8 @@ import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type TestShopper } 
 export type WholePerson = TestShopper & { orderId: string; address: Address }
 
 /**
- * A shopper of whom every table that may hold somebody holds something, each with a word of its own that is found
- * nowhere else: `mark` in it. A table that is new here is planted here too, or personal-data.test.ts fails.
+ * A shopper with a row in every table that may hold personal data, each with a unique text that contains `mark`. A new
+ * table is filled here too, or personal-data.test.ts fails.
  */
 export async function aWholePerson(shop: TestShop, mark: string, digits: string): Promise<WholePerson> {
   const phone = `+91${digits}`
@@ -21,7 +21,7 @@ export async function aWholePerson(shop: TestShop, mark: string, digits: string)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const facts = { id, orderId, phone, mark, address, wishlistedId: wishlisted.id, productId: product.id }
   await shop.db.transaction().execute(async (tx) => {
-    // Rows that only a gateway, a courier or the law causes are written past the triggers that guard orders.
+    // Rows that only a gateway, a courier or a legal process creates bypass the triggers of orders.
     for (const table of watched) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
     for (const plant of [...accountPlants(facts), ...orderPlants(facts)]) await plant.execute(tx)
     for (const table of watched) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
@@ -133,7 +133,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
   ]
 }
 
-/** Twelve digits, another for each mark. */
+/** Twelve digits, unique for each mark. */
 function utrOf(mark: string): string {
   return [...mark]
     .map((letter) => String(letter.charCodeAt(0) % 10))

@@ -9,7 +9,7 @@ export const twoForOne: PromotionTerms = { kind: 'multi-buy', buys: 2, gets: 1, 
 
 type PromotionToMake = Partial<Omit<Insertable<Tables['promotions']>, 'terms'>> & { terms?: PromotionTerms }
 
-/** Inserts a promotion: 10 % off every product, now and for ever, unless overridden. Returns its number. */
+/** Inserts a promotion: 10 % off every product, without end, unless overridden. Returns its number. */
 export async function aPromotion(
   { db }: Pick<Shop, 'db'>,
   { terms = aSale(10), ...wanted }: PromotionToMake = {},

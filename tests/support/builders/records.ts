@@ -21,7 +21,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type InShop = Pick<Shop, 'db'>
 
-/** Counts up, so that two things that a test did not name never share an id or a phone. */
+/** Counters, so that default ids and phones are unique. */
 let made = 0
 const nextNumber = () => {
   made += 1
@@ -32,7 +32,7 @@ type NewCategory = Partial<Pick<Category, 'category' | 'title' | 'sizes' | 'stoc
   chips?: readonly string[]
 }
 
-/** A category; the one that is there already when its name is taken. */
+/** Inserts a category, or returns the existing one of this name. */
 export async function aCategory({ db }: InShop, wanted: NewCategory = {}): Promise<Category> {
   const { category = 'Shoes', title = category, sizes = [], stockMapRequired = false, chips = [] } = wanted
   await db
@@ -66,14 +66,14 @@ export type ProductToMake = {
   prevPrice?: Paise | null
   codPrice?: Paise | null
   stock?: number
-  /** Sizes by name, or in full. None: one row without a size, with `stock` pieces. */
+  /** Sizes by name, or in full. Empty: one row without a size, with `stock` units. */
   sizes?: readonly (string | SizeToMake)[]
   images?: readonly string[]
   avgRating?: number | null
   createdAt?: Date
 }
 
-/** A published product with its opening stock in the ledger: ten units at ₹1,000, COD for ₹50, unless said otherwise. */
+/** A published product with its opening stock in the ledger: ten units at ₹1,000, COD for ₹50, unless overridden. */
 export async function aProduct(shop: InShop, wanted: ProductToMake = {}): Promise<Product> {
   const number = nextNumber()
   const { id = `product-${number}`, category = 'Shoes', sizes = [''] } = wanted
@@ -118,7 +118,7 @@ function sizeRow(productId: string, wanted: SizeToMake, position: number, produc
     price: wanted.price ?? price,
     prevPrice: wanted.prevPrice === undefined ? prevPrice : wanted.prevPrice,
     codPrice: wanted.codPrice === undefined ? codPrice : wanted.codPrice,
-    // Only a row that is its own stock location counts units.
+    // Only a size that is its own stock location counts units.
     onHand: stockLocation === size ? (wanted.stock ?? stock) : 0,
   }
 }
@@ -130,7 +130,7 @@ async function noteOpening({ db }: InShop, rows: readonly SizeRow[]): Promise<vo
   if (opening.length > 0) await db.insertInto('stockLedger').values(opening).execute()
 }
 
-/** Pictures that products and banners may show. */
+/** Pictures for products and banners. */
 export async function aPicture({ db }: InShop, ...urls: string[]): Promise<void> {
   if (urls.length === 0) return
   await db
@@ -157,7 +157,7 @@ export type NewShopper = {
   name?: string | null
   address?: Address | null
   cart?: Cart
-  /** When the session ends; in a day unless said otherwise. */
+  /** End of the session; in a day unless overridden. */
   until?: Date
   device?: string
   role?: Role
@@ -166,7 +166,7 @@ export type NewShopper = {
 
 export type TestShopper = { id: string; phone: string; token: string }
 
-/** A shopper with a session. `token` is what the session cookie holds. */
+/** A shopper with a session. `token`: value of the session cookie. */
 export async function aShopper({ db, now }: InShop & Pick<Shop, 'now'>, wanted: NewShopper = {}): Promise<TestShopper> {
   const { device = 'Chrome on Android' } = wanted
   const { phone = `+9198${String(nextNumber()).padStart(8, '0')}`, name = 'Asha Rao', cart } = wanted
@@ -189,7 +189,7 @@ export async function aShopper({ db, now }: InShop & Pick<Shop, 'now'>, wanted: 
 
 export type ApiClient = { id: string; sessionId: string; accessToken: string; refreshToken: string }
 
-/** An API client that signed in for a shopper: tokens, and no cookie. */
+/** An API client that is signed in for a shopper: tokens, no cookie. */
 export async function anApiClient(shop: InShop & Pick<Shop, 'now'>, wanted: NewShopper = {}): Promise<ApiClient> {
   const { id, token } = await aShopper(shop, wanted)
   const { id: sessionId } = await shop.db
@@ -203,14 +203,14 @@ export async function anApiClient(shop: InShop & Pick<Shop, 'now'>, wanted: NewS
   return { id, sessionId, accessToken, refreshToken }
 }
 
-/** One line of a cart. */
+/** A line of a cart. */
 export function aLine(product: Pick<Product, 'id'>, size = '', quantity = 1) {
   return { productId: product.id, size, quantity }
 }
 
 export const aCheckoutKey = () => randomUUID()
 
-/** A COD order of this shopper, at the price of the moment. */
+/** Places a COD order of this shopper at the current price. */
 export async function aPlacedOrder(shop: Shop, shopper: { id: string }, cart: Cart): Promise<string> {
   const others = cart.reduce(removeLine, await findCart(shop.db, shopper.id))
   await saveCart(shop.db, shopper.id, [...others, ...cart])

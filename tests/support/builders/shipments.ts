@@ -14,12 +14,12 @@ import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 
-/** The order's parcel was booked, left and arrived, as a courier would tell it. */
+/** Books, ships and delivers the order's parcel, as reported by the courier. */
 export function deliver(shop: { db: Db }, orderId: string): Promise<void> {
   return sendOff(shop, orderId, 'delivered')
 }
 
-/** The same of a parcel that came back. */
+/** The same for a parcel that was returned to origin. */
 export function bringBack(shop: { db: Db }, orderId: string): Promise<void> {
   return sendOff(shop, orderId, 'returned')
 }
@@ -36,13 +36,13 @@ async function sendOff({ db }: { db: Db }, orderId: string, outcome: 'delivered'
   })
 }
 
-/** Schedules an action and executes it at once, without the seconds of its undo. */
+/** Schedules an action and executes it at once, without the time to undo it. */
 export async function executeNow(shop: Shop, command: ScheduleInput): Promise<ActionResult | Refusal> {
   const pressed = await schedulePendingAction(shop, command)
   return isRefusal(pressed) ? pressed : ((await executePendingActionNow(shop, command)) ?? alreadyExecuted)
 }
 
-/** Nothing that was pressed so far can be taken back any more. */
+/** Executes all pending actions, so that none can be undone. */
 export function passUndo({ clock }: Pick<TestShop, 'clock'>): void {
   clock.pass((undoSeconds + 3) / 60)
 }
@@ -69,7 +69,7 @@ export async function refuseReturn(shop: Shop, command: OfReturn) {
 
 type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
 
-/** Records that a returned item has arrived. */
+/** Records that a returned item arrived. */
 export async function receiveReturnNow(shop: Shop, { restocked, ...command }: Received) {
   const back = await findReturn(shop.db, command.returnId)
   if (back === null) throw new Error('The return to receive is not there')

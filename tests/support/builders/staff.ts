@@ -5,13 +5,13 @@ import type { Shop } from '#flows/shop.ts'
 
 type NewStaff = { name?: string; roles?: readonly StaffRole[]; verifiedAt?: Date }
 
-/** `token` is what the back office's cookie holds; `staff` is how flows know them. */
+/** `token`: value of the back office's cookie; `staff`: as flows take them. */
 export type SignedInStaff = { staff: Staff; token: string }
 
-/** Counts up: no two people of the back office have one name. */
+/** Counter: names of staff are unique. */
 let made = 0
 
-/** A signed-in staff member with a fresh step-up; the owner unless said otherwise. */
+/** A signed-in staff member with a fresh step-up; the owner unless overridden. */
 export async function aStaff({ db, now }: Pick<Shop, 'db' | 'now'>, wanted: NewStaff = {}): Promise<SignedInStaff> {
   made += 1
   const { name = `Kavya Nair ${made}`, roles = ['owner'], verifiedAt = now() } = wanted

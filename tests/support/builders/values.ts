@@ -3,7 +3,7 @@ import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 
-/** Values for rule tests, which need no database: ten pieces at ₹1,000, COD for ₹50, unless said otherwise. */
+/** A size for rule tests without a database: ten units at ₹1,000, COD for ₹50, unless overridden. */
 export function aSizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
   const { size = '' } = wanted
   return {
@@ -17,7 +17,7 @@ export function aSizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
   }
 }
 
-/** A product for rules, with these sizes and whatever else is wanted. */
+/** A product for rule tests. */
 export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product> = {}): Product {
   return {
     ...emptyFacts,
@@ -33,13 +33,13 @@ export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product
   }
 }
 
-/** The offer of one product and size; values given by a test replace the defaults. */
+/** The offer of one product and size, with overrides. */
 export function offerOf(productId: string, size: Partial<ProductSize> = {}, name = productId): Offer {
   const offered = aSizeOf(size)
   return { productId, name, brand: 'Tarang', category: 'Shoes', picture: null, size: offered, sizes: [offered.size] }
 }
 
-/** The facts of a line that COD rules read. */
+/** Facts of a line that COD rules read. */
 export function lineOf(wanted: { codPrice?: Paise | null; quantity?: number; name?: string } = {}) {
   return { name: 'Tarang Runner', codPrice: rupees(50), quantity: 1, ...wanted }
 }

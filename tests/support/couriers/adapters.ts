@@ -28,7 +28,7 @@ const delhiveryAnswers: Script = {
   '/api/v1/packages/json/': 'tracked',
 }
 
-/** Scenes that differ from what all goes well with. A cut line stands for a lost answer. */
+/** Cases that differ from success. A closed connection is a lost response. */
 const delhiveryScenes: Partial<Record<CourierScene, Script>> = {
   'served-prepaid': { '/c/api/pin-codes/': 'pin-without-cod' },
   'not-served': { '/c/api/pin-codes/': 'pin-unknown' },
@@ -83,7 +83,7 @@ const breaks: Partial<Record<CourierScene, (response: ServerResponse) => void>> 
   'speaks-strangely': (response) => response.end('<html>'),
 }
 
-/** A harness over a stub that plays recorded answers. `calls` are the requests that the courier's side got. */
+/** A harness over a stub that serves recorded responses. `calls`: requests that the stub received. */
 async function recordedHarness(
   recorded: typeof recordedDelhivery | typeof recordedShiprocket,
   [well, scenes]: readonly [Script, Partial<Record<CourierScene, Script>>],
@@ -97,7 +97,7 @@ async function recordedHarness(
   return { stub, play }
 }
 
-/** Delhivery against recorded answers. */
+/** Delhivery against recorded responses. */
 export async function delhiveryHarness() {
   const { stub, play } = await recordedHarness(recordedDelhivery, [delhiveryAnswers, delhiveryScenes])
   const keys = { token: 'a-token', warehouse: 'STRUT MAIN', originPincode: '560038', pushSecret: secret }
@@ -113,7 +113,7 @@ export async function delhiveryHarness() {
   return { ...harness, calls: stub.requests }
 }
 
-/** Shiprocket against recorded answers. */
+/** Shiprocket against recorded responses. */
 export async function shiprocketHarness() {
   const { stub, play } = await recordedHarness(recordedShiprocket, [shiprocketAnswers, shiprocketScenes])
   const keys = { email: 'api@shop.example', password: 'a-password', pickup: 'Home', originPincode: '560038' }
@@ -134,7 +134,7 @@ export function byHandHarness(): CourierHarness {
   return { courier: byHand, waybill: 'OWN1', reference: null, play: () => {}, push: null, secrets: [] }
 }
 
-/** The sandbox: scenes are brought about by its clock and its faults. */
+/** The sandbox: cases are set up by its clock and its faults. */
 export function sandboxHarness(): CourierHarness {
   const folder = mkdtempSync(join(tmpdir(), 'strut-contract-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -150,7 +150,7 @@ export function sandboxHarness(): CourierHarness {
   const play = async (scene: CourierScene) => {
     sandbox.behave('none')
     parcels += 1
-    // Each scene has a parcel of its own.
+    // Each case has its own parcel.
     harness.waybill = `W${parcels}`
     const booked = ['on-its-way', 'failed', 'returned', 'strange-words', 'too-late', 'took-before', 'takes']
     if (booked.includes(scene)) await sandbox.book({ ...aParcel, waybill: harness.waybill, orderId: numberIn(scene) })

@@ -3,22 +3,22 @@ import { usualSize } from '#domain/shipping/parcel.ts'
 import type { Courier, Parcel, Push } from '#providers/courier/courier.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 
-/** Behaviour of the other side in one case of the contract. */
+/** Behaviour of the courier's API in one case of the contract. */
 export type CourierScene =
   | ('served' | 'served-prepaid' | 'not-served')
   | ('takes' | 'refuses' | 'took-before' | 'loses-answers' | 'away' | 'speaks-strangely')
   | ('on-its-way' | 'failed' | 'returned' | 'picked-up' | 'strange-words' | 'unknown-parcel')
   | ('too-late' | 'refuses-answer')
 
-/** A courier and the other side that it speaks to. */
+/** A courier and its simulated API. */
 export type CourierHarness = {
   courier: Courier
   waybill: string
   reference: string | null
   play: (scene: CourierScene) => void | Promise<void>
-  /** A genuine push, and the same with a wrong secret; null where nothing is pushed. */
+  /** A genuine push, and one with a wrong secret; null for couriers that push nothing. */
   push: { genuine: Push; forged: Push } | null
-  /** Its own secrets, which stand in no error. */
+  /** Its secrets, which no error contains. */
   secrets: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * A made-up year of COD orders, drawn from published shares, to see what rules of the owner would change. It plays each
- * order as the shop does: by what it knew at that moment. Every number that is assumed stands in `assumed`.
+ * Simulates a year of COD orders from published shares, to compare the owner's rules. Each order is decided by the
+ * facts known at that moment. Every assumption is in `assumed`.
  */
 import {
   adviceFor,
@@ -14,18 +14,18 @@ import type { AddressGap } from '#domain/customers/address-quality.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type Random, seededRandom } from '#tests/long/histories/random.ts'
 
-/** honest: wants the goods; casual: ordered on a whim; fake: has no wish to pay, or does not exist. */
+/** honest: wants the products; casual: ordered on a whim; fake: will not pay, or does not exist. */
 type Kind = 'honest' | 'casual' | 'fake'
 
 /**
- * Published: 26 % of COD parcels come back, 18 to 35 % by city (Unicommerce, ShipNotes FY25); addresses are behind 20 to
- * 25 % of it (Cashfree, 2025). How people are spread behind these shares, and what a code or a call does, is assumed.
+ * Published: 26 % of COD parcels are returned, 18 to 35 % by city (Unicommerce, ShipNotes FY25); addresses cause 20 to
+ * 25 % of that (Cashfree, 2025). The mix of buyers behind these shares and the effect of codes and calls are assumed.
  */
 export const assumed = {
   share: { honest: 0.79, casual: 0.16, fake: 0.05 },
-  /** Orders of one person in the year, on average. */
+  /** Average orders of a person in the year. */
   orders: { honest: 1.6, casual: 2.5, fake: 5 },
-  /** A parcel comes back; for the honest: nobody at home, late, not found. */
+  /** Probability of a return; for the honest: not at home, late, not found. */
   returns: { honest: 0.09, casual: 0.8, fake: 0.98 },
   /** Added for the honest where the address has a gap. */
   gapReturns: 0.18,
@@ -33,16 +33,16 @@ export const assumed = {
   night: { honest: 0.06, casual: 0.15, fake: 0.2 },
   /** Orders of twice the usual amount or more. */
   large: { honest: 0.08, casual: 0.2, fake: 0.35 },
-  /** Share that does not finish an order that asks for a code. */
+  /** Share that abandons an order that requires a code. */
   leavesAtCode: { honest: 0.01, casual: 0.25, fake: 0.6 },
-  /** Share that is sent no parcel after the owner's call: cancels, or never answers. */
+  /** Share without a parcel after the owner's call: cancels, or never answers. */
   leavesAtCall: { honest: 0.015, casual: 0.6, fake: 0.9 },
-  /** Share that leaves where only paying online is left; the others pay and take the parcel. */
+  /** Share that leaves where only online payment is offered; the others pay and accept the parcel. */
   leavesAtPrepaid: { honest: 0.35, casual: 0.85, fake: 1 },
-  /** Gaps that are filled because the form tells of them, or on the phone. */
+  /** Share of gaps that are filled after the form's hint or a call. */
   hintFills: 0.5,
   callFills: 0.8,
-  /** Freight there and back with packing, in rupees, of a parcel that comes back (published: 150 to 300). */
+  /** Cost of a returned parcel in rupees, both ways with packing (published: 150 to 300). */
   costOfReturn: 200,
   /** Earnings on a delivered order, in rupees. */
   margin: 450,
@@ -54,7 +54,7 @@ export type ReplayResult = {
   returned: number
   honest: number
   honestLost: number
-  /** Returns avoided less earnings lost with honest shoppers, in rupees, is the difference of two of these. */
+  /** Rupees gained by avoided returns less earnings lost with honest shoppers: the difference of two of these. */
   rupees: number
   asked: Record<CodRiskAdvice, number>
 }
@@ -62,7 +62,7 @@ export type ReplayResult = {
 type Person = { kind: Kind; phone: string; pincode: number; hasGap: boolean }
 type Order = Person & { amount: Paise; hour: number; luck: () => number }
 
-/** `hints`: the address form tells of gaps. */
+/** `hints`: the address form points out gaps. */
 export type ReplayRule = { rule: CodRiskRule; hints: boolean }
 
 export function replayCod(seed: number, count: number, { rule, hints }: ReplayRule): ReplayResult {
@@ -86,7 +86,7 @@ function play(result: ReplayResult, { order, advice, hasGap, memory }: Play): vo
   const isHonest = kind === 'honest'
   result.orders += 1
   if (isHonest) result.honest += 1
-  // One draw for each question, whatever the rule asks, so that rules are compared on the same people.
+  // One random draw for each question under every rule, so that rules are compared on the same people.
   const [leaves, fills, comesBack] = [luck(), luck(), luck()]
   if (leaves < chanceToLeave(advice, kind)) {
     if (isHonest) result.honestLost += 1
@@ -126,7 +126,7 @@ function* ordersOf(seed: number, count: number): Generator<Order> {
   }
 }
 
-/** Each person stands in the list once for each order that is expected of them. */
+/** People weighted by their expected orders. */
 function peopleOf(random: Random, count: number): Person[] {
   const kinds = Object.keys(assumed.share) as Kind[]
   return kinds.flatMap((kind) => {
@@ -148,7 +148,7 @@ function pastOf(memory: Map<string, ParcelPast>, order: Order): CodPast {
   return { shop: of(shop), phone: of(phone), pincode: of(pincode), address, cancelled: 0, usualAmount: usual }
 }
 
-/** The average of the amounts above. */
+/** Average of the amounts above. */
 const usual = paise(180_000)
 
 function remember(memory: Map<string, ParcelPast>, order: Order, isReturned: boolean): void {

@@ -10,7 +10,7 @@ import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { anOrderRequest, bytesOf, type GatewayHarness, type GatewayScene, headersOf, refunded } from './harness.ts'
 import recordedRazorpay from './razorpay.json' with { type: 'json' }
 
-/** The shopper's, which no error tells. */
+/** Personal data of the shopper, which no error contains. */
 export const payerPhone = '9876543210'
 
 const breaks: Partial<Record<GatewayScene, (leaked: string) => (response: ServerResponse) => void>> = {
@@ -19,7 +19,7 @@ const breaks: Partial<Record<GatewayScene, (leaked: string) => (response: Server
   'speaks-strangely': (leaked) => (response) => response.end(JSON.stringify({ oddly: leaked })),
 }
 
-/** A stub that plays recorded answers: `well`, but for the scenes that differ. */
+/** A stub that serves recorded responses: `well`, except in other cases. */
 export async function recordedStub(
   recorded: Recorded,
   [well, scenes]: readonly [Script, Partial<Record<GatewayScene, Script>>],
@@ -62,7 +62,7 @@ const razorpayScenes: Partial<Record<GatewayScene, Script>> = {
   'refund-unsure': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': [503, 'refused'] },
 }
 
-/** Razorpay against recorded answers. */
+/** Razorpay against recorded responses. */
 export async function razorpayHarness(): Promise<GatewayHarness> {
   const { answers } = recordedRazorpay
   const list = (...items: unknown[]) => ({ entity: 'collection', count: items.length, items })
@@ -103,7 +103,7 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
   }
 }
 
-/** The sandbox: scenes are brought about in its own books. */
+/** The sandbox: cases are set up in its ledger. */
 export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
   let at = Date.parse('2026-11-21T04:00:00Z')
   const gateway = await openSandbox({

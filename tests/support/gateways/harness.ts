@@ -1,30 +1,30 @@
 import type { HeaderOf, Payments } from '#providers/payments/payments.ts'
 
 /**
- * Behaviour of the other side in one case of the contract. In 'refund-unsure' it refuses a refund, and does not say whether
- * it had it before.
+ * Behaviour of the gateway's API in one case of the contract. 'refund-unsure': it refuses a repeated refund without
+ * saying whether the first one was made.
  */
 export type GatewayScene =
   | ('takes' | 'took-before' | 'refuses' | 'loses-answers' | 'away' | 'speaks-strangely')
   | ('untried' | 'at-work' | 'declined' | 'paid' | 'authorised' | 'over')
   | ('refund-asked' | 'refund-made' | 'refund-failed' | 'refund-unsure')
 
-/** Numbers that one scene is about. The refund was asked with the key `refundKey`. */
+/** Ids of one case. The refund was requested with the key `refundKey`. */
 export type GatewayIds = { gatewayOrderId: string; paymentId: string; refundId: string; refundKey: string }
 
 export type GatewayEvent = { raw: Uint8Array; header: HeaderOf }
 
-/** A gateway and the other side that it speaks to. Every amount is `amount`. */
+/** A gateway and its simulated API. Every amount is `amount`. */
 export type GatewayHarness = {
   payments: Payments
   ids: () => GatewayIds
   play: (scene: GatewayScene) => void | Promise<void>
-  /** An event about a payment or a refund, as the gateway sends it; and one whose proof is another's. */
+  /** An event about a payment or a refund as the gateway sends it, and one signed by another account. */
   event: (about: 'payment' | 'refund') => GatewayEvent
   forged: () => GatewayEvent
-  /** A signed return; null where the page only leads back. */
+  /** A signed return; null where the return proves nothing. */
   slip: () => { paymentId: string; signature: string } | null
-  /** Its own secrets and the shopper's phone, which stand in no error. */
+  /** Its secrets and the shopper's phone, which no error contains. */
   secrets: readonly string[]
 }
 

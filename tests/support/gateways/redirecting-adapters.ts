@@ -27,13 +27,13 @@ const cashfreeScenes: Partial<Record<GatewayScene, Script>> = {
   'at-work': { 'GET /pg/orders/ORDER1/payments': 'payments-pending' },
   declined: { 'GET /pg/orders/ORDER1/payments': 'payments-failed' },
   over: { 'GET /pg/orders/ORDER1': 'order-ended' },
-  // Asked before: Cashfree says no, and its answer to a question says how far it is.
+  // Cashfree refuses a repeated request; the status query returns its state.
   'refund-asked': { [`POST ${refundsPath}`]: [400, 'refund-exists'], [`GET ${refundsPath}/`]: 'refund-pending' },
   'refund-failed': { [`GET ${refundsPath}/`]: 'refund-cancelled' },
   'refund-unsure': { [`POST ${refundsPath}`]: [400, 'refund-exists'], [`GET ${refundsPath}/`]: [503, 'refused'] },
 }
 
-/** Cashfree against recorded answers. */
+/** Cashfree against recorded responses. */
 export async function cashfreeHarness(): Promise<GatewayHarness> {
   const { answers } = recordedCashfree
   const { payment, refund } = answers
@@ -91,7 +91,7 @@ const phonepeScenes: Partial<Record<GatewayScene, Script>> = {
   'refund-unsure': { 'POST /payments/v2/refund': [400, 'refused'], [refundPath]: [503, 'refused'] },
 }
 
-/** PhonePe against recorded answers. */
+/** PhonePe against recorded responses. */
 export async function phonepeHarness(): Promise<GatewayHarness> {
   const { answers } = recordedPhonepe
   const keys = { clientId: 'TEST-M1', clientSecret: 'the-client-secret', clientVersion: '1' }

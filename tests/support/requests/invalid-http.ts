@@ -5,7 +5,7 @@ const kB = 1024
 const small = JSON.stringify(orderOf('x'))
 const deep = '['.repeat(10_000) + ']'.repeat(10_000)
 
-/** Requests that no browser sends, with the statuses by which each may be refused. */
+/** Malformed requests, with the allowed statuses of the refusal. */
 export const rough: [string, string | Uint8Array, readonly number[]][] = [
   ['JSON 10,000 deep', request('/functions/cancel', { ...jsonHeaders, ...length(deep) }, { body: deep }), [401, 422]],
   ['a million keys', request('/functions/cancel', { ...jsonHeaders, 'content-length': '12000000' }), [413]],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the functions' document uses. */
+/** The subset of JSON Schema that the functions' document uses. */
 export type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -14,10 +14,10 @@ export type Schema = {
   maximum?: number
 }
 
-/** Values that are really there, by the name of their field, so that a request gets further than to the door. */
+/** Existing values by field name, so that a request passes validation. */
 export type Hints = Record<string, readonly unknown[]>
 
-/** A body as it is sent, with the content type that it claims. */
+/** A raw body with its declared content type. */
 export type RequestBody = { body: string | Uint8Array<ArrayBuffer>; type: string }
 
 const oddTexts = [
@@ -62,7 +62,7 @@ const oddValue = fc.oneof(
   fc.jsonValue(),
 )
 
-/** A value as the schema asks for it. */
+/** Generates a value for the schema. */
 function rightValue(schema: Schema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
   const known = hints[name]
   if (known) return fc.constantFrom(...known)
@@ -92,7 +92,7 @@ function rightObject({ properties = {}, required = [] }: Schema, hints: Hints): 
 
 type Place = { holder: Record<string, unknown>; name: string }
 
-/** Every place in a value where something stands. */
+/** Every path within a value. */
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
@@ -101,7 +101,7 @@ function placesIn(value: unknown): Place[] {
 
 const extraNames = ['role', 'is_admin', 'user_id', 'status', 'price', 'stock', 'created_at', '__proto__', 'constructor']
 
-/** The same with something else, nothing, or something more at one place of it. */
+/** Replaces, removes or adds something at one path. */
 function changed(value: unknown, { at, way, odd, extra }: Change): unknown {
   const copy: unknown = structuredClone(value)
   const places = placesIn(copy)
@@ -122,7 +122,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   extra: fc.oneof(fc.constantFrom(...extraNames), oddText),
 })
 
-/** A key called `__proto__` too is only a key. */
+/** `__proto__` as a plain key. */
 function put(holder: object, name: string, value: unknown): void {
   Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -176,7 +176,7 @@ export function textsThatFitNowhere(schema: Schema, hints: Hints): RequestBody[]
   )
 }
 
-/** Requests to a function that no honest client sends: mostly right, with one thing wrong. */
+/** Fuzzed requests to a function: mostly valid, with one error. */
 export function wrongJson(schema: Schema, hints: Hints): fc.Arbitrary<RequestBody> {
   const right = rightValue(schema, hints)
   const wrong = fc.tuple(right, change).map(([value, how]) => JSON.stringify(changed(value, how)) ?? '')
@@ -195,7 +195,7 @@ export function wrongJson(schema: Schema, hints: Hints): fc.Arbitrary<RequestBod
 const form = 'application/x-www-form-urlencoded'
 const rawForms = ['%', '%zz=%', '&&&===', '=', 'a'.repeat(60_000), 'a=1&'.repeat(15_000), '%ff%fe=%c0%80', 'intent']
 
-/** The same for a page's form: its own fields with odd texts in them, some left out, some twice, and others besides. */
+/** Fuzzed submissions of a page's form: odd texts, fields missing, repeated and unknown. */
 export function wrongForm(fields: Record<string, readonly string[]>): fc.Arbitrary<RequestBody> {
   const own = Object.entries(fields).map(([name, values]) =>
     fc.tuple(

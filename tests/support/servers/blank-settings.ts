@@ -1,6 +1,6 @@
 /**
- * Every setting of the shop, unset: what a developer's own shell holds must reach no shop that a test or a benchmark
- * starts. An empty setting counts as none.
+ * Every environment variable of the shop, empty, so that a developer's shell affects no shop of a test or benchmark.
+ * Empty counts as unset.
  */
 export const noSettings = {
   PORT: '',

@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 import type { BucketSettings } from '#providers/media/bucket.ts'
 
-/** An S3 server with one empty bucket, until the test file ends. Its one pair of keys is its own. */
+/** Starts an S3 server with one empty bucket and its own keys, until the test file ends. */
 export async function startBucket(): Promise<BucketSettings> {
   const directory = await mkdtemp(join(tmpdir(), 'strut-bucket-'))
   const server = new S3rver({

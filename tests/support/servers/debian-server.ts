@@ -11,14 +11,14 @@ import { haveProgram, type Program } from '../../../scripts/debian-program.mjs'
 
 type DebianServer = Program & {
   port: number
-  /** Text of its configuration file; `folder` is its own, with nothing else in it. */
+  /** Builds the configuration file; `folder` is empty and belongs to this server. */
   configuration: (folder: string) => string
-  /** Arguments of its command line. */
+  /** Command-line arguments. */
   options: (file: string) => string[]
   env?: Record<string, string>
 }
 
-/** Runs a server from one of Debian's packages until the test file ends, installed if need be. Waits until its port is open. */
+/** Runs a server from a Debian package until the test file ends, installing it if necessary. Waits for its port. */
 export async function startDebianServer({ port, configuration, options, env, ...program }: DebianServer) {
   const { path, problem } = haveProgram(program, console.log)
   if (problem !== null) throw new Error(problem)

@@ -2,7 +2,7 @@ import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
 export const fakeIssuer = 'https://accounts.google.example'
 
-/** A provider whose return address says who came back: for flows, which never see how that was proven. */
+/** A provider whose callback names the account directly, for tests of flows. */
 export function saidByAddress(now: () => Date): SocialLogin {
   return {
     name: 'Google',
@@ -24,7 +24,7 @@ export function saidByAddress(now: () => Date): SocialLogin {
   }
 }
 
-/** A callback never seen before, of the account with this subject. */
+/** A new callback for the account with this subject. */
 export function answerOf(subject: string, at: Date) {
   return {
     address: subject,

@@ -3,7 +3,7 @@ import type { RealServer } from './server-process.ts'
 /** Starts Node's inspector in a server, for `openMemoryProbe`. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-/** Bytes that a process still holds after a full garbage collection, and all that it has of the machine. */
+/** Heap after a full garbage collection and resident memory, in bytes. */
 export type MemoryUse = { live: number; resident: number }
 
 /** Measures a server that was started with `inspected`. */

@@ -1,7 +1,7 @@
 import { startDebianServer } from './debian-server.ts'
 import { freePort } from './server-process.ts'
 
-/** Settings of the operator's manual: the shop's servers in turn, idle connections closed before the shop closes them. */
+/** Settings of docs/operations.md: round robin; idle connections close before the shop closes them. */
 const http = (port: number, ports: readonly string[]) => `
   access_log off;
   upstream strut {
@@ -23,7 +23,7 @@ const http = (port: number, ports: readonly string[]) => `
     }
   }`
 
-/** An nginx in front of the shop's servers at these ports of this machine. Returns its origin. */
+/** Starts an nginx in front of servers at these local ports. Returns its origin. */
 export async function startNginx(ports: readonly string[]): Promise<string> {
   const port = await freePort()
   await startDebianServer({

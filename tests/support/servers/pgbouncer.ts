@@ -2,7 +2,7 @@ import type { ServerAddress } from '#db/engine/address.ts'
 import { startDebianServer } from './debian-server.ts'
 import { freePort } from './server-process.ts'
 
-/** Two connections in all, as hosted databases have it: a session's own state is lost at once. */
+/** Two connections in total, as hosted databases have it, so that session state is lost at once. */
 const settings = {
   listen_addr: '127.0.0.1',
   pool_mode: 'transaction',
@@ -11,7 +11,7 @@ const settings = {
   unix_socket_dir: '',
 }
 
-/** A pgbouncer in front of this database. Returns the pooler's URL. */
+/** Starts a pgbouncer in front of this database. Returns the pooler's URL. */
 export async function startPgbouncer(
   address: ServerAddress,
   more: Readonly<Record<string, string>> = {},

@@ -16,12 +16,12 @@ declare module 'vitest' {
   }
 }
 
-/** A machine with many other things to do may take its time to open a connection (milliseconds). */
+/** Timeout of a connection (milliseconds), for busy machines. */
 const patient = { connections: 1, complain: console.error, waitMs: 60_000 }
 
 /**
- * Opens one PostgreSQL for a whole run, with a migrated database in it that every test file gets a copy of. Called once
- * for each project of the run; the later ones find it open.
+ * Opens one PostgreSQL for the whole run, with a migrated template database that every test file copies. Called once
+ * for each project of the run; later calls find it open.
  */
 export default async function openCluster({ vitest }: TestProject): Promise<() => Promise<void>> {
   if ('cluster' in vitest.getProvidedContext()) return async () => {}
@@ -39,7 +39,7 @@ export default async function openCluster({ vitest }: TestProject): Promise<() =
   }
 }
 
-/** The template and what was copied from it. */
+/** The template and its copies. */
 async function dropDatabases(cluster: ServerAddress, template: string): Promise<void> {
   const db = openDatabase(cluster, patient)
   const found = await sql<{ datname: string }>`
@@ -51,7 +51,7 @@ async function dropDatabases(cluster: ServerAddress, template: string): Promise<
 async function openServer(url: string | undefined) {
   if (url) return { cluster: { connectionString: url }, close: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'strut-test-'))
-  // PostgreSQL's own account, which root hands it to, must be able to walk through.
+  // PostgreSQL's own account needs to traverse the folder.
   await chmod(folder, 0o711)
   const embedded = await openEmbedded(folder, () => {})
   await setUpForTests(embedded.connection)
@@ -63,8 +63,8 @@ async function openServer(url: string | undefined) {
 }
 
 /**
- * No test cuts this machine's power, and each new database would wait for the disk for longer than its tests take. The
- * shop's role may pass over triggers, to take out what a test wrote.
+ * `fsync` is off: tests survive no power cut, and disk waits would dominate. The role may disable triggers, to delete
+ * the rows of a test.
  */
 async function setUpForTests(cluster: Exclude<ServerAddress, { connectionString: string }>) {
   const superuser = { ...cluster, user: 'postgres', database: 'postgres' }
@@ -74,14 +74,14 @@ async function setUpForTests(cluster: Exclude<ServerAddress, { connectionString:
   await inDatabase(superuser, sql`grant set on parameter session_replication_role to ${sql.id(cluster.user)}`)
 }
 
-/** Runs one statement in the maintenance database, which is never copied. Copying may take a busy disk a while. */
+/** Runs one statement in the maintenance database, which is never copied. Copying may take long on a busy disk. */
 export async function inDatabase(cluster: ServerAddress, statement: ReturnType<typeof sql>): Promise<void> {
   const db = openDatabase(cluster, patient)
   await sql`set statement_timeout = 0`.execute(db)
   await statement.execute(db).finally(() => db.destroy())
 }
 
-/** Drops the database and ends its sessions; without `force` where autovacuum, which may not be ended, is in it. */
+/** Drops the database and ends its sessions; without `force` while autovacuum, which may not be ended, is in it. */
 export async function dropDatabase(cluster: ServerAddress, name: string): Promise<void> {
   await inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
@@ -89,7 +89,7 @@ export async function dropDatabase(cluster: ServerAddress, name: string): Promis
   })
 }
 
-/** A database behind a socket, as DATABASE_URL says it. */
+/** URL of a database behind a socket, as DATABASE_URL has it. */
 export function urlOf(address: ServerAddress): string {
   if ('connectionString' in address) return address.connectionString
   const { host, port, user, password, database } = address

@@ -7,13 +7,13 @@ import { freePort } from './server-process.ts'
 
 export type Port = {
   port: number
-  /** How many bytes the server has read of the newest connection that asked something. */
+  /** Bytes that the server has read from the newest connection with a request. */
   bytesReceived: () => number
-  /** Connections that are open on the server's side. */
+  /** Open connections on the server's side. */
   open: () => number
 }
 
-/** The built app on a port of its own, with the limits that it has when it is served. */
+/** Serves the built app on its own port with production limits. */
 export async function openPort({ app }: Pick<FrontDoor, 'app'>): Promise<Port> {
   const port = await freePort()
   const sockets = new Set<Socket>()
@@ -36,7 +36,7 @@ export async function openPort({ app }: Pick<FrontDoor, 'app'>): Promise<Port> {
 
 export type Said = { status: number; text: string }
 
-/** Sends these pieces as they are, as fast as they are taken, until the server hangs up. */
+/** Sends these chunks as they are until the server closes the connection. */
 export function speak(port: number, chunks: Iterable<string | Uint8Array>): Promise<Said> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -44,7 +44,7 @@ export function speak(port: number, chunks: Iterable<string | Uint8Array>): Prom
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       text += chunk
     })
-    // It hangs up in the middle of what is too much, and what was on its way then breaks.
+    // The server resets an oversized request, so pending writes fail.
     socket.on('error', () => {})
     socket.on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), text }))
     const left = chunks[Symbol.iterator]()
@@ -61,7 +61,7 @@ export function speak(port: number, chunks: Iterable<string | Uint8Array>): Prom
   })
 }
 
-/** One request with a body, which asks to be hung up on afterwards. */
+/** Sends one request with a body and `Connection: close`. */
 export function request(
   path: string,
   headers: Record<string, string>,
@@ -73,7 +73,7 @@ export function request(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** How a browser calls what one of our own pages sends. */
+/** Headers of a fetch by our own pages. */
 export const ours = { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' }
 export const jsonHeaders = { ...ours, 'content-type': 'application/json' }
 

@@ -2,10 +2,10 @@ import type { StubServer } from './stub-http-server.ts'
 
 export type Recorded = { answers: Record<string, unknown> }
 
-/** By path, or method and path: the name of a recorded answer, with its status where that is not 200. */
+/** By path, or method and path: name of a recorded response, with its status if not 200. */
 export type Script = Record<string, string | readonly [number, string]>
 
-/** Plays recorded answers; the longest fitting path counts. One without an answer is a 404; files are small PDFs. */
+/** Serves recorded responses; the longest matching path wins. Others are a 404; files are small PDFs. */
 export function playRecorded(stub: StubServer, { answers }: Recorded, script: Script): void {
   stub.behave((response, { method = '', url = '' }) => {
     if (url.endsWith('.pdf')) return response.end('%PDF-1.4')

@@ -15,13 +15,13 @@ export type RunningPostgres = {
   address: ServerAddress
   hostAndPort: string
   ask: (statement: string) => Promise<unknown[]>
-  /** It falls silent, with its connections open, as a machine without a network does. */
+  /** Suspends the process with its connections open, like a network partition. */
   freeze: () => void
   thaw: () => void
   kill: () => Promise<void>
 }
 
-/** A primary and a standby that follows it, on ports of their own. */
+/** Starts a primary and its standby on ports of their own. */
 export async function startReplicatedPostgres(): Promise<{ primary: RunningPostgres; standby: RunningPostgres }> {
   const folder = await newDataFolder()
   const account = await chooseAccount(folder)
@@ -74,14 +74,14 @@ async function start(folder: string, account: Account, ...more: string[]): Promi
   return { address, hostAndPort, ask, freeze: signal('SIGSTOP'), thaw: signal('SIGCONT'), kill }
 }
 
-/** PostgreSQL's processes, each of which leads a process group of its own. */
+/** PostgreSQL's processes, each the leader of a process group. */
 function childrenOf({ pid }: ChildProcess): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
   const pairs = all.map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.flatMap(([own = 0, parent]) => (parent === pid ? [own] : []))
 }
 
-/** It may have ended by itself a moment ago. */
+/** It may have exited meanwhile. */
 function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

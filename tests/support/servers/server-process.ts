@@ -15,14 +15,14 @@ export type RealServer = { origin: string; process: ChildProcess; output: () => 
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A folder that PostgreSQL's own account can walk through. */
+/** A folder that PostgreSQL's own account can traverse. */
 export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'strut-real-'))
   await chmod(folder, 0o711)
   return folder
 }
 
-/** Starts the shop as `npm start` does, on the port of these settings or a free one, and waits until it is ready. */
+/** Starts the shop as `npm start` does, on the given port or a free one, and waits until it is ready. */
 export async function startServer(
   dataFolder: string,
   program = 'server/main.ts',
@@ -53,7 +53,7 @@ export async function startServer(
   return server
 }
 
-/** Node's flags of `npm start`, so that tests and benchmarks run the same process. */
+/** Node's flags of `npm start`. */
 export function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const flags = /bin\/node" (.+) server\/main\.ts$/.exec(scripts.start)?.[1]
@@ -70,14 +70,14 @@ async function untilReady({ origin, process, output }: RealServer): Promise<void
   throw new Error(`The server did not start: ${output()}`)
 }
 
-/** Ends it without a word of warning. */
+/** Kills it with SIGKILL. */
 export async function kill({ process }: RealServer): Promise<void> {
   const ended = once(process, 'exit')
   process.kill('SIGKILL')
   await ended
 }
 
-/** Ends it as Ctrl-C does. Returns its exit code. */
+/** Stops it with SIGINT. Returns its exit code. */
 export async function stop({ process }: RealServer): Promise<number | null> {
   const ended = once(process, 'exit')
   process.kill('SIGTERM')
@@ -85,13 +85,13 @@ export async function stop({ process }: RealServer): Promise<number | null> {
   return process.exitCode
 }
 
-/** Also the database dies. */
+/** Kills the database too. */
 export async function killDatabase(dataFolder: string): Promise<void> {
   const file = await readFile(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(file, 10), 'SIGKILL')
 }
 
-/** Works on the shop's own database; beside a running server, or without one. */
+/** Runs a task on the shop's own database, with or without a running server. */
 export async function withDatabase<Found>(dataFolder: string, work: (db: Db) => Promise<Found>): Promise<Found> {
   const embedded = await openEmbedded(dataFolder, () => {})
   const db = openDatabase(embedded.connection, { connections: 4, complain: () => {} })
@@ -108,7 +108,7 @@ export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** A port that was free a moment ago. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

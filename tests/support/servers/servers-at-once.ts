@@ -2,7 +2,7 @@ import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder, startServer, stop } from '#tests/support/servers/server-process.ts'
 import { emptyDatabase } from '#tests/support/shops/test-database.ts'
 
-/** Starts servers of one shop at the same moment on an empty database, asks each for its home page and stops them. */
+/** Starts several servers at once on an empty database, requests each home page and stops them. */
 export async function startAtOnce({ count, shareFolder }: { count: number; shareFolder: boolean }) {
   const DATABASE_URL = urlOf(await emptyDatabase())
   const shared = await newDataFolder()

@@ -13,7 +13,7 @@ type Behave = (response: ServerResponse, request: IncomingMessage) => void
 
 export type StubServer = { host: string; requests: ReceivedRequest[]; behave: (next: Behave) => void }
 
-/** A third party on a loopback port, which a test tells how to answer, or how to fail. */
+/** A third-party HTTP API on a loopback port with responses and failures set by the test. */
 export async function stubServer(): Promise<StubServer> {
   const requests: ReceivedRequest[] = []
   let behaviour: Behave = (response) => response.end('{}')
@@ -41,7 +41,7 @@ export async function stubServer(): Promise<StubServer> {
   }
 }
 
-/** Says that all is well, and breaks off in the middle of saying so. */
+/** Sends 200 and resets the connection within the body. */
 export function resetMidBody(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': '1000' }).write('{"type":"succ')
   setTimeout(() => response.destroy(), 10)

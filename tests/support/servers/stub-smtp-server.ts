@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** Replies by command in place of success; null: no reply. 'HELLO', which is no command, is the greeting. */
+/** Replies by command instead of success; null: no reply. 'HELLO', not a command, is the greeting. */
 type Says = Readonly<Record<string, string | null>>
 
 export type StubMailServer = { url: string; letters: string[]; said: string[]; behave: (says: Says) => void }
 
-/** A mail server on a loopback port that takes letters as SMTP has them, or fails as a test tells it. */
+/** An SMTP server on a loopback port that accepts messages, or fails as the test sets. */
 export async function stubMailServer(): Promise<StubMailServer> {
   const letters: string[] = []
   const said: string[] = []

@@ -4,10 +4,10 @@ import { startDebianServer } from './debian-server.ts'
 
 const shipped = join(import.meta.dirname, '../../../deploy/varnish/strut.vcl')
 
-/** Lifetimes divided by this: a day passes so much faster. */
+/** Divides all lifetimes, so that a day passes faster. */
 type Varnish = { shopPort: string; key: string; speed?: number }
 
-/** A Varnish with the configuration that operators get, before the shop at this port. Returns its origin. */
+/** Starts Varnish with the operators' configuration in front of the shop at this port. Returns its origin. */
 export async function startVarnish(port: number, { shopPort, key, speed = 1 }: Varnish): Promise<string> {
   const text = readFileSync(shipped, 'utf8').replace('.port = "3000"', `.port = "${shopPort}"`)
   const faster = `sub vcl_backend_response { set beresp.ttl = beresp.ttl / ${speed}; }`
@@ -18,7 +18,7 @@ export async function startVarnish(port: number, { shopPort, key, speed = 1 }: V
     packages: ['varnish'],
     port,
     env: { PURGE_KEY: key },
-    // A part of the same name is run first.
+    // VCL runs an earlier subroutine of the same name first.
     configuration: () => text.replace('sub vcl_backend_response', `${faster}\n\nsub vcl_backend_response`),
     options: (file) => [
       '-F',

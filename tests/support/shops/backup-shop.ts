@@ -13,7 +13,7 @@ import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPicture, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { openForTests, type TestShop } from './test-shop.ts'
 
-/** A folder and unique names of the test file. Called once, at the top of a file. */
+/** A folder and unique names for this test file. Call once, at the top of a file. */
 export function backupFolder(): () => string {
   let folder = ''
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function backupFolder(): () => string {
   return () => join(folder, `${randomBytes(4).toString('hex')}.backup`)
 }
 
-/** A shop with orders of both kinds, a picture, and words that a careless copy would spoil. */
+/** A shop with orders of both kinds, a picture, and texts that a faulty copy would corrupt. */
 export async function aBusyShop(shop: TestShop): Promise<{ id: string }> {
   const { id } = await aProduct(shop, { stock: 500, images: ['/media/abc-320.webp'] })
   shop.pictures.set('abc-320.webp', randomBytes(300_000))
@@ -36,7 +36,7 @@ export async function aBusyShop(shop: TestShop): Promise<{ id: string }> {
   return { id }
 }
 
-/** Every row of every table that travels, as text. */
+/** Every row of every table in a backup, as text. */
 export async function rowsOfTables(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)

@@ -8,8 +8,8 @@ import { type SandboxCourier, sandboxCourier } from '#providers/courier/sandbox/
 import { type TestShop, testShop } from './test-shop.ts'
 
 /**
- * A shop and the sandbox courier that it speaks to, by one clock; before each test the courier does nothing wrong. `pickups`
- * are those that it took.
+ * A shop with the sandbox courier on one clock; faults are reset before each test. `pickups`: those that the courier
+ * accepted.
  */
 export async function shopWithCourier(): Promise<{ shop: TestShop; courier: SandboxCourier; pickups: Pickup[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'strut-courier-'))

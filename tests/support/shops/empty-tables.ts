@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /**
- * Takes out what a test wrote, in its guarded tables too. Only tables that were ever written are looked at, and as a
- * replica's session no trigger fires: to switch triggers off by `alter table` would make each connection read its
- * tables anew and plan each statement again.
+ * Deletes the rows of a test, also in guarded tables. Only tables that were written are touched, and
+ * `session_replication_role` disables triggers: `alter table` would invalidate every connection's plans.
  */
 const takeOut = sql`
   do $$
@@ -27,9 +26,9 @@ const takeOut = sql`
     end loop;
   end $$`
 
-/** Empties every table of a test's database (`postgres-cluster.ts` lets its role do so). */
+/** Empties every table of a test's database (`postgres-cluster.ts` grants the right). */
 export async function emptyTables(db: Db): Promise<void> {
-  // Work that the last test left behind may hold one table and wait for another: refused or not, it comes to its end.
+  // A pending job of the last test may deadlock with this; it is retried or refused.
   for (let isEmpty = false; !isEmpty; )
     isEmpty = await takeOut.execute(db).then(
       () => true,

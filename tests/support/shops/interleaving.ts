@@ -5,10 +5,10 @@ import type { ServerAddress } from '#db/engine/address.ts'
 import { type Db, databaseOver, openPool } from '#db/engine/database.ts'
 import { patientLimits, patientMs } from './test-database.ts'
 
-/** Work on the shop's database whose statements run one at a time, when it is their turn. */
+/** A task whose statements run one at a time, when scheduled. */
 export type InterleavedWork = (db: Db) => Promise<unknown>
 
-/** Which of the actors that could go on does: `able` are their places in the list. */
+/** Chooses the next actor; `able`: indexes of those that can continue. */
 export type Turn = (able: readonly number[], step: number) => number
 
 type Seat = { db: Db; end: () => Promise<void>; waiting: (() => void)[]; isDone: boolean; pids: Set<number> }
@@ -18,10 +18,10 @@ export type Interleave = (
   turn: Turn,
 ) => Promise<{ results: PromiseSettledResult<unknown>[]; order: number[] }>
 
-/** Long limits, for a lock or a connection whose turn comes late. */
+/** Long timeouts for locks and connections. */
 const patiently = { complain: () => {}, limits: patientLimits, waitMs: patientMs }
 
-/** Room for so many actors, with connections of their own that last as long as the test file. Called at its top. */
+/** Creates so many actors with their own connections for the test file. Call at its top. */
 export function openSeats(address: ServerAddress, count: number): Interleave {
   const seats = Array.from({ length: count }, () => seatAt(address))
   const watcher = databaseOver(openPool(address, { ...patiently, connections: 1 }))
@@ -30,8 +30,8 @@ export function openSeats(address: ServerAddress, count: number): Interleave {
 }
 
 /**
- * Runs the actors against each other, statement by statement, in the order that `turn` says. Whoever waits for a lock is
- * passed over until it is free. Returns what each came to, and in which order they went.
+ * Interleaves the actors statement by statement in the order of `turn`. An actor that waits for a lock is skipped until
+ * it is free. Returns each outcome and the order.
  */
 async function play(
   seats: readonly Seat[],
@@ -58,7 +58,7 @@ async function play(
   return { results: await all, order }
 }
 
-/** A pool whose every statement waits at a gate. */
+/** A pool whose statements each wait at a gate. */
 function seatAt(address: ServerAddress): Seat {
   const pool = openPool(address, { ...patiently, connections: 2 })
   const seat: Seat = { db: null as unknown as Db, end: async () => {}, waiting: [], isDone: false, pids: new Set() }
@@ -79,7 +79,7 @@ function seatAt(address: ServerAddress): Seat {
   return Object.assign(seat, { db, end: () => db.destroy() })
 }
 
-/** Until every actor is at the gate, through, or waiting for another's lock. */
+/** Waits until every actor is at the gate, done, or blocked by another's lock. */
 async function untilStill(seats: readonly Seat[], watcher: Db): Promise<void> {
   const isMoving = ({ isDone, waiting }: Seat) => !isDone && waiting.length === 0
   for (let look = 0; seats.some(isMoving); look += 1) {
@@ -103,7 +103,7 @@ function found<Thing>(thing: Thing | undefined): Thing {
   return thing
 }
 
-/** The first goes `steps` statements far, then the second all the way, then the first to its end. */
+/** The first actor runs `steps` statements, then the second completes, then the first. */
 export const preemptAfter =
   (steps: number): Turn =>
   (able, step) => {
@@ -113,8 +113,8 @@ export const preemptAfter =
   }
 
 /**
- * Chooses the next actor by random numbers from 0 to 11: the first of them say which actor is in a hurry, the others
- * where another one gets in between.
+ * Chooses the next actor by random numbers from 0 to 11: the first choose the preferred actor, the others its
+ * preemptions.
  */
 export const byChance =
   (numbers: readonly number[]): Turn =>

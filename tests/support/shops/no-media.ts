@@ -1,4 +1,4 @@
-/** Shops of load tests keep no pictures. */
+/** Load tests store no pictures. */
 
 import type { MediaStore } from '#providers/media/media.ts'
 

@@ -15,8 +15,8 @@ import { byChance, type Interleave, type InterleavedWork } from './interleaving.
 import type { TestShop } from './test-shop.ts'
 
 /**
- * An order whose hold ends at this very moment. The gateway knows of a declined attempt when the job asks it, and the
- * payment goes through right after.
+ * An order whose hold expires now. The gateway reports a declined attempt to the job, and the payment succeeds right
+ * after.
  */
 export async function atTheLastMoment(shop: TestShop) {
   const { gateway } = shop
@@ -34,9 +34,9 @@ export async function atTheLastMoment(shop: TestShop) {
 }
 
 /**
- * Two who tell of the payment, the job that ends the hold, and half of the time somebody else who wants the last piece, in
- * orders of their statements that chance chooses: whoever has the goods has paid, and all other money goes back. Returns
- * how often it ended how.
+ * Two reports of a payment, the job that ends the hold, and in half of the runs another shopper for the last unit, in
+ * random interleavings: the order that has the stock is paid, all other money is refunded. Returns the number of each
+ * outcome.
  */
 export async function expectRightEnds(
   { shop, interleave }: { shop: TestShop; interleave: Interleave },

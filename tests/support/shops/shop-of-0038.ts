@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** Makes an empty database what a shop of version 0038 has, with migrations under their names of that time. */
+/** Turns an empty database into that of version 0038, with the migration names of that time. */
 export async function makeAs0038(db: Db): Promise<void> {
   const schema = await readFile(createRequire(import.meta.url).resolve('#db/migrations/0038-schema.sql'), 'utf8')
   await db.transaction().execute(async (tx) => {

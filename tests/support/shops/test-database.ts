@@ -13,19 +13,21 @@ export const patientLimits = {
   idle_in_transaction_session_timeout: patientMs,
 }
 
-/** A database for tests, with connections to it that have read its tables and planned its statements. */
+/** A database for tests with warm connections: catalogue read, statements planned. */
 type TestDatabase = { name: string; catalogs: string } & LentDatabase
 
 export type LentDatabase = { address: ServerAddress; db: Db; newShop: NewShop }
 
-/** Rows that migrations write, which the first test takes out. */
+/** Rows that migrations write; emptied before the first test. */
 type NewShop = { synonyms: Selectable<Tables['synonyms']>[] }
 
-/** Databases of files that have ended in this process. To copy the template costs more than most files' tests. */
+/** Databases of earlier files in this process. Copying the template costs more than most files' tests. */
 const idle: TestDatabase[] = []
 let copies = 0
 
-/** Lends this test file an empty, migrated database; the next file in this process gets it unless its schema was touched. */
+/**
+ * Lends this test file an empty, migrated database; the next file in this process reuses it unless its schema changed.
+ */
 export async function lendDatabase(): Promise<LentDatabase> {
   const cluster = inject('cluster')
   const database = idle.pop() ?? (await copyTemplate(cluster))
@@ -37,7 +39,7 @@ export async function lendDatabase(): Promise<LentDatabase> {
   return database
 }
 
-/** An address of a database without a single table. */
+/** URL of a database without tables. */
 export async function emptyDatabase(): Promise<ServerAddress> {
   const cluster = inject('cluster')
   const name = await makeDatabase(cluster, 'template0')
@@ -53,22 +55,22 @@ async function copyTemplate(cluster: ServerAddress): Promise<TestDatabase> {
   return { name, address, db, newShop, catalogs: await readCatalogs(db) }
 }
 
-/** Crowds of tests wait on a slow machine for longer than a visitor would. */
+/** Long timeouts: many tests wait on a slow machine. */
 export function openPatiently(address: ServerAddress): Db {
   const settings = { connections: 20, complain: () => {}, waitMs: patientMs, limits: patientLimits }
   return openDatabase(address, settings)
 }
 
-/** Its name begins as the template's does, by which the end of the run finds it. */
+/** Named with the template's prefix, by which the end of the run drops it. */
 async function makeDatabase(cluster: ServerAddress, template: string): Promise<string> {
   copies += 1
   const name = `${inject('template')}_${process.pid}_${copies}`
-  // Copied by PostgreSQL as files, which takes a third of the time of copying by way of its log.
+  // Copied as files, three times as fast as by the write-ahead log.
   await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`)
   return name
 }
 
-/** Takes out what the file left and says whether its tables, triggers and functions are still those of the template. */
+/** Deletes the rows of the file; returns whether tables, triggers and functions are still the template's. */
 async function isClean({ db, catalogs }: TestDatabase): Promise<boolean> {
   const found = await emptyTables(db).then(
     () => readCatalogs(db),
@@ -77,7 +79,7 @@ async function isClean({ db, catalogs }: TestDatabase): Promise<boolean> {
   return found === catalogs
 }
 
-/** Changes with each row that a statement about the schema or a role's settings wrote. */
+/** Changes with each catalogue row written by DDL or role settings. */
 async function readCatalogs(db: Db): Promise<string> {
   const found = await sql<{ seen: string }>`
     select concat_ws(' ',

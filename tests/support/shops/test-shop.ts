@@ -33,24 +33,24 @@ export type LogLine = { level: keyof Log; facts: Record<string, unknown>; messag
 
 export type TestShop = Shop & {
   sms: SandboxSms
-  /** The sandbox of notification providers, with the messages that it sent. */
+  /** The notification providers' sandbox with its messages. */
   carriers: SandboxMessages
   /** The payment gateway's sandbox, whose events wait until they are delivered. */
   gateway: SandboxGateway
   clock: Clock
-  /** The pictures that were put, by name. */
+  /** Stored pictures by name. */
   pictures: Map<string, Uint8Array>
   lines: LogLine[]
-  /** Address of its database, for tests that open a connection of their own. */
+  /** URL of its database, for tests with their own connections. */
   address: ServerAddress
   newShop: LentDatabase['newShop']
-  /** Returns the rows of one statement that no query of the shop asks. */
+  /** Returns the rows of an ad-hoc statement. */
   ask: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<readonly Row[]>
 }
 
 /**
- * A shop on a database of this test file's own, emptied before each test and gone after the last. Called once, at the
- * top of a file. `ledger` is the file of the gateway's books, where another process plays the same gateway.
+ * A shop on a database of this test file, emptied before each test. Call once, at the top of a file. `ledger`: the
+ * gateway's ledger file, where another process shares the gateway.
  */
 export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:'): Promise<TestShop> {
   const { address, db, newShop } = await lendDatabase()
@@ -82,7 +82,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     gateways: gatewaysOf([gateway.payments]),
     gateway,
     documents: plainDocuments,
-    // Nothing leaves this machine unless a test opens a way.
+    // No outside connections unless a test allows them.
     fetchOutside: async () => 'no-answer',
     couriers: couriersOf([]),
     origin: 'http://shop.test',
@@ -117,7 +117,7 @@ const homeAt = (address: Shop['home']['address']): Shop['home'] => ({
   backup: { everyMinutes: null, folder: join(tmpdir(), 'strut-no-backups'), passphrase: null },
 })
 
-/** Most tests send every order to one phone, and have no time for a code. */
+/** Limits are off: most tests send every order to one phone. */
 async function saveEasyCod(db: Db): Promise<void> {
   await saveSetting(db, 'cod-limits', noCodLimits)
   await saveSetting(db, 'cod-code', noCodCode)
@@ -130,7 +130,7 @@ function openDarkroom() {
   return photos
 }
 
-/** Its calls are real connections; its events come in at the shop's own door when a test has them delivered. */
+/** Calls the sandbox by real HTTP; its events arrive at the shop's routes when a test delivers them. */
 async function openGateway(file: string, clock: Clock, door: () => Hono): Promise<SandboxGateway> {
   const circuit = newCircuit(() => clock.now().getTime())
   const post = async (body: string, headers: Record<string, string>) => {
@@ -142,14 +142,14 @@ async function openGateway(file: string, clock: Clock, door: () => Hono): Promis
   return gateway
 }
 
-/** With a server's own limits, where they are what a test is about. */
+/** With production limits, for tests of limits. */
 export function openAsServed(address: ServerAddress): Db {
   const db = openDatabase(address, { connections: 2, complain: () => {} })
   afterAll(() => db.destroy())
   return db
 }
 
-/** Closed when the file's tests are done. */
+/** Closed when the file's tests end. */
 export function openForTests(address: ServerAddress): Db {
   const db = openPatiently(address)
   afterAll(() => db.destroy())
@@ -176,7 +176,7 @@ function memoryMedia(pictures: Map<string, Uint8Array>): MediaStore {
     put: async (name, bytes) => {
       pictures.set(name, bytes)
     },
-    // It knows no times, so none of them is old.
+    // Without timestamps, so none is outdated.
     list: async (_, before) => (before === undefined ? [...pictures.keys()].sort() : []),
     remove: async (names) => {
       for (const name of names) pictures.delete(name)

@@ -5,7 +5,7 @@ import type { FrontDoor } from './visit.ts'
 export type ApiResponse = { status: number; body: Record<string, unknown> }
 export type Caller = { token?: string; key?: string }
 
-/** Calls a function as the browser's own script does, by the session's cookie. A body that is text is sent as it is. */
+/** Calls a function with the session's cookie, as the storefront's script does. A string is sent as the raw body. */
 export function functionCalls(door: FrontDoor) {
   return async (name: FunctionName, body: unknown, { token, key }: Caller = {}): Promise<ApiResponse> => {
     const answer = await door.ask(`/functions/${name}`, {
@@ -22,11 +22,11 @@ export function functionCalls(door: FrontDoor) {
   }
 }
 
-/** As the router's cookies are written. */
+/** Encodes a cookie as the router does. */
 export const sessionCookie = (token: string) =>
   `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
 
-/** One piece of this product by COD, as the specification's client asks for it. */
+/** Orders one unit of this product by COD, as the specification's client does. */
 export const orderOf = (id: string, more: object = {}) => ({
   items: [{ id, size: 0, quantity: 1 }],
   address: { ...anAddress, country: 'India' },

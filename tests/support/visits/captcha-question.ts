@@ -1,6 +1,6 @@
 const figures = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** Reads the shop's question for browsers without script, and counts. */
+/** Answers the arithmetic question for browsers without script. */
 export function answerLikeAPerson(question: string): number {
   const [first = 0, second = 0] = question
     .toLowerCase()

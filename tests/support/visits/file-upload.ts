@@ -2,7 +2,7 @@ import type { FrontDoor } from './visit.ts'
 
 type Sent = { token: string; origin: string; fields: Record<string, string | File | (string | File)[]> }
 
-/** Sends a form with files as a browser of the back office does that has no script. */
+/** Submits a back-office form with files without script. */
 export async function sendFiles(door: Pick<FrontDoor, 'ask'>, path: string, { token, origin, fields }: Sent) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -1,4 +1,4 @@
-/** Uploads a list on the import page as staff do, however long a busy machine reads it. */
+/** Uploads a list on the import page and waits until it was read. */
 
 import { expect } from 'vitest'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -31,7 +31,7 @@ export function sendingLists(shop: TestShop, door: FrontDoor) {
   return { sendList, bringIn }
 }
 
-/** The page answers before a long list is read, and says then where to look again. */
+/** A long list is read in the background; the page says where to look. */
 export async function untilRead({ staff, page }: SentList): Promise<void> {
   const shown = async () => (await staff.get(page)).text
   await expect.poll(shown, { timeout: 60_000 }).not.toContain('Refresh')

@@ -1,6 +1,6 @@
 import { pressedForm } from './page-forms.ts'
 
-/** Opens the COD dialog and presses Confirm, as a browser without script does. Null when no order was answered. */
+/** Opens the COD dialog and submits Confirm without script. Null when no order was created. */
 export async function orderByCod(origin: string, token: string): Promise<string | null> {
   const cookie = `sid=${encodeURIComponent(btoa(JSON.stringify(token)))}`
   const page = await fetch(`${origin}/confirmorder?pay=cod`, { headers: { cookie } })

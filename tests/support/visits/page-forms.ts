@@ -1,11 +1,11 @@
-/** The request that a browser without script sends for this button. */
+/** Builds the request that a browser without script sends for this button. */
 export type PressedForm = { method: 'GET' | 'POST'; action: string; fields: [name: string, value: string][] }
 
 type Tag = { name: string; isEnd: boolean; at: number; end: number; attributes: Record<string, string> }
 
 type Field = { name: string; value: string; isButton: boolean; label: string; form: Tag | null }
 
-/** Finds the button by its accessible name and gathers the form that it belongs to. */
+/** Finds the button by its accessible name and collects its form's fields. */
 export function pressedForm(html: string, buttonName: string): PressedForm {
   const fields = fieldsIn(html)
   const button = fields.find((one) => one.isButton && one.form !== null && one.label === buttonName)
@@ -22,7 +22,7 @@ export function pressedForm(html: string, buttonName: string): PressedForm {
   }
 }
 
-/** Every control that would be sent, in the order of the page. React writes its markup evenly, so that this is enough. */
+/** Every successful control in document order. React's markup is regular enough for this parser. */
 function fieldsIn(html: string): Field[] {
   const tags = tagsIn(html)
   const forms = tags.filter((tag) => tag.name === 'form' && !tag.isEnd)
@@ -85,7 +85,7 @@ function attributesIn(text: string): Record<string, string> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
-/** Text of a page as a person reads it. */
+/** Visible text of a page. */
 export function readable(html: string): string {
   return html.replace(/&(\w+|#\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }

@@ -2,19 +2,19 @@ import { answerLikeAPerson } from './captcha-question.ts'
 import { readable } from './page-forms.ts'
 import type { BrowserVisit, VisitResponse } from './visit.ts'
 
-/** Signing in without script, as a person does who reads the page: a question instead of a puzzle, one plain code field. */
+/** Signs in without script: a question instead of a proof of work, one plain code field. */
 export async function signIn(visitor: BrowserVisit, start: VisitResponse, phone: string): Promise<VisitResponse> {
   const asked = await askForCode(visitor, start, phone)
   const code = await newestCode(visitor)
   return visitor.follow(await visitor.press(asked, 'Login', { code }))
 }
 
-/** From the page with the phone field, as a browser without script does it. */
+/** Starts at the page with the phone field. */
 export async function askForCode(visitor: BrowserVisit, start: VisitResponse, phone: string): Promise<VisitResponse> {
   return visitor.follow(await visitor.press(start, 'Send OTP', { phone, answer: answerOn(start) }))
 }
 
-/** The answer to the question that stands on the page. */
+/** Answers the question on the page. */
 export function answerOn(page: VisitResponse): string {
   const [question = ''] = /[A-Z][^<>]*\?(?=<\/label>)/.exec(page.text) ?? []
   return String(answerLikeAPerson(readable(question)))

@@ -16,7 +16,7 @@ import { pressedForm } from './page-forms.ts'
 
 export type VisitResponse = {
   status: number
-  /** The path that was asked for. */
+  /** The requested path. */
   path: string
   headers: Headers
   text: string
@@ -27,13 +27,13 @@ export type VisitResponse = {
 
 export type BrowserVisit = {
   get: (path: string, headers?: Record<string, string>) => Promise<VisitResponse>
-  /** Sends a form as a browser does that has no script. */
+  /** Submits a form without script. */
   post: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<VisitResponse>
-  /** Sends a form as our script does, which takes data for an answer. */
+  /** Submits a form as our script does, which expects data. */
   postData: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<VisitResponse>
-  /** Presses a button of the page; `typed` replaces what its fields hold. */
+  /** Submits the form of a button; `typed` replaces field values. */
   press: (page: VisitResponse, button: string, typed?: Record<string, string>) => Promise<VisitResponse>
-  /** Goes where the answer sends, until a page is there. */
+  /** Follows redirects until a page is returned. */
   follow: (answer: VisitResponse) => Promise<VisitResponse>
   cookies: Map<string, string>
 }
@@ -48,19 +48,18 @@ export type FrontDoor = {
   fetch: (request: Request) => Promise<Response>
   /** The app itself, for tests that open a port to it. */
   app: Hono
-  /** Every address that the built app answers, as the router and the server list them. */
+  /** Every route of the built app, as listed by the router and the server. */
   routes: readonly AppRoute[]
 }
 
 /**
- * `method` is 'PAGE' for what React Router answers: pages, their data requests and resource routes. `takesForms`: it has an
- * action.
+ * `method` is 'PAGE' for React Router's routes: pages, data requests and resource routes. `takesForms`: has an action.
  */
 export type AppRoute = { method: string; path: string; takesForms: boolean }
 
 type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null; readingShop?: () => Shop }
 
-/** The built app over this shop, without a port. Follows no redirect by itself. */
+/** The built app over this shop, without a port. Follows no redirects. */
 export async function frontDoor(
   shop: TestShop,
   { sms, google = null, readingShop = () => shop }: PlayedParts = shop,
@@ -69,7 +68,7 @@ export async function frontDoor(
   afterAll(() => rm(mediaFolder, { recursive: true }))
   const pages = builtPages()
   const build = await pages.load(defaultLanguage)
-  // It hears of no changes, so it caches nothing: each page is as fresh as without it.
+  // Without a change listener it caches nothing, so each page is fresh.
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
   const sandboxes = { sms, google, courier: null, payments: shop.gateway, messages: shop.carriers }
   const app = createApp({
@@ -111,7 +110,7 @@ function pagesOf({ routes }: ServerBuild): AppRoute[] {
     .map(({ id, module }) => ({ method: 'PAGE', path: pathOf(id) || '/', takesForms: module.action !== undefined }))
 }
 
-/** Lists the routes. Middleware in front of all of them is none. */
+/** Lists the routes, without global middleware. */
 function doorsOf({ routes }: Hono): AppRoute[] {
   return routes
     .filter(({ path }) => path !== '/*' && path !== '*')
@@ -163,7 +162,7 @@ function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, str
   return self
 }
 
-/** Headers that a browser sends with a form of our own pages. */
+/** Headers of a form submitted by our own pages. */
 const ownPage = (origin: string) => ({
   origin,
   'sec-fetch-site': 'same-origin',
@@ -183,7 +182,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value.join('='))
 }
 
-/** As React Router writes a cookie's value: base64 of its JSON. */
+/** Encodes a cookie's value as React Router does: base64 of its JSON. */
 export function asCookie(value: string): string {
   return encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
 }
