@@ -28,7 +28,7 @@ test(`J1: ${backups} backups at random times while shoppers order, pay and cance
   const walking = Promise.all(Array.from({ length: atOnce }, walk))
   const files: string[] = []
   for (let taken = 0; taken < backups; taken += 1) {
-    // At any moment of whatever is going on; which one does not matter to the verdict.
+    // At any moment of any operation.
     await wait(Math.random() * 400)
     const file = newFile()
     await takeBackup(shop, { file, passphrase: taken % 5 === 0 ? 'four words that nobody guesses' : null })

@@ -39,7 +39,7 @@ function bodyOf(productIds: readonly string[], { phone }: { phone: string }, met
   return { items, address: { ...anAddress, phone }, payment_method: method }
 }
 
-/** Presses again, with the same key, while the shop has too many orders in flight to take this one. */
+/** Retries with the same key while the shop is overloaded. */
 async function pressUntilTaken(call: Parameters<typeof ask>[2]) {
   for (;;) {
     const answer = await ask(door.ask, 'create-order', call)
@@ -58,7 +58,7 @@ test(`A1: ${buyers} buyers at once for ${units} pieces, ${rounds} times: ${units
   const crowd = await shoppers(buyers)
   for (let round = 0; round < rounds; round += 1) {
     const product = await aProduct(shop, { stock: units })
-    // Half of the times with cards, whose goods are held and not yet sold.
+    // Half of the runs by card: stock is held and not yet sold.
     const method = round % 2 ? 'CARD' : 'COD'
     const answers = await Promise.all(
       crowd.map((shopper) => {
@@ -74,13 +74,13 @@ test(`A1: ${buyers} buyers at once for ${units} pieces, ${rounds} times: ${units
       method === 'COD' ? '0 on hand, 0 reserved' : `${units} on hand, ${units} reserved`,
     )
     await expectCleanBooks(shop)
-    // Unpaid orders of this round end before the next one, or a shopper would come to hold too many.
+    // Unpaid orders of this round end before the next one, because of the limit per shopper.
     shop.clock.pass(31)
     await releaseUnpaidOrders(shop)
   }
 })
 
-/** Waits for a process's next message; fails when it ends without one. */
+/** Waits for a process's next message; fails when it exits without one. */
 async function said(child: ChildProcess): Promise<unknown> {
   const broke = once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process ended with ${code}`)))
   const [message] = await Promise.race([once(child, 'message'), broke])
@@ -162,7 +162,7 @@ test('A9: one person with fifty accounts and five phones can’t hold all the st
       return ask(door.ask, 'create-order', { shopper, key: aCheckoutKey(), body })
     }),
   )
-  // Three open payments for each phone, and not one more.
+  // At most three open payments for each phone.
   expect(count(answers.map(({ status }) => status))).toEqual({ 200: 15, 429: 35 })
   expect(await stockLevelOf(shop, product)).toBe('100 on hand, 15 reserved')
   shop.clock.pass(31)

@@ -26,7 +26,7 @@ async function aPress(productId: string, method: 'COD' | 'CARD'): Promise<Press>
   return { shopper, key: crypto.randomUUID(), body }
 }
 
-/** Until the shop has finished what it began for the first press. */
+/** Waits until the shop has finished the first request. */
 async function pressAgain(reach: Reach, press: Press) {
   await expect.poll(async () => (await ask(reach, 'create-order', press)).status).toBe(200)
   return ask(reach, 'create-order', press)

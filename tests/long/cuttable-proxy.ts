@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { ServerAddress } from '#db/engine/address.ts'
 
-/** Hears one connection. True after a question: it is passed on, then the line is cut. True for an answer: it never arrives. */
+/**
+ * Called with each chunk. True for a request: it is forwarded, then the connection is cut. True for a response: it is
+ * dropped.
+ */
 type Listener = { asked: (chunk: Buffer) => boolean; answered: (chunk: Buffer) => boolean }
 
-/** A line between two programs on which a test listens, and which it cuts when it wants to. */
+/** A TCP proxy that a test observes and cuts. */
 async function openLine(from: { port: number } | { path: string }, to: NetConnectOpts, newEar: () => Listener) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
@@ -41,7 +44,7 @@ async function openLine(from: { port: number } | { path: string }, to: NetConnec
   return server.address()
 }
 
-/** In front of a server: while `isCutting`, what it answers never arrives. */
+/** In front of a server: while `isCutting`, responses are dropped. */
 export async function lineToServer(origin: string): Promise<{ origin: string; isCutting: boolean }> {
   const line = { origin: '', isCutting: false }
   const ear = () => ({ asked: () => false, answered: () => line.isCutting })
@@ -50,13 +53,13 @@ export async function lineToServer(origin: string): Promise<{ origin: string; is
   return line
 }
 
-/** `when`: as soon as the COMMIT of an order is on its way, or when PostgreSQL has answered it. */
+/** `when`: as the COMMIT of an order is sent, or when PostgreSQL has answered it. */
 export type CutCommits = { address: ServerAddress; when: 'sent' | 'answered' | 'never'; cuts: number }
 
-/** The statement that writes an order, as pg sends it the first time on a connection; later it sends the name alone. */
+/** The statement that inserts an order, as pg prepares it first; later only its name is sent. */
 const orderStatement = /(prepared-\d+)\0[^\0]*insert into orders \(/
 
-/** In front of PostgreSQL: loses the answer to the COMMIT of the next transaction that writes an order, once. */
+/** In front of PostgreSQL: drops the response to the COMMIT of the next transaction that inserts an order, once. */
 export async function lineToDatabase(address: ServerAddress): Promise<CutCommits> {
   if ('connectionString' in address) throw new Error('The line leads to a socket of the embedded PostgreSQL')
   const folder = await mkdtemp(join(tmpdir(), 'strut-line-'))

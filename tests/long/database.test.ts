@@ -18,7 +18,7 @@ import { household, reachOf } from './servers.ts'
 const { shop, start } = await household()
 const served = openAsServed(shop.address)
 
-/** More than the server has connections. */
+/** More than the server's connections. */
 const crowd = 40
 
 test('D5: while every connection waits, the catalogue answers from its cache, orders are told to come again, and then go through', async () => {
@@ -39,7 +39,7 @@ test('D5: while every connection waits, the catalogue answers from its cache, or
     const ordering = order()
     const home = reach('/home', {}).then(({ status }) => `home ${status}`)
     expect(await Promise.race([home, ordering.then(() => 'orders')])).toBe('home 200')
-    // An idle transaction would be cut off before each has had its turn.
+    // Idle transactions would time out before each has had its turn.
     let isOver = false
     void ordering.finally(() => {
       isOver = true
@@ -97,7 +97,7 @@ test('D11: however the clock jumps, no code, session or hold outlives its time, 
     expect((await findShopperBySession(shop.db, hashSecret(token), shop.now())) === null).toBe(isPast)
     await releaseUnpaidOrders(shop)
     expect(await stockLevelOf(shop, product)).toBe(`10 on hand, ${isPast ? 0 : 1} reserved`)
-    // A clock that was put back reaches every hold's end once more.
+    // A clock that was set back reaches the end of every hold again.
     shop.clock.pass(Math.abs(jump) + 31)
     await releaseUnpaidOrders(shop)
     expect(await stockLevelOf(shop, product)).toBe('10 on hand, 0 reserved')

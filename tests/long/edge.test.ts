@@ -18,16 +18,16 @@ import {
 import { startVarnish } from '#tests/support/servers/varnish.ts'
 
 /**
- * A day has 100,000 visits. So many of them pass in so many minutes: lifetimes in the cache are shortened alike, but not
- * the second between the two purges of a change, so that a faster replay has fewer hits than the day.
+ * A day has 100,000 visits, replayed in so many minutes: lifetimes in the cache are divided alike, but not the second
+ * between the two purges of a change, so that a faster replay has fewer hits than the day.
  */
 const visits = Number(process.env['EDGE_VISITS'] ?? 100_000)
 const minutes = Number(process.env['EDGE_MINUTES'] ?? 60)
-/** Visits of the evening before, which are not counted. */
+/** Warm-up visits, which are not counted. */
 const evening = Math.round(visits / 12)
 const share = visits / 100_000
 const speed = Math.round((24 * 60 * share) / minutes)
-/** Changes of a product's price or stock in a day, and of something that every page may show. */
+/** Changes of a product's price or stock in a day, and of content on every page. */
 const productChanges = Math.round(300 * share)
 const generalChanges = Math.max(1, Math.round(6 * share))
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const host = new URL(server.origin).host
 
-/** 240 products in eight categories: what a shop of this size has in its windows. */
+/** 240 products in eight categories: the visible catalogue of such a shop. */
 async function fill(own: Db): Promise<string[]> {
   const filled: string[] = []
   for (let at = 0; at < 240; at += 1) {
@@ -66,12 +66,12 @@ async function fill(own: Db): Promise<string[]> {
 }
 
 /**
- * Without a bound: the look for a new price stands in no line behind the crowd. Idle connections are closed before
- * Varnish does so after five seconds, when a request may be under way; browsers send such a request again.
+ * Unlimited connections: the request for a new price does not queue behind the load. Idle connections are closed before
+ * Varnish does so after five seconds, when a request may be in flight; browsers retry such a request.
  */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 })
 
-/** Node's `fetch` would say itself how a browser came here. */
+/** Node's `fetch` sets its own Sec-Fetch headers. */
 async function look(path: string, headers: Record<string, string> = {}) {
   const asked = request(edge + path, { agent, headers: { host, ...headers } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -80,7 +80,7 @@ async function look(path: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: said, text: await textOf(answer) }
 }
 
-/** Jobs of the start may drop pages a few times. */
+/** Start-up jobs may drop pages a few times. */
 const becomesHit = (path: string, headers = {}) =>
   expect.poll(async () => (await look(path, headers)).headers.get('x-cache'), { timeout: 60_000 }).toBe('hit')
 
@@ -107,7 +107,7 @@ test('one copy serves all who read a language, whatever cookies they have; nobod
   expect(hindi.text).toContain('<html lang="hi-IN"')
   await becomesHit(path, { cookie: 'lang=hi; cart=x' })
   expect((await look(path)).text).toContain('<html lang="en-IN"')
-  // An address that names a language is answered by the shop itself, with the cookie.
+  // A URL with a language is answered by the shop itself, with the cookie.
   const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
   for (const headers of [{}, opened, opened]) await look(`${path}?lang=hi`, headers)
   const named = await look(`${path}?lang=hi`, opened)
@@ -205,7 +205,7 @@ test(
   60_000 * (minutes + 10),
 )
 
-/** Milliseconds until the edge shows the new price, on the page of the product and for its script. */
+/** Milliseconds until the edge serves the new price, in the page and in its data. */
 async function changeSeenAfter(id: string, change: number): Promise<number> {
   const price = 20_000 + change
   const path = `/product/${id}`
@@ -233,7 +233,7 @@ async function categories(): Promise<string[]> {
   return rows.map(({ category }) => `/search?category=${encodeURIComponent(category)}`)
 }
 
-/** A fifth sees the home page, the others some products and listings far more often than the rest (Zipf). */
+/** A fifth of visits are of the home page; products and listings follow a Zipf distribution. */
 function addressOfVisit(addresses: readonly string[]): string {
   if (Math.random() < 0.2) return '/home'
   const rank = Math.floor(addresses.length ** Math.random()) - 1

@@ -1,4 +1,7 @@
-/** An evening's move: 5,000 products, 20,000 customers and 50,000 orders go in, break off once, go on, and go away as a whole. */
+/**
+ * Moving a shop: 5,000 products, 20,000 customers and 50,000 orders are imported, interrupted once, resumed, and undone
+ * as a whole.
+ */
 
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -40,7 +43,7 @@ function productRows(at: number): string {
   }).join('')
 }
 
-/** One in fifty names a phone that came before, one in a hundred none at all. */
+/** One in fifty repeats a phone, one in a hundred has none. */
 function customerRow(at: number): string {
   const phone = at % 100 === 99 ? '' : phoneOf(at % 50 === 49 ? at - 1 : at)
   const street = at % 3 === 0 ? ',,,,,IN,' : `,${at} MG Road,,Bengaluru,KA,IN,'560001`
@@ -60,7 +63,7 @@ function orderRows(at: number): string {
 
 type List = { headings: string; count: number; rowsOf: (at: number) => string }
 
-/** Uploads a list: its file is where the import page puts it. */
+/** Stores a list where the import page does. */
 async function uploaded({ headings, count, rowsOf }: List): Promise<string> {
   const { staff } = await aStaff(shop)
   const id = crypto.randomUUID()
@@ -103,7 +106,7 @@ async function go(id: string) {
   await ended(await startImport(shop, { staff, id, ...answers }))
 }
 
-/** Ends the connection on which the import writes, as a server that is killed does. */
+/** Ends the import's connection, as killing the server does. */
 async function interrupted(id: string) {
   const { staff } = await aStaff(shop)
   const begun = await startImport(shop, { staff, id, leavesOut: true, asDrafts: false, stock: 0 })

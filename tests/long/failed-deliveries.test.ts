@@ -14,7 +14,7 @@ const { shop, courier } = await shopWithCourier()
 const reasons = ['not-home', 'refused', 'address', 'no-answer', 'later', 'cash'] as const
 const blank = { kind: 'again', denied: '', day: '', address: '', landmark: '', phone: '' }
 
-/** Answers of the sixty shoppers, in turn; one of ten never opens the link. */
+/** Answers of the sixty shoppers in turn; one of ten never opens the link. */
 const plans = ['again', 'day', 'details', 'again', 'day', 'details', 'hub', 'cancel', 'again', 'silence'] as const
 type Plan = (typeof plans)[number]
 
@@ -22,7 +22,7 @@ type Outcome = { plan: Plan; reason: FailureReason; waybill: string; orderId: st
 
 const stateOf = (waybill: string) => courier.parcels().find((one) => one.waybill === waybill)?.state ?? ''
 
-/** Answers by the link that the shopper's message holds. */
+/** Answers by the link in the shopper's message. */
 async function answerByLink(token: string, plan: Exclude<Plan, 'silence'>): Promise<void> {
   const linked = await findLinkedFailure(shop, token)
   if (linked === null) throw new Error('The link of the message leads nowhere')
@@ -52,7 +52,7 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
   await passHours(shop, 6)
   const failed = parcels.slice(0, 60)
   expect(parcels.slice(60).every(({ waybill }) => stateOf(waybill) === 'Delivered')).toBe(true)
-  // Fifty events at a time, and the sandbox keeps the last messages alone.
+  // Fifty events at a time, because the sandbox keeps only the latest messages.
   const links = new Map<string, string>()
   for (let rounds = 0; rounds < 30; rounds += 1) {
     await sendNotifications(shop)
@@ -64,14 +64,14 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
   expect(links.size).toBe(60)
   for (const { orderId, plan } of failed)
     if (plan !== 'silence') await answerByLink(links.get(orderId.slice(0, 8)) ?? '', plan)
-  // The courier is away for a while: nothing is lost.
+  // The courier's API is unavailable: nothing is lost.
   courier.behave('away')
   expect(await sendFailureAnswers(shop)).toBe(0)
   courier.behave('none')
   shop.clock.pass(6)
   for (let rounds = 0; rounds < 3; rounds += 1) await sendFailureAnswers(shop)
   await passHours(shop, 13)
-  // Six by phone, six without an answer.
+  // Six by phone, six unanswered.
   expect(await countOpenFailures(shop.db, overdueBefore(shop.now()))).toMatchObject({ count: 12, overdue: 12 })
   for (let hours = 0; hours < 144; hours += 12) await passHours(shop, 12)
   const rows = await Promise.all(
@@ -89,7 +89,7 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
     again: [18, 0],
     day: [12, 0],
     details: [12, 0],
-    // The courier is never phoned in this test, so what needs a call goes back like what stays unanswered.
+    // Nobody phones the courier in this test, so parcels that need a call are returned like unanswered ones.
     hub: [0, 6],
     cancel: [0, 6],
     silence: [0, 6],

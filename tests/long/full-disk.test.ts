@@ -52,7 +52,7 @@ async function prepare(db: Db): Promise<{ tokens: string[]; staff: string }> {
   return { tokens, staff: (await aStaff({ db, now: () => new Date() })).token }
 }
 
-/** Each presses until there is an answer, and the next one comes. */
+/** Each shopper retries until there is a response. */
 function buy(origin: string, tokens: readonly string[]) {
   const bought: string[] = []
   let isOver = false
@@ -73,7 +73,7 @@ function buy(origin: string, tokens: readonly string[]) {
   return { bought, end }
 }
 
-/** Takes what is free, to the last byte. */
+/** Fills the disk to the last byte. */
 async function fillUp(): Promise<void> {
   const file = await open(filler, 'a')
   for (let bytes = 65_536; bytes > 0; ) {
@@ -83,16 +83,16 @@ async function fillUp(): Promise<void> {
   await file.close()
 }
 
-/** PostgreSQL begins new files of its log until there is room for none, and ends. */
+/** PostgreSQL writes WAL until the disk is full, and stops. */
 async function fillTheLog(client: Client): Promise<void> {
   const write = `select pg_logical_emit_message(true, 'full', repeat('x', 100000)), pg_switch_wal()`
   for (let isOpen = true; isOpen; ) isOpen = await client.query(write).then(() => true, isAnswer)
 }
 
-/** A refusal of PostgreSQL's, and not the end of the connection. */
+/** PostgreSQL's error, not a closed connection. */
 const isAnswer = (error: Error) => 'severity' in error && error.severity === 'ERROR'
 
-/** Sends a list of products as the form of the back office does. Returns the status. */
+/** Uploads a list of products by the back office's form. Returns the status. */
 async function upload(origin: string, staff: string): Promise<number> {
   const form = new FormData()
   form.set('file', new File([`Handle,Title,Type,Variant Price\n${'kite,Kite,Toys,999\n'.repeat(50_000)}`], 'list.csv'))
@@ -112,7 +112,7 @@ test(`a disk that is full ${rounds} times while buyers buy, for tables or for th
   })
   servers.push(server)
   const { origin } = server
-  // The server alone keeps it open.
+  // Kept open by the server alone.
   const { connection: address, stop } = await openEmbedded(dataFolder, () => {})
   await stop()
   const statusOf = async (path: string) => (await fetch(origin + path)).status
@@ -128,7 +128,7 @@ test(`a disk that is full ${rounds} times while buyers buy, for tables or for th
     await fillUp()
     if (round % 2) await fillTheLog(superuser)
     for (let look = 0; look < 4; look += 1) {
-      // Takes also the room that PostgreSQL gives back.
+      // Also fills the space that PostgreSQL frees.
       await expect
         .poll(async () => [await fillUp(), await readiness()][1], { timeout: 60_000 })
         .toBe('the disk is full')
@@ -151,7 +151,7 @@ test(`a disk that is full ${rounds} times while buyers buy, for tables or for th
   await crowd.end()
   expect(server.output()).toContain('the database takes no writes: its disk is full')
   expect(server.output()).toContain('the database opens again by itself when there is room.')
-  // Longer than the shipping of the log takes.
+  // Longer than WAL shipping takes.
   await wait(45_000)
   const found = await withDatabase(dataFolder, booksOf)
   await kill(server)

@@ -20,7 +20,7 @@ const { bring } = gatewayAtTheDoor(shop)
 const orders = 500
 const replayed = 5_000
 
-/** Histories at the gateway, each with the order's end in whatever order its events arrive. */
+/** Histories at the gateway with the order's final state for any order of events. */
 const stories = {
   'paid at once': { attempts: ['paid'], end: 'paid waiting claimed', back: 0 },
   'declined, then paid': { attempts: ['declined', 'paid'], end: 'paid waiting claimed', back: 0 },
@@ -69,7 +69,7 @@ function shuffled(events: readonly LedgerEvent[], by: readonly number[]): Ledger
 }
 
 test(`C11: after a day without a door, ${replayed} events come at once: each counts once, and memory stays`, async () => {
-  // Three events tell of each payment.
+  // Three events for each payment.
   const payments = Math.ceil(replayed / 3)
   const opened = []
   for (let at = 0; at < payments; at += 1) {
@@ -96,7 +96,7 @@ test(`C11: after a day without a door, ${replayed} events come at once: each cou
 
 test('C5: while a slow transaction locks the order, an event is stored and answered, and applied later', async () => {
   const { open } = await aCardPayment(shop)
-  // Only of this payment: what is kept waiting in a transaction for longer than it may be idle is cut off.
+  // This payment's events only: waiting longer than `idle_in_transaction_session_timeout` would end the connection.
   const before = gateway.events().length
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   const news = gateway.events().slice(before)

@@ -8,6 +8,6 @@ const interleave = openSeats(shop.address, 4)
 
 test('A5 a hold that ends in the moment of paying, in a thousand orders of the statements', async () => {
   const ends = await expectRightEnds({ shop, interleave }, 1_000)
-  // Chance let the rival win at times.
+  // Some random interleavings let the rival win.
   expect([...ends.keys()].sort()).toEqual(['paid waiting claimed', 'refunded cancelled released'])
 })

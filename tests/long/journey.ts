@@ -2,12 +2,12 @@ import { anAddress, type TestShopper } from '#tests/support/builders/records.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { Reach } from './servers.ts'
 
-/** One shopper's way through the shop, as far as it got. Every step may be pressed again. */
+/** State of one shopper's journey. Every step can be repeated. */
 export type Journey = {
   shopper: TestShopper
   productId: string
   method: 'COD' | 'CARD'
-  /** The same for every press of the same button. */
+  /** The same for every submission of the same form. */
   key: string
   cancels: boolean
   order: { orderId: string; gatewayOrderId: string } | null
@@ -23,7 +23,7 @@ export function aJourney(
   return { method: 'CARD', cancels: false, ...start, ...who }
 }
 
-/** Orders, pays at the gateway, comes back, is told of by the gateway's events, and perhaps cancels. Throws where it breaks. */
+/** Orders, pays at the gateway, returns, has its events delivered, and perhaps cancels. Throws at the first failure. */
 export async function goOn({ gateway }: TestShop, reach: Reach, journey: Journey): Promise<void> {
   if (journey.isDone) return
   journey.order ??= await order(reach, journey)
@@ -44,7 +44,7 @@ export async function goOn({ gateway }: TestShop, reach: Reach, journey: Journey
   }
   if (journey.cancels) {
     const answer = await ask(reach, 'cancel', { ...journey, body: { order_id: orderId } })
-    // Pressed before, and the answer was lost.
+    // Submitted before; the response was lost.
     if (answer.status !== 200 && answer.status !== 409) throw new Error(`Cancelling answered ${answer.status}`)
   }
   journey.isDone = true
@@ -61,7 +61,7 @@ async function order(reach: Reach, journey: Journey) {
   return { orderId: String(answer.body['order_id']), gatewayOrderId: String(answer.body['id']) }
 }
 
-/** Calls a function of the shop as the browser's own script does. */
+/** Calls a function of the shop as the storefront's script does. */
 export async function ask(
   reach: Reach,
   name: 'create-order' | 'cancel',

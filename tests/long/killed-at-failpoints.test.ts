@@ -9,7 +9,7 @@ import { endOf, household, isAlive, reachOf } from './servers.ts'
 
 const { shop, here, start, pass } = await household()
 
-/** Reliability D1: ten places, twenty kills at each. */
+/** Reliability D1: ten failpoints, twenty kills at each. */
 const kills = 20
 const failpoints: Record<Failpoint, string> = {
   'stock-locked': 'the stock was locked',
@@ -36,9 +36,9 @@ test.each(Object.entries(failpoints))(
       const server = await start({ FAILPOINT: failpoint })
       await Promise.all(
         together.map(async (journey, at) => {
-          // The second and the third are each time somewhere else when the first one dies.
+          // The other two are at random points when the first one dies.
           await wait(at * round * 4)
-          // A busy server may put all three off before it comes to where it dies.
+          // A busy server may delay all three before the failpoint.
           while (isAlive(server)) {
             await goOn(shop, reachOf(server), journey).catch(() => null)
             await wait(100)
@@ -61,7 +61,7 @@ test.each(Object.entries(failpoints))(
 const served = '1 order: paid waiting claimed, 0 refunds'
 const given = '1 order: refunded cancelled claimed, 1 refunds'
 
-/** Two who keep what they buy and one who cancels, each with a card. */
+/** Two who keep their order and one who cancels, each by card. */
 async function threeShoppers(productId: string): Promise<Journey[]> {
   const journeys: Journey[] = []
   for (const cancels of [true, false, false]) {
@@ -70,7 +70,7 @@ async function threeShoppers(productId: string): Promise<Journey[]> {
   return journeys
 }
 
-/** Repeats the requests of shoppers who had not paid or got no answer; those who paid may have left for good. */
+/** Repeats the requests of shoppers who had not paid or got no response; those who paid may be gone. */
 async function twoMinutesLater(together: readonly Journey[]): Promise<void> {
   shop.clock.set(new Date())
   await pass(2, async () => {

@@ -25,17 +25,17 @@ const kills = 20
 const cuts = 100
 const atOnce = 8
 
-/** Journeys one after the other, `atOnce` side by side, until told to stop; returns all that were begun. */
+/** Runs journeys, `atOnce` in parallel, until stopped; returns all that were started. */
 function crowd(newJourney: () => Promise<Journey>, reach: () => Reach) {
   const journeys: Journey[] = []
   let isOver = false
   const walk = async () => {
     while (!isOver) {
-      // A database that is away at this moment comes back.
+      // Retries while the database is unavailable.
       const journey = await newJourney().catch(() => null)
       if (journey === null) continue
       journeys.push(journey)
-      // No load while a server starts: each of its requests would have to be checked afterwards.
+      // No load while a server starts: each of its requests would have to be verified.
       await goOn(shop, reach(), journey).catch(() => wait(200))
     }
   }
@@ -50,7 +50,7 @@ function crowd(newJourney: () => Promise<Journey>, reach: () => Reach) {
   }
 }
 
-/** COD and card, every fourth is cancelled. */
+/** COD and card; every fourth is cancelled. */
 function anybody(productId: string): () => Promise<Journey> {
   let begun = 0
   return async () => {
@@ -60,12 +60,12 @@ function anybody(productId: string): () => Promise<Journey> {
   }
 }
 
-/** Every journey that was told to be at its end is there, and the others come to it when they press again. */
+/** Every finished journey is stored, and the others finish when repeated. */
 async function expectAllArrive(journeys: readonly Journey[]): Promise<void> {
   const answered = journeys.filter(({ isDone }) => isDone)
   expect(answered.length).toBeGreaterThan(0)
   shop.clock.set(new Date())
-  // A killed server's leases end after a minute, and the gateway's event comes after that.
+  // A killed server's leases end after a minute, and the gateway's event comes later.
   await pass(4, async () => {
     for (const journey of journeys) await goOn(shop, here, journey)
   })
@@ -139,7 +139,7 @@ test(`D10: with PostgreSQL itself killed ${kills} times under load, every order 
   const shoppers = crowd(newJourney, () => reachOf(server))
   const answered = () => shoppers.journeys.filter(({ isDone }) => isDone)
   for (let round = 0; round <= kills; round += 1) {
-    // It is killed again only once orders are answered again.
+    // Killed again only once orders are accepted again.
     const before = answered().length
     await expect.poll(() => answered().length, { timeout: 60_000 }).toBeGreaterThan(before + 10)
     if (round < kills) await killDatabase(folder)

@@ -61,7 +61,7 @@ async function anImport(): Promise<string> {
 
 const collectedEvery = 20
 
-/** How much of our memory an import could not do without at any time; told now and then, whatever it does. */
+/** Peak of the memory that survives garbage collection during an import, sampled. */
 async function imported(path: string, wanted: Partial<ImportRequest>) {
   let [most, looks, refused] = [0, 0, 0]
   const onProgress = () => {
@@ -107,7 +107,7 @@ test('G10: a million rows with BOM, NUL, formulas, sizes named twice and prices 
   expect(second.refused).toBe((long / 1_000) * refusedInThousand)
   expect(await countProducts()).toBe(short / rowsOfProduct)
   console.info(`${first.most / MB} MB with ${short} rows, ${second.most / MB} MB with ${long}`)
-  // Both were looked at often; what grew with the rows would be ten times as large.
+  // Both were sampled often; memory proportional to the rows would be ten times as large.
   expect(Math.min(first.looks, second.looks)).toBeGreaterThan(collectedEvery * 2)
   expect(second.most).toBeLessThan(first.most + 15 * MB)
 })

@@ -28,7 +28,7 @@ const cells = (Object.keys(minutesLate) as (keyof typeof minutesLate)[]).flatMap
   ),
 )
 
-/** Ten minutes at a time, each with its jobs. */
+/** Advances ten minutes at a time, each with its jobs. */
 async function pass(minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 10) {
     shop.clock.pass(Math.min(left, 10))
@@ -42,7 +42,7 @@ test.each(cells)(
   async ({ late, stock, learned }) => {
     const { open, product } = await aCardPayment(shop, { stock: 1 })
     gateway.faults.lateSuccessMinutes = minutesLate[late]
-    // Kept back, as when our door was shut; the gateway's own clock lets the payment through all the same.
+    // Events are held back, as while the shop is down; the gateway captures the payment all the same.
     gateway.faults.copies = learned === 'by asking' ? 0 : 1
     gateway.attempt(open.gatewayOrderId, { isDeclined: true })
     await settleAll(shop)
@@ -68,7 +68,7 @@ test.each(cells)(
 )
 
 let refundsSoFar = 0
-/** The gateway's books outlive each test; each unserved order adds exactly one refund. */
+/** The gateway's ledger survives each test; each unfulfilled order adds exactly one refund. */
 function refundsBefore(isServed: boolean): number {
   refundsSoFar += isServed ? 0 : 1
   return refundsSoFar

@@ -28,17 +28,17 @@ const { comeBack } = gatewayAtTheDoor(shop)
 
 const times = 100
 
-/** The gateway does the work and we never hear of it. Silence takes seconds each time, so it comes less often. */
+/** The gateway processes the request and the response is lost. Timeouts take seconds each, so they are rarer. */
 const losses: readonly CallFault[] = ['drop', 'reset', 'garbled', 'html']
 const lossOf = (at: number): CallFault => (at % 25 === 24 ? 'hang' : (losses[at % losses.length] ?? 'drop'))
 
-/** So much later that the gateway is asked again, should it have been left alone. */
+/** Late enough for the gateway to be called again, if the circuit breaker was open. */
 const aWhileLater = () => shop.clock.pass(1)
 
 test(`C7: ${times} times the answer to the gateway’s order gets lost, and there is one order there`, async () => {
   for (let at = 0; at < times; at += 1) {
     const { request, shopper } = await aRequest(shop)
-    // Every second time we can't even look whether it was made.
+    // Every second time the status query fails too.
     gateway.faults.call = { fault: lossOf(at), on: 'order', times: 1 + (at % 2), delayMs: 0 }
     const first = await startOnlinePayment(shop, request)
     expect(isRefusal(first)).toBe(at % 2 === 1)
@@ -96,7 +96,7 @@ const isSilent = (fault: CallFault) => fault === 'hang' || fault === 'trickle'
 
 test('C6: a payment waits at most six seconds for the gateway', () => {
   const { looking, writing } = razorpayTimeouts
-  // Looked for because it was begun before, made, and looked for again because the answer was lost.
+  // Looked up because it had begun, created, and looked up again because the response was lost.
   expect(looking + writing + looking).toBeLessThanOrEqual(6_000)
 })
 
@@ -111,10 +111,10 @@ test.each(illnesses)('C6: a gateway that is ill (%s) lets the shopper go on, and
       .then(({ status }) => `home ${status}`),
     pressing.then(() => 'payment'),
   ])
-  // While the gateway is silent the other pages are not.
+  // While the gateway is silent other pages respond.
   if (isSilent(fault)) expect(first).toBe('home 200')
   expect(await pressing).toMatchObject({ refused: 'unreachable' })
-  // The goods are kept for another try, and not for ever: silence about them ends after two hours (decision 1.5).
+  // Stock is held for another attempt, for at most two hours (decision 1.5).
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
   for (let minutes = 0; minutes < 160; minutes += 10) {
     shop.clock.pass(10)

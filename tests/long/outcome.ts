@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { Journey } from './journey.ts'
 
-/** Beside what the auditor says: nothing that was begun is still on its way. */
+/** In addition to the auditor: nothing is still in progress. */
 export async function expectNothingStuck({ ask, gateway }: TestShop): Promise<void> {
   const [row] = await ask(sql<Record<string, number>>`
     select (select count(*) from webhook_inbox where applied_at is null) as events,
@@ -12,7 +12,7 @@ export async function expectNothingStuck({ ask, gateway }: TestShop): Promise<vo
   expect({ ...row, unsent: gateway.waiting() }).toEqual({ events: 0, refunds: 0, breaks: 0, unsent: 0 })
 }
 
-/** Describes each journey's end in one line: its orders, and how often its money went back at the gateway. */
+/** Summarises each journey in one line: its orders, and the number of its refunds at the gateway. */
 export async function statesOf({ db, gateway }: TestShop, journeys: readonly Journey[]): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')

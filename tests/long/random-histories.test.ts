@@ -18,12 +18,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** HISTORY_SEED=7 plays one again; HISTORY_FIRST and HISTORIES play a part of them. */
+/** HISTORY_SEED=7 repeats one; HISTORY_FIRST and HISTORIES select a part. */
 const given = process.env['HISTORY_SEED']
 const first = Number(given ?? process.env['HISTORY_FIRST'] ?? 1)
 const histories = given ? 1 : Number(process.env['HISTORIES'] ?? 200)
 const stepsOfOne = 40
-/** How often a history came to what. */
+/** Number of each outcome. */
 const kinds = ['advances', 'paidOnline', 'credit', 'besideCredit', 'cards', 'sizes', 'sizesKept'] as const
 
 test(`${histories} random histories of orders, payments, cancels, refunds, kills and clock jumps end with books that agree`, async () => {
@@ -49,7 +49,7 @@ test(`${histories} random histories of orders, payments, cancels, refunds, kills
   if (histories >= 200) for (const name of kinds) expect(met[name], name).toBeGreaterThan(10)
 })
 
-/** Null when nothing is wrong; otherwise what is, with all that happened. */
+/** Null when all invariants hold; otherwise the violations, with the history. */
 async function play(seed: number): Promise<string | null> {
   const world = await openWorld({ shop, server, folder, seed })
   try {

@@ -21,11 +21,11 @@ import { orderByCod } from '#tests/support/visits/order-by-cod.ts'
 
 const drills = Number(process.env['DRILLS'] ?? 20)
 const buyers = 400
-/** No more orders than this may be lost (milliseconds before the accident). */
+/** Maximum loss (milliseconds before the failure). */
 const promiseMs = 60_000
 const passphrase = 'four words that nobody guesses'
 let backups = ''
-/** Every second drill loses its machine to a bucket, the others to a folder. */
+/** Every second drill recovers from a bucket, the others from a folder. */
 const buckets = await Promise.all(Array.from({ length: Math.floor(drills / 2) }, startBucket))
 beforeAll(async () => {
   backups = await newDataFolder()
@@ -45,7 +45,7 @@ async function prepare(db: Db): Promise<string[]> {
 
 type Bought = { orderId: string; at: number }
 
-/** One order after the other, until the server is gone. */
+/** Places orders one by one until the server dies. */
 function buy(origin: string, tokens: string[]) {
   const bought: Bought[] = []
   let isOver = false
@@ -99,7 +99,7 @@ test.each(Array.from({ length: drills }, (_, at) => at + 1))(
     })
     await expect.poll(() => isBaseThere(store), { timeout: 300_000, interval: 500 }).toBe(true)
     const crowd = buy(server.origin, tokens)
-    // Any moment of the shipping's 20 seconds.
+    // A random moment of the shipping's 20 seconds.
     await wait(25_000 + Math.random() * 40_000)
     const killedAt = Date.now()
     await Promise.all([kill(server), killDatabase(dataFolder)])

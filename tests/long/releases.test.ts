@@ -16,7 +16,7 @@ const settings = { STRUT_MODE: 'production', STRUT_ORIGIN: 'https://shop.example
 let name = ''
 const current = join(home, 'current')
 
-/** The release of this machine, unpacked as the operator's manual says. */
+/** The release for this machine, unpacked as docs/operations.md says. */
 beforeAll(() => {
   const machine = `${process.platform}-${process.arch}`
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
@@ -38,7 +38,7 @@ afterAll(async () => {
   await removeFolder(files)
 })
 
-/** None of a shop's settings: the launcher reads them. */
+/** No settings of a shop: the launcher reads them. */
 const bare = Object.fromEntries(
   Object.entries(process.env).filter(([key]) => key !== 'NODE_ENV' && !settingNames.includes(key)),
 )
@@ -86,7 +86,7 @@ test('the same release opens the demo shop, with its sandboxes', async () => {
   await removeFolder(data)
 })
 
-/** The release once more as a file of another version, with a migration more. */
+/** The release again as a later version, with another migration. */
 function anotherRelease(version: string, migration: string): string {
   const folder = join(home, version)
   execFileSync('cp', ['-a', join(home, name), folder])

@@ -14,16 +14,16 @@ const restarts = 20
 const requests = 10_000
 const betweenMs = 25
 
-/** Keeps both processors of a small machine busy until the end. */
+/** Loads both processors of a small machine until the end. */
 const busy = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);']))
 afterAll(() => {
   for (const each of busy) each.kill()
 })
 
-/** 'answered', 'asked to come again', or what went wrong. */
+/** 'answered', 'asked to come again' (Retry-After), or the error. */
 type Outcome = string
 
-/** One request after the other at a steady pace, pages and orders in turn, each without waiting for the one before. */
+/** Sends requests at a steady rate, pages and orders in turn, without waiting for earlier ones. */
 async function knock(origin: string, isOver: () => boolean): Promise<Outcome[]> {
   const { id: productId } = await aProduct(shop, { stock: 100_000 })
   const reach = reachOf({ origin })
@@ -44,7 +44,7 @@ async function knock(origin: string, isOver: () => boolean): Promise<Outcome[]> 
 
 const statusOutcome = (status: number) => (status === 200 ? 'answered' : `${status}`)
 
-/** A busy server may ask to come again; what a proxy says of a server that went away is a loss. */
+/** A busy server may send Retry-After; a proxy's error about a stopped server is a failure. */
 function outcomeOf(error: unknown): Outcome {
   const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)
   return text.includes('answered 503') ? 'asked to come again' : text

@@ -18,20 +18,20 @@ import {
 } from '#tests/support/servers/server-process.ts'
 import { type TestShop, testShop } from '#tests/support/shops/test-shop.ts'
 
-/** Sends one request to the shop, wherever it is served at the moment. */
+/** Sends one request to the shop, wherever it runs now. */
 export type Reach = (path: string, init: RequestInit) => Promise<Response>
 
 export type Household = {
-  /** The shop as this process sees it: the same database and the same gateway, a clock that a test sets. */
+  /** The shop as this process sees it: the same database and gateway, a clock that a test sets. */
   shop: TestShop
-  /** The same doors as a server's, in this process: a shop that was opened anew after a server died. */
+  /** The server's routes in this process: the shop opened anew after a server died. */
   here: Reach
   start: (settings?: Record<string, string>) => Promise<RealServer>
-  /** Runs what the jobs would do in these minutes, each minute once; `between` happens before each. */
+  /** Runs the jobs of these minutes, minute by minute; `between` runs before each. */
   pass: (minutes: number, between: () => Promise<void>) => Promise<void>
 }
 
-/** One shop whose servers are processes of their own that may die at any time. Called once, at the top of a file. */
+/** One shop whose servers are separate processes that may die at any time. Call once, at the top of a file. */
 export async function household(): Promise<Household> {
   const dataFolder = await newDataFolder()
   const shop = await testShop({}, join(dataFolder, 'sandbox-payments.db'))
@@ -40,7 +40,7 @@ export async function household(): Promise<Household> {
     for (const server of running) if (isAlive(server)) await kill(server)
     await removeFolder(dataFolder)
   })
-  // Hundreds of starts: what the first one compiled the others need not.
+  // Hundreds of starts share one compile cache.
   const own = { DATABASE_URL: urlOf(shop.address), NODE_COMPILE_CACHE: join(dataFolder, 'compiled') }
   beforeAll(async () => {
     await aProduct(shop)
@@ -75,7 +75,7 @@ export async function household(): Promise<Household> {
 
 export const isAlive = ({ process }: RealServer) => process.exitCode === null && process.signalCode === null
 
-/** How the server ended; it may have ended already. */
+/** Exit of the server, which may have happened already. */
 export async function endOf({ process }: RealServer): Promise<string | number | null> {
   if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
   return process.signalCode ?? process.exitCode

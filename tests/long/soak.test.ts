@@ -13,7 +13,7 @@ import {
   withDatabase,
 } from '#tests/support/servers/server-process.ts'
 
-/** An hour, or fewer to look for something (`SOAK_MINUTES=10`). */
+/** Duration: an hour, or less (`SOAK_MINUTES=10`). */
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 60)
 /** Pause of each visitor between two requests (milliseconds). */
 const pauseMs = Number(process.env['SOAK_PAUSE_MS'] ?? 200)
@@ -51,7 +51,7 @@ test(
     const until = Date.now() + minutes * 60_000
     const failures: string[] = []
     let visits = 0
-    /** Visits under way; while memory is measured there are none, as what an open request holds is no leak. */
+    /** Visits in progress; none while memory is measured, because open requests are no leak. */
     const open = new Set<Promise<unknown>>()
     let measured = Promise.resolve()
     const visit = async () => {
@@ -109,10 +109,10 @@ function word(): string {
 
 const someProduct = () => productIds[Math.floor(Math.random() * productIds.length)] ?? ''
 
-/** A busy machine may put a visitor off. */
+/** A busy machine may send Retry-After. */
 const isExpected = (status: number) => status < 400 || status === 404 || status === 503
 
-/** Each from an address that was never seen before. */
+/** Each from a new IP address. */
 async function get({ origin }: RealServer, path: string, headers: Record<string, string> = {}): Promise<string | null> {
   const part = () => Math.floor(Math.random() * 250) + 1
   const from = `49.${part()}.${part()}.${part()}`
@@ -134,7 +134,7 @@ const steps: ((server: RealServer) => Promise<string | null>)[] = [
   order,
 ]
 
-/** A new shopper orders and looks at what they have ordered. */
+/** A new shopper orders and opens the order. */
 async function order(server: RealServer): Promise<string | null> {
   const { token, phone } = await aShopper({ db, now: () => new Date() })
   const cookie = `sid=${encodeURIComponent(btoa(JSON.stringify(token)))}`
@@ -158,7 +158,7 @@ async function order(server: RealServer): Promise<string | null> {
   return get(server, `/order/${JSON.parse(told).order_id}`, { cookie })
 }
 
-/** Megabytes an hour, by least squares. */
+/** Megabytes per hour, by least squares. */
 function slopeOf(points: readonly (MemoryUse & { hour: number })[], of: keyof MemoryUse): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(points.map(({ hour }) => hour)), mean(points.map((point) => point[of] / megabyte))]

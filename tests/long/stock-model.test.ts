@@ -22,14 +22,14 @@ const { db, gateway } = shop
 const runs = 100
 const commandsOfARun = 100
 
-/** An order of the model beside the shop's. */
+/** An order of the model and the shop's. */
 type Pair = { ours: model.ModelOrder; orderId: string; userId: string; gatewayOrderId: string | null }
 
 type World = { model: model.Model; productId: string; staff: Staff; pairs: Pair[] }
 
 type Command = { does: keyof typeof commands; which: number; amount: number }
 
-/** Both do the same and must agree whether it can be done at all. */
+/** Executes a command in both; they must agree whether it is allowed. */
 const commands = {
   restock: async ({ model: stock, productId }: World, { amount }: Command) => {
     stock.onHand += amount

@@ -20,7 +20,7 @@ export const reserved = ({ orders }: Model) =>
   orders.reduce((sum, { hold, quantity }) => sum + (hold === 'held' ? quantity : 0), 0)
 const free = (model: Model) => model.onHand - reserved(model)
 
-/** False where the shop must say no. */
+/** False where the shop must refuse. */
 export function buy(model: Model, { method, quantity }: Pick<ModelOrder, 'method' | 'quantity'>): boolean {
   if (free(model) < quantity) return false
   const isCod = method === 'COD'
@@ -32,7 +32,7 @@ export function buy(model: Model, { method, quantity }: Pick<ModelOrder, 'method
   return true
 }
 
-/** Money for a settled order goes back by itself and changes nothing. */
+/** Money for a settled order is refunded and changes nothing. */
 export function pay(model: Model, order: ModelOrder): void {
   if (!isUnpaid(order)) return
   const isServed = order.parcel === 'waiting' && (order.hold === 'held' || free(model) >= order.quantity)

@@ -10,7 +10,7 @@ import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
-/** A courier that says what it is told to say, or breaks. */
+/** A courier with scripted responses and failures. */
 let says: () => { waybill: string; events: readonly TrackingEvent[] }[] = () => []
 const courier: Courier = {
   name: 'Strange courier',
@@ -50,7 +50,7 @@ const aScan = fc.record({
   text: fc.constantFrom('In transit', 'Cleared by the moon office', '', '<b>Dispatched</b>', 'RTO'),
 })
 
-/** One answer of the courier: some scans in any order and number, of this parcel or of another, or none at all. */
+/** One response of the courier: scans in any order and number, of this parcel or another, or none. */
 const anAnswer = fc.record({
   kind: fc.constantFrom('news', 'news', 'news', 'news twice', 'another parcel', '429', '500'),
   events: fc.array(aScan, { maxLength: 5 }),
@@ -87,7 +87,7 @@ test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks
         const isSecondTry = before === 'out-for-delivery' && after === 'in-transit'
         expect(isSecondTry || rank(after) >= rank(before)).toBe(true)
         if (rank(before) === rank('delivered')) expect(after).toBe(before)
-        // Whatever text it used are kept, once each.
+        // Texts are stored verbatim, once each.
         const stored = (parcel?.events ?? []).map(({ at, text }) => `${at.getTime()} ${text}`)
         expect(stored.toSorted()).toEqual([...expected].toSorted())
         before = after

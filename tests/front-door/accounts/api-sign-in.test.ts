@@ -22,7 +22,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, said: await answer.json() }
 }
 
-/** A bot check as an API client passes it: it fetches the puzzle and solves it. */
+/** Solves the proof of work as an API client does: fetches the challenge and returns its solution. */
 const solved = async (action: 'send' | 'verify') => solve((await get(`/bot-check?for=${action}`)).said)
 
 async function askForCode(phone: string) {

@@ -116,7 +116,7 @@ test('known and unknown numbers get the same answer to the byte', async () => {
   expect(await seen('9876500021')).toEqual(await seen('9876500022'))
 })
 
-/** A page without what is made of chance and time. */
+/** Removes random values and times from a page. */
 function alike({ text }: VisitResponse, phone: string): string {
   return (
     text
@@ -126,7 +126,7 @@ function alike({ text }: VisitResponse, phone: string): string {
       .replace(/[A-Z][^<>"]*\?(?=<|\\?")/g, 'QUESTION')
       .replace(/\b1[78]\d{11}\b/g, 'TIME')
       .replace(/Resend in \d+ s|\b(29|30)\b/g, 'WAIT')
-      // Two steps that ask the same question by chance say it once, and all that follows moves up.
+      // Serialised data deduplicates equal questions, which shifts what follows.
       .replace(/,\\"(QUESTION|SEALED)\\"(?=[,\]])/g, '')
       .replace(/_\d+\\":-?\d+/g, 'PLACE')
       .replace(/\[\d+(?:,\d+)*\]/g, '[PLACES]')
@@ -139,7 +139,7 @@ test('too many tries from one address are told when to come back', async () => {
     const proof = await proofFor(visitor, 'verify')
     await visitor.postData('/loginStart', { intent: 'verify', code: '123456', proof })
   }
-  // A browser that asked for nothing is refused before anything is counted.
+  // A browser that requested no code is refused before any limit is counted.
   await askForCode(visitor, await start(visitor), '9876500031')
   const statuses = []
   for (let at = 0; at < 16; at += 1) {
@@ -204,7 +204,7 @@ test('code, nonce and session stand in no address, no page, no data and no log',
   expect(JSON.stringify(log)).not.toContain('9876500041')
 })
 
-/** Remembers every answer that this visitor was given. */
+/** Records every response to this visitor. */
 function watched(visitor: BrowserVisit, seen: VisitResponse[]): BrowserVisit {
   const note = async (asked: Promise<VisitResponse>) => {
     const answer = await asked
@@ -220,7 +220,7 @@ function watched(visitor: BrowserVisit, seen: VisitResponse[]): BrowserVisit {
   return self
 }
 
-/** Value of a cookie that the shop set. */
+/** Value of a cookie set by the shop. */
 function secretIn(cookie: string | undefined, field: string | null): string {
   const value = JSON.parse(Buffer.from(decodeURIComponent(cookie ?? ''), 'base64').toString())
   return field === null ? value : value[field]
@@ -243,7 +243,7 @@ test('Cloudflare may show something where a code is asked for and nowhere else, 
   expect(await policyOf(doorWithTurnstile.visit(nameless), '/register')).not.toContain('cloudflare')
   for (const path of ['/home', '/orders', '/address', '/wishlist'])
     expect(await policyOf(doorWithTurnstile.visit(asha), path)).not.toContain('cloudflare')
-  // Cash on delivery may want a code (decision 15).
+  // Cash on delivery may require a code (decision 15).
   expect(await policyOf(doorWithTurnstile.visit(asha), '/confirmorder')).toContain('cloudflare')
   expect(await policyOf(door.visit(asha), '/confirmorder')).not.toContain('cloudflare')
 })

@@ -9,7 +9,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** The same shopper on one more device. */
+/** The same shopper on another device. */
 async function anotherDevice(shopper: TestShopper, device: string): Promise<TestShopper> {
   const other = await aShopper(shop, { device })
   await sql`update sessions set user_id = ${shopper.id} where user_id = ${other.id}`.execute(shop.db)

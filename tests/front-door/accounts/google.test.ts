@@ -17,7 +17,7 @@ import {
 import { readable } from '#tests/support/visits/page-forms.ts'
 import { type BrowserVisit, frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
-// Both wait: the one longer than the slowest machine takes, the other no longer than a test has to.
+// Timeouts: one longer than the slowest machine takes, one no longer than a test should wait.
 const sandbox = sandboxGoogle({ origin: 'http://shop.test', timeoutSeconds: 60 })
 const impatient = sandboxGoogle({ origin: 'http://shop.test', timeoutSeconds: 1 })
 const shop = await testShop({ socialLogin: sandbox })
@@ -161,7 +161,7 @@ test('a return without what this browser kept opens nothing', async () => {
   expect((await other.get(back)).location).toContain('google=expired')
   const third = door.visit()
   await returnFromGoogle(third, { person: kabir })
-  // Its own sign-in under way is not disturbed by another return.
+  // Another callback does not disturb its own pending sign-in.
   expect((await third.get(back)).location).toContain('google=untrusted')
   expect(third.cookies.has('google')).toBe(true)
   await expectNobody(other)

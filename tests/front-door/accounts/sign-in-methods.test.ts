@@ -17,7 +17,7 @@ const ways = '/profile/sign-in'
 const textOf = (page: VisitResponse) =>
   readable(page.text.replace(/<script.*?<\/script>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 
-/** A shopper who signed in with this phone just now, as people do. */
+/** A shopper who has just signed in with this phone. */
 async function byPhone(phone = '9876500021', name = 'Asha'): Promise<BrowserVisit> {
   const visitor = door.visit()
   const asked = await signIn(visitor, await visitor.get('/loginStart'), phone)
@@ -31,7 +31,7 @@ async function byGoogle(person = asha): Promise<BrowserVisit> {
   return visitor
 }
 
-/** From the ways to sign in to Google and back. */
+/** From the sign-in methods to Google and back. */
 async function showGoogle(
   visitor: BrowserVisit,
   { person = asha, path = ways, fault = '' } = {},
@@ -98,7 +98,7 @@ test('a phone is not added without a fresh proof of Google', async () => {
   await shop.db.deleteFrom('stepUps').execute()
   const page = await visitor.get(ways)
   expect(page.text).not.toContain('Send OTP')
-  // A form written by hand is refused as well.
+  // A crafted request is refused as well.
   const sent = await visitor.follow(await visitor.post(ways, { intent: 'send', phone: '9876500032' }))
   expect(sent.status).toBe(200)
   const code = await newestCode(visitor)
@@ -123,7 +123,7 @@ test('refuses a phone or Google account that another shopper uses, and changes n
   })
 })
 
-/** Asks for a code to this phone and types it. */
+/** Requests a code for this phone and enters it. */
 async function visitorTypes(visitor: BrowserVisit, phone: string): Promise<VisitResponse> {
   const asked = await visitor.follow(await visitor.press(await visitor.get(ways), 'Send OTP', { phone }))
   return visitor.press(asked, 'Confirm', { code: await newestCode(visitor) })
@@ -137,7 +137,7 @@ test('a code is for one purpose and one shopper', async () => {
   const guest = door.visit()
   guest.cookies.set('otp', visitor.cookies.get('otp') ?? '')
   expect((await guest.post('/loginStart', { intent: 'verify', code })).status).toBe(401)
-  // And it shows no other shopper's phone.
+  // It shows no other shopper's phone.
   const other = await byGoogle(kabir)
   other.cookies.set('otp', visitor.cookies.get('otp') ?? '')
   expect((await other.post(ways, { intent: 'verify', code })).status).toBe(401)

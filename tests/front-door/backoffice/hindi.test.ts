@@ -10,7 +10,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** Begins what the test does not wait for. */
+/** Starts jobs that the test does not wait for. */
 const atWork = /^\/admin\/(backups|import)/
 
 test('the back office says no sentence in English to staff who read Hindi, forms that it refuses included', async () => {
@@ -34,7 +34,7 @@ test('the back office says no sentence in English to staff who read Hindi, forms
     ...orders.flatMap((id) =>
       ['', '/cancel', '/units', '/return', '/refund', '/slip'].map((it) => `/admin/orders/${id}${it}`),
     ),
-    // The log comes last: it tells of what the forms before it did.
+    // The audit log comes last: it shows the actions of the forms before it.
     `/admin/shoppers/${shopperId}`,
     '/admin/nothing',
     '/admin/audit?last',
@@ -63,7 +63,7 @@ async function aShopAtWork() {
   return { orders: [waiting, delivered], shopperId: person.id }
 }
 
-/** Each form of a page as its buttons send it, with a question mark in every field that is typed. */
+/** Each form of a page as its buttons submit it, with a question mark in every text field. */
 function wrongForms(page: string): [string, string][][] {
   const forms = [...page.matchAll(/<form\b[^>]*method="post"[^>]*>.*?<\/form>/gs)].map(([form]) => form)
   return forms
@@ -86,7 +86,7 @@ function fieldOf(tag: string, typed: string | null): [string, string][] {
   return name === undefined ? [] : [[name, typed ?? readable(value)]]
 }
 
-/** Texts of a page, read or heard, that are more than a name, without a letter of Devanagari and not marked as English. */
+/** Visible and announced texts, other than names, without Devanagari and not marked as English. */
 function sentencesIn(page: string): string[] {
   const body = page
     .slice(page.indexOf('<body'))

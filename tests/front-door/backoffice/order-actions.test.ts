@@ -31,7 +31,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** The desk of the back office as its pages are, without a script. */
+/** The back office's pages without script. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 const utr = '412345678901'

@@ -13,7 +13,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { sendFiles } from '#tests/support/visits/file-upload.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** Files on other hosts, by their address. */
+/** Files on other hosts by URL. */
 const elsewhere = new Map<string, Uint8Array>()
 const shop = await testShop({
   fetchOutside: async (url) => {
@@ -120,7 +120,7 @@ test('pieces in the grid go through the ledger with their reason, and come back 
     shop.db
       .selectFrom('stockLedger')
       .where('reason', '=', 'count')
-      // 'Damaged' before 'Undone'; one statement writes its rows in no particular order.
+      // 'Damaged' sorts before 'Undone'; rows of one statement have no order.
       .orderBy('note')
       .orderBy('size')
       .select(['size', 'change', 'note'])

@@ -30,7 +30,7 @@ test('a new product is a draft until it is published, also without script', asyn
   for (const text of ['value="M7"', 'value="M8"', 'Show the category’s sizes']) expect(empty.text).toContain(text)
   const facts = { name: 'Kite Runner', category: 'Shoes', price: '999', codPrice: '40' }
   const sizes = { size: ['M7', 'M8'], stock: ['4', ''] }
-  // The photos stay with the form when something is wrong: a browser forgets the files.
+  // Uploaded photos stay with a refused form, because browsers drop chosen files.
   const photos = { pictures: [await aPhoto('#204060'), await aPhoto('#a01010')] }
   const fields = { intent: 'save', ...facts, ...sizes }
   const path = '/admin/products/new'
@@ -308,7 +308,7 @@ test('a stock count records differences and reason in the ledger, with the name 
   expect((await staff.press(page, 'Save the count')).status).toBe(422)
   const wrong = await staff.press(page, 'Save the count', { counted: 'nine', note: 'wet box' })
   expect(wrong.text).toContain('value="nine"')
-  // One is sold during the count.
+  // One unit is sold during the count.
   await shop.db.updateTable('productSizes').set({ onHand: 11 }).where('size', '=', '8').execute()
   const rows: [string, string][] = [
     ...(['8', '12', '9'].map((text, at) => [['size', 'seen', 'counted'][at], text]) as [string, string][]),

@@ -32,7 +32,7 @@ test('a product page tells search engines what it tells people', async () => {
     aggregateRating: { ratingValue: 4, ratingCount: 1 },
     offers: { lowPrice: 1499, highPrice: 1599, availability: 'https://schema.org/InStock' },
   })
-  // The size that can be bought is the one that the page opens with.
+  // The page preselects the available size.
   expect(page.text.includes('₹1,599')).toBe(true)
   expect(markupOf(page, 'BreadcrumbList').itemListElement).toHaveLength(3)
   expect(headOf(page)).toMatchObject({
@@ -235,7 +235,7 @@ function headOf({ text }: VisitResponse) {
   }
 }
 
-/** As crawlers read a rule: from the beginning, `*` for anything, `$` for the end. */
+/** Matches a robots.txt rule: from the start, `*` for anything, `$` for the end. */
 function robotsPattern(path: string): RegExp {
   const escaped = path.replace(/[.?+()[\]{}|\\^]/g, '\\$&').replaceAll('*', '.*')
   return new RegExp(`^${escaped}`)
@@ -247,7 +247,7 @@ test('a public page has one address, and others that mean it lead there', async 
     ['/HOME?utm_source=mail', '/home?utm_source=mail'],
     ['/Search/?category=Shoes', '/search?category=Shoes'],
     ['/terms/', '/terms'],
-    // A page's link to itself in Hindi would lead to that host.
+    // The page's language link would lead to that host.
     ['//evil.example/a?b=1', '/evil.example/a?b=1'],
     ['/\\evil.example/', '/evil.example/'],
   ]) {

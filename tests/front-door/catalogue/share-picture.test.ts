@@ -31,7 +31,7 @@ beforeEach(async () => {
   shop.pictures.set('abcdef.webp', await sharp({ create }).webp().toBuffer())
 })
 
-/** The picture at an address of the back office, as raw pixels. */
+/** Raw pixels of the picture at a back-office route. */
 async function pictureAt(path: string) {
   const answer = await door.work(await aStaff(shop, { roles: ['catalogue'] })).get(path)
   expect(answer).toMatchObject({ status: 200 })
@@ -50,7 +50,7 @@ test('a product becomes a picture in each shape, with the goods above and words 
     const picture = await pictureAt(`/admin/products/kurta/share/${format}`)
     expect(picture).toMatchObject({ width, height, channels: 3 })
     expect(isTeal(picture.at(width / 2, height / 4))).toBe(true)
-    // Nothing is drawn at the very foot, which apps cover or crop.
+    // The bottom edge is empty, because apps cover or crop it.
     expect(Math.min(...picture.at(width / 2, height - 8))).toBeGreaterThan(240)
   }
 })

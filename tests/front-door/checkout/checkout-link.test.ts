@@ -11,7 +11,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** A link that staff just made for a product of ₹1,000. */
+/** A new checkout link for a product of ₹1,000. */
 async function aSharedLink() {
   const { id } = await aProduct(shop)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
@@ -46,7 +46,7 @@ test('a chat without a phone number: the shopper fills in everything, without sc
   const order = await shop.db.selectFrom('orders').select(['orderId', 'address']).executeTakeFirstOrThrow()
   expect(order.address).toMatchObject({ phone: '+919811133555', whatsapp: '+919811133555', city: 'BENGALURU' })
   expect(await orderStateOf(shop, order.orderId)).toBe('pending waiting held')
-  // The link in the chat leads to its payment from now on, and the desk no longer offers it.
+  // The link in the chat now leads to the payment, and the back office no longer lists it.
   expect((await visitor.get(path)).location).toBe(placed.location)
   expect((await desk.get('/admin/orders/links')).text).not.toContain(path)
 })

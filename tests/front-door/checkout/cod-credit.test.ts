@@ -22,7 +22,7 @@ test('a shopper pays a part in store credit and the rest to the courier, without
   const dialog = await visitor.get('/confirmorder?pay=cod')
   expect(dialog.text).toContain('Use ₹300 of store credit')
   expect(dialog.text).toContain('The courier collects ₹750.')
-  // A refusal keeps the tick.
+  // A refusal keeps the checkbox.
   const stale = await visitor.press(dialog, 'Confirm', { useCredit: '30000', shownAmount: '1' })
   expect([stale.status, /<input[^>]*name="useCredit"[^>]*checked=""/.test(stale.text)]).toEqual([409, true])
   const placed = await visitor.follow(await visitor.press(dialog, 'Confirm', { useCredit: '30000' }))

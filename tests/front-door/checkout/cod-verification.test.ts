@@ -28,11 +28,11 @@ beforeEach(async () => {
 
 const buyer = () => aShopper(shop, { cart, address: anAddress })
 
-/** The last message that was sent. */
+/** The latest message. */
 const newest = () => shop.sms.sent()[0]?.code ?? ''
 const other = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** A code for the COD order of this shopper, to the phone of the address. */
+/** A code for this shopper's COD order, sent to the address's phone. */
 async function codeFor({ id: userId }: { id: string }, to = phone): Promise<TypedCodCode> {
   const proof = await aSolvedCheck(shop, 'send')
   const sent = done(await sendCodCode(shop, { userId, phone: to, proof, clientAddress: anAddressOfItsOwn() }))

@@ -9,7 +9,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-// Crowds take a while where others work too; nothing here asks how long.
+// Long timeout for busy machines; nothing here measures time.
 vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
@@ -24,7 +24,7 @@ const shed =
 
 type Answer = { status: number; text: string }
 
-/** Presses again as long as the shop asks to, each a second later, as Retry-After says. */
+/** Retries while the shop answers with Retry-After. */
 async function untilServed(press: () => Promise<Answer>, refusals: Answer[]): Promise<Answer> {
   const answer = await press()
   if (answer.status !== 503) return answer

@@ -11,13 +11,13 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { type ApiResponse, type Caller, functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-// Crowds take a while where others work too; nothing here asks how long.
+// Long timeout for busy machines; nothing here measures time.
 vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const call = functionCalls(await frontDoor(shop))
 
-/** Products of these tests, in paise; `cod` is null where cash on delivery is not taken. */
+/** Products of these tests, in paise; `cod`: null where cash on delivery is not offered. */
 const items = [
   { id: 'runner', size: '8', price: 100_000, cod: 5_000 },
   { id: 'runner', size: '9', price: 99_999, cod: 4_901 },
@@ -40,7 +40,7 @@ async function resetStock(): Promise<void> {
 type Line = { sold: (typeof items)[number]; quantity: number }
 type Try = { body: object; lines: readonly Line[]; method: 'COD' | 'CARD'; isRight: boolean }
 
-/** Claims of a client about money and state, right or wrong. */
+/** A client's claims about money and state, true or false. */
 const anything = fc.oneof(
   fc.integer(),
   fc.double(),
@@ -100,7 +100,7 @@ const onTop =
   (change: object): Change =>
   (body) => ({ ...body, ...change })
 
-/** One thing in it that no order may hold. */
+/** Sets one field to a value that no order may contain. */
 const wrongChange: fc.Arbitrary<Change> = fc.oneof(
   fc.constantFrom(-1, 0, 1.5, 1e9, 1_001, '1', null, true, Number.NaN, [1], {}).map((quantity) => inLine({ quantity })),
   fc.constantFrom('40', 'XL', 7.5, 8.5, -1, '8 ', 'constructor', {}, [], true).map((size) => inLine({ size })),
@@ -162,7 +162,7 @@ test('a thousand orders with other prices, amounts and states in them: each cost
   expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-/** Asks again as long as it is told to: the first one is at work, or the gateway did not answer. */
+/** Retries while told to: the first request is still running, or the gateway did not answer. */
 async function patiently(body: object, caller: Caller): Promise<ApiResponse> {
   for (;;) {
     const answer = await call('create-order', body, caller)
@@ -217,7 +217,7 @@ test('a retry without an earlier answer returns the placed order at its price, a
   const { id } = await aProduct(shop)
   const caller = { token: shopper.token, key: aCheckoutKey() }
   const placed = await call('create-order', orderOf(id), caller)
-  // The server died before it could say so, and the price has changed since.
+  // The server died before its response, and the price has changed since.
   await shop.db.deleteFrom('idempotencyKeys').execute()
   await shop.db
     .updateTable('productSizes')

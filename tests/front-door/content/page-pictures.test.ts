@@ -24,7 +24,7 @@ const fieldsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'g'))].map(([, value = '']) => value)
 const bodyOf = (html: string) => /<textarea[^>]*name="body"[^>]*>\n?([^<]*)</.exec(html)?.[1] ?? ''
 
-/** A new page's form after two photos were added to its text, as a browser without script sends and shows it. */
+/** A new page's form after two photos were added to its text, without script. */
 async function withPictures() {
   const { token } = await aStaff(shop, { roles: ['catalogue'] })
   const typed = { title: 'Diwali looks', body: 'First look\n\nSecond look', caret: '3', inFooter: 'yes' }
@@ -68,7 +68,7 @@ test('photos from a phone stand between the paragraphs of a page, also without s
   expect(page).toMatch(/>First look<\/p>.*<figure>.*<\/figure><\/div><p [^>]*>Second look<\/p>/s)
   expect(page).toMatch(/property="og:image" content="[^"]*\/media\//)
   expect(page).not.toMatch(/>\[picture/)
-  // A product that is gone is no dead link.
+  // A deleted product leaves no dead link.
   await shop.db.updateTable('products').set({ published: false }).execute()
   await expect.poll(() => read('/pages/diwali-looks')).not.toContain('/product/runner')
 })

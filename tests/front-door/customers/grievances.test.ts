@@ -6,7 +6,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** How the shop hears complaints and keeps their clocks, through the app as it was built. */
+/** Grievances and their legal deadlines, through the built app. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 

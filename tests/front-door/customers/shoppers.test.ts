@@ -6,7 +6,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** How the back office looks after shoppers, through the app as it was built. */
+/** The back office's pages about shoppers, through the built app. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 
@@ -92,7 +92,7 @@ test('whom the back office does not let pay at the door reads it politely, and n
   const order = { intent: 'cod', checkoutKey, shownAmount: '105000' }
   const refused = await shopper.post('/confirmorder', order)
   expect([refused.status, refused.text.includes(codNotForAccount)]).toEqual([409, true])
-  // A second account that has parcels brought to the same phone.
+  // A second account with parcels to the same phone.
   await shop.db.updateTable('users').set({ phone: anAddress.phone }).where('id', '=', asha.id).execute()
   const other = door.visit(await aShopper(shop, { address: anAddress, cart }))
   expect((await other.get('/confirmorder')).text).toContain(codNotForAccount)

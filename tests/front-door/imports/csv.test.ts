@@ -124,7 +124,7 @@ test('an import is undone as a whole, except what changed since', async () => {
     expect(taken.text).toContain(message)
   const sizes = kite.sizes?.map((size) => ({ ...size, onHand: 3 }))
   expect(await facts('kite')).toEqual({ ...kite, sizes })
-  // A field that was typed beside it stays.
+  // Other input of the form is kept.
   expect(await facts('hat')).toMatchObject({ name: 'Hat', description: 'Mine', sizes: [{ price: rupees(300) }] })
   expect(await findAdminProduct(shop.db, 'fresh')).toBeNull()
   expect(await facts('sold')).toMatchObject({ name: 'Sold out', published: true })
@@ -146,7 +146,7 @@ test('an import is undone as a whole, except what changed since', async () => {
     object: `import:${page.split('/').at(-1)}`,
     after: { file: 'list.csv', restored: 2, takenOff: 1, left: 1 },
   })
-  // All but the one that was left; it is as the list has it.
+  // All but the excluded one, as in the list.
   const again = await sendList(text)
   expect((await again.staff.get(again.page)).text).toContain('Import 3 products')
 })
@@ -241,7 +241,7 @@ test('the first of thousands of unreadable rows are shown with their count', asy
   for (const message of ['6,000', 'The first 200 are shown.']) expect(shown).toContain(message)
 })
 
-/** Past the step-up, which a fresh session has behind it. */
+/** After the step-up that a fresh session includes. */
 async function exported(fields: Record<string, string> = {}) {
   const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
   const page = await staff.get('/admin/products/export')

@@ -12,7 +12,7 @@ import { sendFiles } from '#tests/support/visits/file-upload.ts'
 import { untilRead } from '#tests/support/visits/import-upload.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** The host on which a list's pictures lie. */
+/** The host of a list's pictures. */
 const stub = await stubServer()
 const visible = { address: '93.184.216.34', family: 4 }
 const shop = await testShop({
@@ -46,7 +46,7 @@ beforeEach(() => {
 const cdn = (name: string) => `https://cdn.example/${name}.jpg`
 const heading = 'Handle,Title,Type,Price,Image Src\n'
 
-/** Sends a list and lets it in. */
+/** Uploads a list and imports it. */
 async function imported(rows: string) {
   const sent = await sendList(heading + rows)
   await untilRead(sent)

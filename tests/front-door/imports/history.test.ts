@@ -1,4 +1,4 @@
-/** Customers and orders of an earlier shop, from the import page to the shopper's list and away again. */
+/** Customers and orders of an earlier shop: import, the shopper's list of orders, and undo. */
 
 import { expect, test } from 'vitest'
 import { findOrCreateByPhone } from '#db/accounts/users.ts'
@@ -19,7 +19,7 @@ const list = [
   '#1002,,paid,,USD,,,10,2025-03-02 10:00:00 +0530,1,Cap,10,9876543210,,,',
 ].join('\n')
 
-/** The owner: a list of people is not for those who look after goods alone. */
+/** The owner: staff for products alone may not import people. */
 async function sendAsOwner() {
   const { page } = await sendList(list)
   const owner = door.work(await aStaff(shop, { roles: ['owner'] }))

@@ -18,13 +18,13 @@ async function orders(count: number): Promise<string[]> {
 
 const states = (orderIds: readonly string[]) => Promise.all(orderIds.map((id) => orderStateOf(shop, id)))
 
-/** Twelve seconds: the time to undo is over, and the courier is asked. */
+/** Twelve seconds later the actions are executed and the courier is called. */
 async function undoIsOver() {
   shop.clock.pass(0.25)
   await executePendingActions(shop)
 }
 
-/** The way of one order before there were batches, measured on the same pages: 11 taps, and 7 for each further one. */
+/** Before there were batches one order took 11 taps on the same pages, each further one 7. */
 const tapsBefore = (count: number) => 11 + 7 * (count - 1)
 
 test.each([1, 8])(

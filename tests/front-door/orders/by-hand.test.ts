@@ -10,7 +10,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** Confirmed and packed in batches, as far as the queue of the waybills. */
+/** Confirms and packs in batches, up to the queue of missing waybills. */
 async function packedOrders(count: number) {
   const product = await aProduct(shop)
   const placed: string[] = []

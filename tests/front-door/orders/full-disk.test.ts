@@ -14,7 +14,7 @@ const db = databaseOver({ ...pool, connect: async () => withoutRoom(await pool.c
 afterAll(() => db.destroy())
 const door = await frontDoor({ ...shop, db })
 
-/** A connection that can't write while the disk is full, as PostgreSQL tells it. */
+/** A connection that fails like PostgreSQL with a full disk. */
 function withoutRoom({ query, release }: PostgresPoolClient): PostgresPoolClient {
   const ask = async (text: string, values: readonly unknown[]) => {
     if (disk.code !== null && /^\s*(insert|update|with .*insert)/is.test(text))
@@ -35,7 +35,7 @@ test.each([
   const dialog = await door.visit(asha).get('/confirmorder?pay=cod')
   const owner = door.work(await aStaff(shop))
   expect(await isReady()).toBe(200)
-  // Both are due to be noted as seen.
+  // Both sessions are due for an update of their last use.
   shop.clock.pass(10)
   disk.code = code
   const refused = await door.visit(asha).press(dialog, 'Confirm')

@@ -29,12 +29,12 @@ afterEach(async () => {
   await removeFolder(dataFolder)
 })
 
-/** Fifty shoppers before the COD dialog, for fewer pieces than they want. */
+/** Fifty shoppers at the COD dialog, for fewer units than they order. */
 async function prepare(db: Db): Promise<string[]> {
   const product = await aProduct({ db }, { id: 'runner', sizes: ['8'], stock: opening })
   const shoppers = []
   for (let at = 0; at < 50; at += 1) {
-    // One phone for all would have reached its COD limit.
+    // Different phones, because of the COD limits per phone.
     const address = { ...anAddress, phone: `+9198765${10_000 + at}` }
     shoppers.push(await aShopper({ db, now: () => new Date() }, { address, cart: [aLine(product, '8')] }))
   }
@@ -67,7 +67,7 @@ async function expectOrdersSurvive(accident: () => Promise<unknown>): Promise<vo
   expect(left).toMatchObject({ onHand: 0, orders: opening })
 }
 
-/** Ten at a time; `inTheMiddle` happens once that many were answered. Returns the answered orders' numbers. */
+/** Ten at a time; calls `inTheMiddle` after so many responses. Returns the numbers of confirmed orders. */
 async function placeOrders(
   shoppers: readonly string[],
   middle: number,

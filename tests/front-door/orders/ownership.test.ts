@@ -13,7 +13,7 @@ const shop = await testShop()
 const door = await frontDoor(shop)
 const call = functionCalls(door)
 
-/** Everything that stands of orders, money, goods and reviews. */
+/** All rows of orders, money, stock and reviews. */
 async function books(): Promise<unknown> {
   const money = ['orders', 'order_lines', 'order_events', 'payments', 'refunds', 'invoices', 'outbox']
   const rows = [...money, 'ratings', 'product_sizes', 'stock_ledger', 'carts'].map((name) =>
@@ -22,7 +22,7 @@ async function books(): Promise<unknown> {
   return Promise.all(rows)
 }
 
-/** Makes a shopper with an order of each kind. */
+/** Creates a shopper with an order of each kind. */
 async function anOwner() {
   const product = await aProduct(shop, { name: 'Malabar Runner' })
   const owner = await aShopper(shop, { address: anAddress })
@@ -41,7 +41,7 @@ async function anOwner() {
 
 type Asked = [method: 'GET' | 'POST', path: string, sent?: Record<string, unknown>]
 
-/** Every way to ask for, or to change, something of an order by its number. */
+/** Every request that reads or changes an order by its number. */
 const asked: readonly Asked[] = [
   ['GET', '/order/ID'],
   ['GET', '/order/ID?cancel'],
@@ -68,7 +68,7 @@ const asked: readonly Asked[] = [
 
 type Other = Awaited<ReturnType<typeof anOwner>>
 
-/** Asks as a stranger does; `id` is put where the number of the order stands. */
+/** Sends the requests of another shopper; `id` replaces the order's number. */
 async function askAbout(id: string, [method, path, sent]: Asked, { product, slip, token }: Other & { token: string }) {
   const { paymentId, signature } = slip
   const words: Record<string, string> = { ID: id, PRODUCT: product.id, PAYMENT: paymentId, SIGNATURE: signature }
@@ -88,7 +88,7 @@ async function askAbout(id: string, [method, path, sent]: Asked, { product, slip
       ...(sent && { 'content-type': type }),
     },
   })
-  // A nonce and the key of a confirm screen are new on every page.
+  // Nonces and checkout keys differ on every page.
   const text = (await answer.text())
     .replaceAll(id, 'ID')
     .replace(/nonce="[^"]+"/g, 'nonce')
@@ -135,7 +135,7 @@ test('a payment for another shopper’s order can’t be claimed', async () => {
 
 type Claim = { orderId: string; gatewayOrderId: string; paymentId: string; signature: string; token: string }
 
-/** Every way by which a browser brings a payment. */
+/** Every way by which a browser reports a payment. */
 const ways: Record<string, (claim: Claim) => Promise<unknown>> = {
   'the function': ({ paymentId, signature, gatewayOrderId, token }) =>
     call('create-order/capture', { paymentId, signature, razorpay_order_id: gatewayOrderId }, { token }),
@@ -166,7 +166,7 @@ test.each(Object.entries(ways))('%s brings no payment that is not exactly this o
     { kind: 'wrong-amount', orderId: less.orderId },
     { kind: 'wrong-currency', orderId: dollars.orderId },
   ])
-  // Her payment for his order: as it is, under his order's number, and once more after it paid for hers.
+  // Her payment for his order: as it is, under his order's number, and again after it paid for hers.
   const { open, shopper } = await aCardPayment(shop)
   const his = { orderId: open.orderId, gatewayOrderId: open.gatewayOrderId, token: shopper.token }
   const { paymentId, signature } = hers

@@ -69,7 +69,7 @@ test('the owner issues a gift card, its code is shown once, and a shopper claims
   const visitor = door.visit(shopper)
   const address = `/profile/credit?code=${code}`
   expect(issued.text).toContain(address)
-  // Its code leaves the address at once, and waits for the sign-in in a cookie.
+  // The code is removed from the URL at once and kept in a cookie during the sign-in.
   const stranger = door.visit()
   const opened = await stranger.get(address)
   expect([opened.status, opened.location, opened.headers.get('cache-control')]).toEqual([

@@ -27,7 +27,7 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   expect([chosen.status, chosen.location]).toEqual([302, `${link}?go`])
   const hosted = await visitor.get(`${link}?go`)
   expect(hosted.text).toContain('Go on to the payment')
-  // The played gateway refuses what the real one would.
+  // The sandbox refuses the same requests as the gateway.
   const played = await visitor.press(hosted, 'Go on to the payment')
   expect([played.status, played.location]).toEqual([303, expect.stringContaining('/sandbox/pay/')])
   const [made] = shop.gateway.books().orders
@@ -43,7 +43,7 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   await expectCleanBooks(shop)
 })
 
-/** A link whose shopper is on the gateway's page now. */
+/** A link whose shopper is on the gateway's page. */
 async function aChosenLink() {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   const link = `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}`

@@ -41,7 +41,7 @@ const cancelledBy = ({ shopper, open }: Pick<Card, 'shopper'> & { open: { orderI
   cancelOrder(shop, { orderId: open.orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
 
 const none = 'Order Received'
-/** The table of decision 46: how it ends, and its one heading, one sentence and one next step. */
+/** The table of decision 46: outcome, with one heading, one sentence and one next step. */
 const ends: [string, () => Promise<End>, { heading: string; sentence: string | RegExp | null; step: string | null }][] =
   [
     ['paid', async () => pageOf(await aPaidOrder()), { heading: none, sentence: null, step: null }],
@@ -202,7 +202,7 @@ test.each(ends)(
     const { text } = await door.visit(shopper).get(path)
     const main = (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').replaceAll('<!-- -->', '')
     const texts = [...main.matchAll(/>([^<>]+)</g)].map(([, message = '']) => message.trim())
-    // The heading of a cancelled order is also the one step of its tracker.
+    // The heading of a cancelled order is also the only step of its tracker.
     expect([...new Set(texts.filter((message) => headings.includes(message)))]).toEqual([expected.heading])
     const alerts = [...main.matchAll(/role="(?:alert|status)"[\s\S]*?<div[^>]*>([^<]*)</g)].map(
       ([, message]) => message,

@@ -18,7 +18,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** A COD order whose cash came, and goes back in part: only the shopper knows where to. */
+/** A collected COD order with a partial refund: only the shopper knows the account. */
 async function aRefund() {
   const shopper = await aShopper(shop, { address: anAddress })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])

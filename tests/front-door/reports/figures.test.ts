@@ -65,7 +65,7 @@ async function send(orderId: string, news: 'delivered' | 'returned' | null = nul
 
 const press = () => ({ idempotencyKey: aCheckoutKey() })
 
-/** A day in a shop: delivered, undelivered, given back in part, cut, cancelled, paid by card, never paid. */
+/** A day's orders: delivered, undelivered, partly returned, partly cancelled, cancelled, paid by card, never paid. */
 async function aDay() {
   const { staff } = await aStaff(shop)
   const shoe = await aProduct(shop, { name: 'Runner', stock: 50, sizes: ['8', '9'] })
@@ -100,7 +100,7 @@ async function aDay() {
   return delivered
 }
 
-/** The same again from the orders themselves, one by one. */
+/** The same figures computed from the orders, one by one. */
 async function byHand() {
   const orders = await shop.db.selectFrom('orders').selectAll().execute()
   const cuts = await shop.db.selectFrom('partialCancellations').select(['orderId', 'amount']).execute()
@@ -219,7 +219,7 @@ test('GST comes to the papers that were issued, to the paisa, credit notes taken
   const report = await ask('gst')
   expect(totalOf(report, 'papers')?.slice(1, 3)).toEqual([papers.length, issued])
   expect(totalOf(report, 'hsn')?.slice(4, 5)).toEqual([issued])
-  // Two watches for ₹1,20,000 go from Maharashtra to Karnataka.
+  // Two watches for ₹1,20,000 from Maharashtra to Karnataka.
   expect(rowsOf(report, 'b2cl')?.map((row) => [row[0], row[2], row[3], row[5]])).toEqual([
     [
       papers.find(({ content }) => content.totals.amount === rupees(1_20_000))?.serial,
@@ -229,7 +229,7 @@ test('GST comes to the papers that were issued, to the paisa, credit notes taken
     ],
   ])
   const unitsOf = (hsn: string) => rowsOf(report, 'hsn')?.find(([code]) => code === hsn)?.[3]
-  // One cap was cancelled before its invoice, one pair of shoes was returned; goodwill for a scratch is no unit.
+  // One cap was cancelled before its invoice, one pair of shoes was returned; goodwill counts no unit.
   expect([unitsOf('6505'), unitsOf('6404')]).toEqual([4, 5])
 })
 

@@ -23,7 +23,7 @@ type Delivery = Awaited<ReturnType<typeof aDelivery>>
 
 const cookieOf = (token: string) => `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
 
-/** Sends the review's form with these files, as a browser does that has no script. */
+/** Submits the review's form with these files without script. */
 async function review({ product, shopper, orderId }: Delivery, files: File[], more: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ intent: 'review', productId: product.id, rating: '5' }))
@@ -48,7 +48,7 @@ const asFile = (bytes: Uint8Array, name = 'picture.jpg') => new File([new Uint8A
 const plain = (width = 320, height = 200) => sharp({ create: { width, height, channels: 3, background: '#3b6ea5' } })
 const pictures = () => shop.db.selectFrom('reviewPictures').selectAll().orderBy('position').execute()
 
-/** A PNG that says it is this large; its only row of pixels is short. */
+/** A PNG whose header claims this size, with one short row of pixels. */
 function pngThatClaims(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), content])

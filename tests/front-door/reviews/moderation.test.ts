@@ -8,7 +8,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** How the back office moderates reviews, through the app as it was built. */
+/** Moderation of reviews, through the built app. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 

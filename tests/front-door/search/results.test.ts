@@ -11,7 +11,7 @@ test('a search without result shows what comes near and what is popular, and is 
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
   await aProduct(shop, { id: 'court', name: 'Court Classic' })
   await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine({ id: 'court' })])
-  // Popular products are cached for five minutes, perhaps from a test before.
+  // Popular products are cached for five minutes, possibly by an earlier test.
   shop.clock.pass(5)
   const page = await door.visit().get('/search?query=malabar+Umbrella')
   expect(page.status).toBe(200)

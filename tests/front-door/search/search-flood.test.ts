@@ -14,7 +14,7 @@ test('a flood of new searches waits in a short queue of its own; who finds it fu
   expect(page.status).toBe(200)
   const answers = await Promise.all(flood)
   const counts = Object.groupBy(answers, ({ status }) => String(status))
-  // One at work and forty waiting.
+  // One running and forty queued.
   expect({ served: counts['200']?.length, shed: counts['503']?.length }).toEqual({ served: 41, shed: 19 })
   for (const answer of counts['503'] ?? []) {
     expect(answer.headers.get('retry-after')).toBe('5')

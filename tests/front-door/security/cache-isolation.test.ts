@@ -11,13 +11,13 @@ import {
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** Reliability I1, I2 and I4: what caches between the shop and its visitors may keep, and what they never give away. */
+/** Reliability I1, I2 and I4: what shared caches may store, and what they never serve to others. */
 
 const shop = await testShop()
 const door = await frontDoor(shop)
 
 type CachedResponse = { headers: Headers; text: string }
-/** Whether a cache keeps this answer to a GET. */
+/** Tells whether a shared cache stores this response to a GET. */
 type Keeps = (answer: Response) => boolean
 
 const saysNo = (answer: Response) => /no-store|private/.test(answer.headers.get('cache-control') ?? '')
@@ -48,7 +48,7 @@ test.each(Object.entries(caches))('%s gives nobody what was somebody else’s', 
     expect({ path, seen: marks.exec((await through(path, bela)).text)?.[0] }).toEqual({ path })
     expect({ path, seen: marks.exec((await through(path, null)).text)?.[0] }).toEqual({ path })
   }
-  // Otherwise the test would search for data that is never shown.
+  // Otherwise the test would search for data that no page shows.
   expect(seenByAsha).toBeGreaterThan(8)
   expect(cached.size).toBeGreaterThan(5)
 })
@@ -89,7 +89,7 @@ test('a thousand answers of a page that is drawn for one visitor have a thousand
   expect(nonces.has('')).toBe(false)
 })
 
-/** Personal data of one shopper: parts of their name and address, their numbers. */
+/** Personal data of one shopper: parts of name and address, numbers. */
 const marks = /Zubeida|Canarypur|9812345678|CANARYPUR/
 
 async function somebodyWithEverything(): Promise<{ asha: TestShopper; words: Record<string, string> }> {
@@ -100,7 +100,7 @@ async function somebodyWithEverything(): Promise<{ asha: TestShopper; words: Rec
   return { asha, words: { orderId, productId: product.id, zip: '560001', pincode: '560001' } }
 }
 
-/** Every address that can be asked for, its things filled in, and what a script asks for in its place. */
+/** Every route with its parameters filled in, and its data request. */
 function everyAddress(words: Record<string, string>): string[] {
   const filled = Object.keys(roleTable).map((path) =>
     path.replace(/:(\w+)/g, (_, name: string) => words[name] ?? 'none').replace('*', 'nowhere'),

@@ -10,7 +10,7 @@ const door = await frontDoor(shop)
 const form = 'application/x-www-form-urlencoded'
 const fromOurPage = { origin: shop.origin, 'sec-fetch-site': 'same-origin' }
 
-/** Everything that the database holds, as one text: whatever changes shows here. */
+/** The whole database as one text, which any change alters. */
 async function everything(): Promise<string> {
   const tables = await shop.ask(sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`)
@@ -28,7 +28,7 @@ async function someShopper() {
 
 const cookieOf = (token: string) => `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
 
-/** Requests that change something, as our own pages send them. */
+/** Changing requests as our own pages send them. */
 const changes: [path: string, body: string][] = [
   ['/cart', 'intent=add&productId=runner&size='],
   ['/cart.data', 'intent=add&productId=runner&size='],
@@ -118,7 +118,7 @@ test('the shop’s origin comes from its setting, never from a request', async (
   for (const path of [...paths, '/home.data', '/cart.data', '/robots.txt', '/sitemap.xml']) {
     const plain = await door.ask(path, { headers: { cookie: cookieOf(asha.token) } })
     for (const claim of claims) {
-      // As a server with another name in its address line would hand it over.
+      // As a server behind another host name would receive it.
       const request = new Request(`http://evil.example${path}`, {
         headers: { cookie: cookieOf(asha.token), ...claim },
         redirect: 'manual',

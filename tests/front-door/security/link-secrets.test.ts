@@ -13,7 +13,7 @@ const broken: TestShop = {
 const brokenDoor = await frontDoor(broken)
 
 const secret = 'K7MX4QP2zzzzzzzzzzzzzzzz'
-/** Links whose path is enough to see or do something: of orders, refunds, failed deliveries, payments, and new staff. */
+/** Links whose path is a secret: of orders, refunds, failed deliveries, payments, and new staff. */
 const secretPaths = ['/track/', '/refund/', '/parcel/', '/pay/link/', '/checkout/', '/admin/join/'].map(
   (path) => path + secret,
 )

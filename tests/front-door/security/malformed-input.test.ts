@@ -24,7 +24,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** Internals that no answer may tell: paths of our code, queries, stack traces. */
+/** Internals that no response may contain: paths of our code, queries, stack traces. */
 const inside =
   /node_modules|\.tsx?:\d|\bat (async )?\w+ \(|select .* from|insert into|violates|syntax error|ECONNREFUSED|TypeError|postgres/i
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   await expectCleanBooks(shop)
 })
 
-/** A shopper with something in the cart, an order on its way, one delivered and one being paid. */
+/** A shopper with a cart, a shipped, a delivered and an unpaid order. */
 async function aBusyShopper() {
   const product = await aProduct(shop, { stock: 1_000 })
   const shopper = await aShopper(shop, { address: anAddress })
@@ -61,7 +61,7 @@ async function send(path: string, token: string, { body, type }: RequestBody) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Sends so many of them, and says by its seed which ones they were. */
+/** Sends so many fuzzed requests and reports the seed of each failure. */
 async function sendAll(
   path: string,
   token: string,
@@ -69,7 +69,7 @@ async function sendAll(
 ) {
   const seed = Math.floor(Math.random() * 2 ** 31)
   const sent = [...first, ...fc.sample(inputs, { numRuns: runs - first.length, seed })]
-  // Few at once: orders with one key wait for each other, and are told to come again after two seconds.
+  // Limited concurrency: orders with one key wait for each other, and get 429 after two seconds.
   const answers = await eachOf(sent, 4, (one) => send(path, token, one))
   return answers.map((answer, at) => {
     const broken = answer.status < 500 ? '' : answer.text.slice(0, 1_000)
@@ -109,7 +109,7 @@ test.each(Object.entries(paths))(
       expect(headers.get('content-type')).toContain('application/json')
       const body: unknown = JSON.parse(text)
       if (status >= 400) expect(v.is(functionRefusal, body)).toBe(true)
-      // The answer may name the field that was sent, and nothing more of it.
+      // The response may name the sent field, and nothing else of the request.
       expect({ ...about, inside: inside.exec(text)?.[0] }).toEqual({ ...about, inside: undefined })
     }
     expect(answers.filter(({ status }) => status >= 400).length).toBeGreaterThan(80)

@@ -45,7 +45,7 @@ const extras: Record<string, string> = {
   gift: '1',
 }
 
-/** Rows of one shopper's order, without the values that each order has for itself. */
+/** Rows of one order, without values that differ for each order. */
 async function written(userId: string) {
   const [order] = await shop.ask<{ row: Record<string, unknown> }>(sql`
     select replace(to_jsonb(orders)::text, order_id, 'ID')::jsonb - '{order_id,user_id,checkout_key,created_at,change_actor,gateway_order_id,upi_qr_id,
@@ -132,7 +132,7 @@ test('a function refuses whatever its document does not name, and does nothing',
   const before = await standing()
   for (const [name, body] of bodies) {
     for (const [extra, value] of Object.entries(extras)) {
-      // The specification's client sends these names: they are read, and not believed.
+      // The specification's client sends these fields: they are accepted and ignored.
       const isRead = name.startsWith('create-order') && ['user_id', 'status'].includes(extra)
       if (isRead || extra in body) continue
       const text = JSON.stringify(body).replace(/\}$/, `,${JSON.stringify(extra)}:${JSON.stringify(value)}}`)

@@ -7,7 +7,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** The origin that a browser at the shop would be sent to. */
+/** Origin of the redirect's target. */
 const goesTo = (location: string | null) => (location === null ? null : new URL(location, shop.origin).origin)
 
 test('sign-in redirects only within the shop', async () => {
@@ -25,7 +25,7 @@ test('sign-in redirects only within the shop', async () => {
       expect({ path, foreign, to: goesTo(location) ?? shop.origin }).toEqual({ path, foreign, to: shop.origin })
       expect(headers.get('x-remix-redirect') ?? '').not.toContain('evil')
     }
-    // An address with a NUL is nowhere.
+    // A URL with a NUL is invalid.
     const home = foreign.includes('\0') ? null : '/home'
     expect({ foreign, to: led[0]?.location }).toEqual({ foreign, to: home })
   }

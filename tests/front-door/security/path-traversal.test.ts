@@ -31,7 +31,7 @@ test('only the shop’s own files are served, however the path is written', asyn
   }
 })
 
-/** Spellings of 'one folder up' … */
+/** Spellings of '..' … */
 const dots = [
   '..',
   '%2e%2e',
@@ -48,12 +48,12 @@ const dots = [
   '....',
   '%00..',
 ]
-/** … and what stands between folders. */
+/** … and of the separator. */
 const slashes = ['/', '//', '%2f', '%252F', '\\', '%5c', '%255c', '%c0%af', '/./', '%ef%bc%8f', '%2f%00', '\\/']
 const waysUp = dots.flatMap((up) => slashes.map((slash) => up + slash))
 
 test('G6: 500 spellings of a way out of the folders of pictures, pages, papers, backups and reports lead nowhere', async () => {
-  // The folder of pictures and that of backups lie beside it.
+  // Sibling folders: pictures and backups.
   const outside = `strut-outside-${randomUUID()}.txt`
   const secret = randomUUID()
   await writeFile(join(tmpdir(), outside), secret)
@@ -96,7 +96,7 @@ test('G6: 500 spellings of a way out of the folders of pictures, pages, papers, 
   expect(found).toEqual([])
 })
 
-/** The path goes out letter by letter: `fetch` and `Request` would tidy it first. */
+/** Sends the raw path: `fetch` and `Request` would normalise it. */
 async function ask(path: string): Promise<string> {
   return (await speak(port, [get(path)])).text
 }

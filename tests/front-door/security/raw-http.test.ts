@@ -13,7 +13,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { orderOf, sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-// Crowds take a while where others work too; nothing here asks how long.
+// Long timeout for busy machines; nothing here measures time.
 vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
@@ -29,7 +29,7 @@ afterEach(async () => {
   expect((await door.ask('/healthz')).status).toBe(200)
 })
 
-/** So many bytes of a body, as they are or as chunks. */
+/** Sends a body of so many bytes, with Content-Length or chunked. */
 function* body(bytes: number, isChunked: boolean): Generator<string | Uint8Array> {
   const chunk = Buffer.alloc(64 * kB, 'a')
   for (let sent = 0; sent < bytes; sent += chunk.length) {
@@ -64,7 +64,7 @@ test.each(doors)('100 MB for %s are not read: it is told at once that it is too 
     const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(much) }
     const said = await speak(port, startingWith(request(path, { ...headers, ...length }), body(much, isChunked)))
     expect({ path, isChunked, status: said.status }).toEqual({ path, isChunked, status: 413 })
-    // Bytes already under way when the limit was reached come on top; a busy system decides how many.
+    // Bytes in flight when the limit was reached are not counted; their number depends on the system.
     expect(bytesReceived()).toBeLessThan((limit + 512) * kB)
   }
 })
@@ -97,7 +97,7 @@ test.each(rough)('%s is the sender’s fault', async (_, sent, statuses) => {
   const said = await speak(port, [sent])
   expect(statuses).toContain(said.status)
   expect(said.text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|evil\.example/)
-  // Node's own refusals have no body; ours come with the protecting headers.
+  // Node's own refusals have no body; ours have the security headers.
   const isOurs = said.text.includes('The shop speaks')
   expect(/^x-content-type-options: nosniff/im.test(said.text) || !isOurs).toBe(true)
 })
@@ -128,7 +128,7 @@ async function expectNothingLeftBy(crowd: number): Promise<void> {
           }),
         () => request('/confirmorder', { ...form, ...cookie, ...length(order.toString()) }, { body: order.toString() }),
         () => request('/functions/create-order', { ...jsonHeaders, ...cookie, ...length(call) }, { body: call }),
-        // Half of the body never comes.
+        // Half of the body is never sent.
         () =>
           request(
             '/functions/create-order',
@@ -150,7 +150,7 @@ async function expectNothingLeftBy(crowd: number): Promise<void> {
   await expectCleanBooks(shop)
 }
 
-/** Asks and goes: at once, after a moment, or when the first bytes come. */
+/** Requests and disconnects: at once, after a moment, or at the first bytes of the response. */
 function leave(asked: string, patience: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -10,7 +10,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
-/** The same shop on https, and one whose database is away. */
+/** The same shop on https, and one without its database. */
 const secure: TestShop = { ...shop, origin: 'https://shop.test' }
 const secureDoor = await frontDoor(secure)
 const broken: TestShop = {
@@ -53,7 +53,7 @@ test('on https the browser is told to stay there, and cookies are the host’s o
 
 test('behind a proxy that speaks https, forms of the public address work', async () => {
   const product = await aProduct(shop)
-  // As Node hands it over: the proxy's own http, the public host, and the browser's https origin.
+  // As Node receives it behind a proxy: http, the public host, and the browser's https origin.
   const inner = new Request(`http://shop.test/cart`, {
     method: 'POST',
     headers: { ...form, origin: secure.origin, 'sec-fetch-site': 'same-origin' },
@@ -252,7 +252,7 @@ test('a public page that fails to render has its security headers and is not cac
   })
   const { status, headers } = await app.request(`${shop.origin}/home`)
   expect({ status, sniff: headers.get('x-content-type-options') }).toEqual({ status: 500, sniff: 'nosniff' })
-  // Its own sheet and picture, and nothing else.
+  // Its own stylesheet and picture only.
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )

@@ -9,7 +9,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** Its fields are the gateway's own, which knows no intents. */
+/** The gateway's own callback, which has no intents. */
 const notOurs = ['/sandbox/checkout']
 const paths = door.routes.filter(({ path, takesForms }) => takesForms && !notOurs.includes(path))
 
@@ -30,10 +30,10 @@ test.each(['fly', ''])(
   },
 )
 
-/** Pages for visitors without a session; those with one are redirected. */
+/** Pages for visitors; signed-in shoppers are redirected. */
 const strangers = /^\/(register|loginStart|admin\/(sign-in|join|passkey-question))/
 
-/** A shopper with an order and one with an open payment, the owner, and where each address of the shop leads them. */
+/** A shopper with an order and one with an open payment, the owner, and the parameters of each route. */
 async function setScene() {
   const product = await aProduct(shop)
   const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
@@ -54,7 +54,7 @@ async function setScene() {
   }
 }
 
-/** Tables that every request writes to, whatever it asks for. */
+/** Tables that every request may write to. */
 const ofRequests = ['sessions', 'staff_sessions', 'limits']
 
 /** Every table with a digest of its rows. */

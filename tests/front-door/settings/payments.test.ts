@@ -16,7 +16,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** How shoppers pay as the owner sets it, and the keys that are typed in and never come out again. */
+/** Payment methods and gateway keys in the owner's settings; keys are write-only. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 const path = '/admin/settings/payments'
@@ -27,7 +27,7 @@ const keys = {
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-owner',
 }
 
-/** All that the shop has written down anywhere, as text. */
+/** Everything stored or logged, as text. */
 async function everythingWritten(): Promise<string> {
   const tables = ['provider_credentials', 'audit_log', 'settings']
   const rows = await Promise.all(

@@ -8,7 +8,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** The guided set-up through the built app, as a browser without script walks it. */
+/** The guided set-up without script, through the built app. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 
@@ -49,7 +49,7 @@ test('an owner answers one question a screen, each screen leads to the next, and
   await expectAnswers()
 })
 
-/** Reads the text areas of a page: a press sends the other fields by itself. */
+/** Text areas of a page; buttons submit the other fields themselves. */
 function writtenTexts(html: string): Record<string, string> {
   const areas = html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)</g)
   return Object.fromEntries([...areas].map(([, name, text]) => [name, text?.trimStart()]))

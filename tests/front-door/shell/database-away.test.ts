@@ -42,14 +42,14 @@ test('while the database is away, pages that were seen go on with their age, and
     const { status, headers, text } = await door.visit(asha).get(path)
     expect({ path, status, again: headers.get('retry-after') }).toEqual({ path, status: 503, again: '1' })
     expect(text).not.toContain('Unexpected Application Error!')
-    // An answer for a script or a robot has no words.
+    // Responses for scripts and crawlers have no message.
     if (!['/me', '/sitemap.xml'].includes(path)) expect(text).toContain('We’ll be right back')
   }
   const added = await door.visit(asha).post('/cart', { intent: 'add', productId: 'runner', size: '' })
   expect([added.status, added.headers.get('retry-after')]).toEqual([503, '1'])
   expect(added.text).toContain('We’ll be right back')
   database.isAway = false
-  // The rendering that succeeds first ends the outage for all pages.
+  // The first successful rendering ends the outage for all pages.
   expect((await door.visit().get('/product/none')).status).toBe(404)
   for (const path of [...cached, '/cart']) {
     const { status, headers } = await door.visit(asha).get(path)

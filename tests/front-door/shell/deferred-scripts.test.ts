@@ -6,7 +6,7 @@ import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** The router's scripts, inert until the script behind them takes them out. */
+/** The router's scripts, inert until the deferred loader activates them. */
 const deferred =
   /<noscript>((?:(?!<\/noscript>)[\s\S])*?\/assets\/[\s\S]*?)<\/noscript><script[^>]*>([\s\S]*?)<\/script>/
 

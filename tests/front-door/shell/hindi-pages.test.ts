@@ -9,7 +9,7 @@ import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** Written alike in both languages: marks, names of our goods and people, and formats. */
+/** Identical in both languages: symbols, names of products and people, formats. */
 const known = new Set(
   [
     'English Strut UPI COD OTP GST GSTIN MRP QR SMS ID PDF WhatsApp Google RuPay Visa Mastercard Chrome Android',
@@ -113,7 +113,7 @@ async function read(visit: BrowserVisit, path: string): Promise<string> {
   return page.location === null ? page.text : (await visit.follow(page)).text
 }
 
-/** Latin words that a person would read or hear on the page, but those that are known. */
+/** Latin words that are shown or announced on the page, except known ones. */
 function englishIn(page: string): string[] {
   const body = page.slice(page.indexOf('<body')).replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
   const spoken = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, text = '']) => text)

@@ -10,7 +10,7 @@ import * as checkout from '#ui/checkout/texts.hi.tsx'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** The tag of the document, its Content-Language, and the name of the cart in it. */
+/** The document's `lang`, its Content-Language, and the label of the cart. */
 function languageOf({ text, headers }: { text: string; headers: Headers }) {
   const cart = /href="\/cart"[^>]*aria-label="([^"]+)"|aria-label="([^"]+)"[^>]*href="\/cart"/.exec(text)
   return {
@@ -23,7 +23,7 @@ function languageOf({ text, headers }: { text: string; headers: Headers }) {
 const english = { document: 'en-IN', header: 'en-IN', cart: 'Cart' }
 const hindi = { document: 'hi-IN', header: 'hi-IN', cart: 'कार्ट' }
 
-/** The link of the footer to this page in the other language, as it is written in the page. */
+/** The footer's link to this page in the other language. */
 const switchOf = (text: string) => /<a href="([^"]*)" hrefLang="\w+" lang="\w+">([^<]+)</.exec(text)?.slice(1)
 
 test('a shopper changes the language with a link, keeps it on every page, and changes it back', async () => {
@@ -136,7 +136,7 @@ test('a shopper buys without script, and reads Hindi from the product to the ord
   const order = await visitor.get(orderPath)
   for (const page of [product, cart, confirm, dialog, orders, order])
     expect(languageOf(page)).toMatchObject({ document: 'hi-IN', header: 'hi-IN' })
-  // English is what the specification quotes; names of brands and goods stay as the owner wrote them.
+  // English is quoted from the specification; names of brands and products stay as the owner wrote them.
   for (const text of ['Add to Cart', 'Order Received', 'Amount to be Paid', 'Price details'])
     for (const page of [product, cart, confirm, orders, order]) expect(page.text).not.toContain(`>${text}<`)
 })

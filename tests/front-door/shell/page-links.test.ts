@@ -89,7 +89,7 @@ test('size 0 means no size', async () => {
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 
-/** Address and words of each link. */
+/** URL and text of each link. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, address = '', inside = '']) => [
     address.replaceAll('&amp;', '&'),

@@ -24,7 +24,7 @@ subscribe(queryChannel, () => {
   statements += 1
 })
 
-/** Statements of a page that is rendered the second time since a change. */
+/** Statements of the second rendering after a change. */
 async function statementsOf(path: string): Promise<number> {
   await door.visit().get(path)
   statements = 0
@@ -39,7 +39,7 @@ test('what all pages share is asked for once, by the built pages too, until it c
   for (const memory of [pages.listener, listings]) memory.listening(true)
   // The cards.
   expect(await statementsOf('/search?category=Shoes')).toBe(1)
-  // Which products, and their cards.
+  // Ids of the products, and their cards.
   expect(await statementsOf('/home')).toBe(2)
   // The product, its reviews, the cards below.
   expect(await statementsOf('/product/runner')).toBe(3)

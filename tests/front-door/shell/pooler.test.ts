@@ -47,7 +47,7 @@ test('behind a pooler in transaction mode the shop opens, shows changes at once 
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     for (;;) {
       const { status } = await fetch(`${server.origin}/functions/create-order`, init)
-      // On a busy machine some of a crowd are asked to come again (decision 49).
+      // On a busy machine some requests get Retry-After (decision 49).
       if (status !== 503) return status
       await wait(200)
     }

@@ -16,7 +16,7 @@ import {
 const dataFolder = await newDataFolder()
 afterAll(() => removeFolder(dataFolder))
 
-/** Our processes that serve, which the first one started. */
+/** Worker processes of the first one. */
 function workersOf({ process }: RealServer): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const rows = lines.map((line) => line.trim().split(/\s+/))
@@ -30,7 +30,7 @@ test('a shop of two processes sells on when one dies, drops pages in both, and e
   const server = await startServer(dataFolder, 'server/main.ts', settings)
   await expect.poll(() => workersOf(server).length).toBe(2)
   const look = async (path: string) => {
-    // A connection for each: they go to the processes in turn.
+    // One connection each: they are distributed to the processes in turn.
     const answer = await fetch(server.origin + path, { headers: { connection: 'close' } })
     return answer.text()
   }

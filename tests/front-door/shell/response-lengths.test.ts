@@ -47,7 +47,7 @@ const asked = [
   })),
 ]
 
-/** Splits what a kept-alive connection said: the first answer by its own framing, and whatever follows it. */
+/** Splits the bytes of a keep-alive connection: the first response by its own framing, and the rest. */
 function split(text: string, method: string) {
   const end = text.indexOf('\r\n\r\n')
   const head = text.slice(0, end).toLowerCase()
@@ -64,7 +64,7 @@ function split(text: string, method: string) {
   return { status, etag, encoding, body: rest.slice(0, length), rest: rest.slice(length) }
 }
 
-/** Asks on a connection that stays open, and then asks something else on it: that answer comes only after a whole one. */
+/** Sends a second request on the same connection: its response proves that the first one was complete. */
 async function ask(path: string, method: string, headers: Record<string, string>) {
   const first = request(path, { connection: 'keep-alive', ...headers }, { method })
   const { text } = await speak(port, [first, get('/healthz')])

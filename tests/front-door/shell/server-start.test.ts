@@ -20,7 +20,7 @@ import { startAtOnce } from '#tests/support/servers/servers-at-once.ts'
 const dataFolder = await newDataFolder()
 afterAll(() => removeFolder(dataFolder))
 
-/** Starts the shop as `npm start` does, with settings that end it. */
+/** Starts the shop with settings that make it exit. */
 function startWith(settings: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -75,7 +75,7 @@ test('four servers that start together on an empty PostgreSQL all open', { tags:
   expect(await startAtOnce({ count: 4, shareFolder: true })).toEqual([200, 200, 200, 200])
 })
 
-/** Whichever server is asked. */
+/** On any of the servers. */
 async function expectToShow(servers: readonly RealServer[], text: string): Promise<void> {
   for (const { origin } of servers) {
     const page = async () => (await fetch(`${origin}/product/runner`)).text()
@@ -84,14 +84,14 @@ async function expectToShow(servers: readonly RealServer[], text: string): Promi
 }
 
 test('a shop says where it is and what is only played, shares its folder with a second server, and ends well when it is asked to', async () => {
-  // A shop that has a product already is not filled with the demo's.
+  // A shop with products is not filled with the demo's.
   await withDatabase(dataFolder, (db) => aProduct({ db }))
   const server = await startServer(dataFolder)
   expect((await fetch(`${server.origin}/home`)).status).toBe(200)
   await expect.poll(server.output).toContain(`Strut is open at ${server.origin}`)
   expect(server.output()).toContain(dataFolder)
   expect(server.output()).toContain('Sandboxes SMS')
-  // A second server of the same folder, as when it is started twice: they share one database.
+  // A second server on the same folder: they share one database.
   const second = await startServer(dataFolder)
   await withDatabase(dataFolder, (db) => aProduct({ db }, { id: 'runner', name: 'Malabar Runner' }))
   await expectToShow([server, second], 'Malabar Runner')

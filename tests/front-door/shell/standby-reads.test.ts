@@ -9,7 +9,7 @@ import { functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
-/** Statements that were asked of the standby, which is played by a second pool that may not write. */
+/** Statements on the standby, simulated by a read-only second pool. */
 const asked: string[] = []
 const address = { ...shop.address, options: '-c default_transaction_read_only=on' }
 const pool = withPreparedStatements(openPool(address, { connections: 4, complain: () => {} }))
@@ -28,7 +28,7 @@ afterAll(() => db.destroy())
 const standby = shopOver(shop, db)
 const door = await frontDoor(shop, { sms: shop.sms, readingShop: () => standby })
 
-/** The frame of every page is public, personal pages' too. */
+/** The frame of every page is public, also of personal pages. */
 const isOfFrame = (text: string) => text.includes("where key in ('brand'")
 
 const askedOf = async (walk: () => Promise<unknown>) => {

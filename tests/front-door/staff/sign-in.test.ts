@@ -77,7 +77,7 @@ test('no code of an SMS, no Google account and no session of the shop opens the 
     expect([tried.status, visitor.cookies.get('staff')]).toEqual([422, sid])
   }
   const page = await visitor.get('/admin/sign-in')
-  // A nonce or the hash of a file may spell 'sms'.
+  // A nonce or the hash of a file may contain 'sms'.
   const text = page.text.replace(/nonce="[^"]*"|\/assets\/[^"]*/g, '')
   expect(text).not.toMatch(/google|sms|phone number/i)
 })
@@ -208,7 +208,7 @@ test('staff sign out here and end their other sessions, but no one else’s', as
   expect(auditEntries).toEqual([{ action: 'sign-out' }])
 })
 
-/** Came in by the first link, with an authenticator. */
+/** Signed in by the first link, with an authenticator. */
 async function anOwnerWithAuthenticator() {
   const name = 'Meera Iyer'
   const visitor = door.visit()
@@ -222,7 +222,7 @@ async function anOwnerWithAuthenticator() {
 const signIn = (visitor: BrowserVisit, { name, code }: { name: string; code: string }) =>
   visitor.post('/admin/sign-in', { intent: 'code', name, code })
 
-/** Secret on the page, for typing instead of scanning. */
+/** Secret for manual entry instead of the QR code. */
 function lettersOn({ text }: VisitResponse): string {
   return /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec(text)?.[0] ?? ''
 }

@@ -5,7 +5,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
 
-/** The owner manages webhooks through the built app; no endpoint on the internet answers. */
+/** Management of webhooks through the built app, without outside endpoints. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 

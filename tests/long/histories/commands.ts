@@ -10,7 +10,7 @@ export type HistoryMethod = 'COD' | 'CARD' | 'UPI' | 'CREDIT'
 type OfOrder = { orderId: string }
 type ByStaff = { staff: Staff }
 
-/** Everything that a history asks of the shop. */
+/** Commands that a history sends to the shop. */
 export type Command =
   | { does: 'buy'; method: HistoryMethod; request: OnlineRequest }
   | ({ does: 'grant credit'; userId: string; amount: Paise; key: string } & ByStaff)
@@ -34,7 +34,7 @@ export type Command =
   | { does: 'jobs' }
   | ({ does: 'fault' } & Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>)
 
-/** `begin`: the first command of a history, or of the server that took the place of a killed one. */
+/** `begin`: the first command of a history, or to the server that replaced a killed one. */
 export type NumberedCommand = {
   number: number
   time: string
@@ -42,7 +42,7 @@ export type NumberedCommand = {
   command: Command
 }
 
-/** `died`: the server was killed before it answered, at an unknown point. */
+/** `died`: the server was killed before its response, at an unknown point. */
 export type CommandResult =
   | { kind: 'done'; value: Record<string, unknown> }
   | { kind: 'refused' | 'broke'; why: string }

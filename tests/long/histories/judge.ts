@@ -4,8 +4,8 @@ import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import type { HistoryFacts } from './model.ts'
 
 /**
- * Says what can't be true of a history that has come to rest. One question to PostgreSQL, which is given the gateway's
- * books and what the shop has acknowledged, and reads its own tables; none of the shop's code decides here.
+ * Lists violated invariants of a finished history by one query, given the gateway's ledger and the shop's
+ * acknowledgements; it uses none of the shop's code.
  */
 export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, facts: HistoryFacts) {
   const given = { ...books, asked: facts.orders, locations: facts.locations, credit: facts.credit }
@@ -66,7 +66,7 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
   return rows.map(({ law, what, seen }) => `${law}: ${what} ${JSON.stringify(seen)}`)
 }
 
-/** Each law with the rows that break it. */
+/** Each invariant with the rows that violate it. */
 const laws = sql.join(
   [
     law(

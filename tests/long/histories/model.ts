@@ -1,15 +1,15 @@
 import type { HistoryMethod } from './commands.ts'
 
-/** Facts that are certain in a history: the commands sent to the shop, and those that it acknowledged. */
+/** Known facts of a history: commands sent to the shop, and those acknowledged. */
 export type HistoryOrder = {
-  /** Checkout key: the same for every press of one button. */
+  /** Checkout key: the same for every submission of one form. */
   key: string
   userId: string
   productId: string
   method: HistoryMethod
   units: number
   amount: number
-  /** A COD order whose payment link was opened: it can be paid at the gateway, all of it or an advance. */
+  /** A COD order whose payment link was opened: it can be paid at the gateway, in full or as an advance. */
   isLinked: boolean
   /** Amount of a COD order once it is paid online; of others their own. */
   onlineAmount: number
@@ -17,7 +17,7 @@ export type HistoryOrder = {
   orderId: string | null
   isPlaced: boolean
   ended: 'cancelled' | 'delivered' | 'returned' | null
-  /** By key: what was asked for, and whether it was acknowledged. */
+  /** By key: the request, and whether it was acknowledged. */
   refunds: Map<string, ClaimedUnits>
   off: Map<string, ClaimedUnits>
   returnId: string | null

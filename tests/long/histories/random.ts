@@ -1,9 +1,9 @@
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export type Random = {
-  /** A whole number from 0 to below. */
+  /** Returns an integer from 0 to below. */
   below: (limit: number) => number
   pick: <Choice>(choices: readonly Choice[]) => Choice
-  /** True so often, from 0 to 1. */
+  /** True with this probability. */
   chance: (share: number) => boolean
   uuid: () => string
 }

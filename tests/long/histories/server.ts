@@ -8,12 +8,12 @@ import type { Command, CommandResult, NumberedCommand } from './commands.ts'
 
 export type Begin = { address: ServerAddress; ledger: string }
 
-/** One server at a time; where the last one was killed the next call starts another. */
+/** One server at a time; after a kill the next call starts another. */
 export type HistoryServer = {
-  /** Stops the server and starts one for this history, which dies when it comes to the failpoint. */
+  /** Stops the server and starts one for this history, which exits at the failpoint. */
   begin: (history: Begin, failpoint: Failpoint | null) => Promise<void>
   call: (command: Command, time: Date) => Promise<CommandResult>
-  /** Kills it without a word of warning. */
+  /** Kills it with SIGKILL. */
   kill: () => Promise<void>
   readonly isAlive: boolean
   close: () => Promise<void>
@@ -48,7 +48,7 @@ export function historyServer(): HistoryServer {
         await close()
         running = await start(failpoint)
       }
-      // A server that stays may be at work for this history.
+      // A running server may serve this history.
       if (running && isAnother) running.isNew = true
     },
     call: (command, time) => {
@@ -60,7 +60,7 @@ export function historyServer(): HistoryServer {
       const sent: NumberedCommand = { number, time: time.toISOString(), begin, command }
       return new Promise<CommandResult>((resolve) => {
         server.waiting.set(sent.number, resolve)
-        // The server may have died a moment ago.
+        // The server may have died meanwhile.
         server.child.send(sent, (error) => error && resolve({ kind: 'died' }))
       })
     },
@@ -75,7 +75,7 @@ async function start(failpoint: Failpoint | null): Promise<Running> {
   const child = fork(join(import.meta.dirname, 'worker.ts'), {
     serialization: 'advanced',
     execArgv: [],
-    // Hundreds of starts: what the first one compiled the others need not.
+    // Hundreds of starts share one compile cache.
     env: { ...process.env, NODE_ENV: 'production', FAILPOINT: failpoint ?? '', NODE_COMPILE_CACHE: cache },
   })
   const waiting: Waiting = new Map()

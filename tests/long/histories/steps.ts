@@ -10,7 +10,7 @@ import type { HistoryOrder } from './model.ts'
 import { chargeOfHistory, ratesOfHistory } from './prices.ts'
 import type { World } from './world.ts'
 
-/** One thing that happens in a history; returns what to write into its record. */
+/** One step of a history; returns its line for the record. */
 type Step = (world: World) => Promise<string>
 
 const failpoints: readonly Failpoint[] = [
@@ -25,7 +25,7 @@ const failpoints: readonly Failpoint[] = [
   'refund-asked',
 ]
 
-/** How often each step happens, beside the others. */
+/** Relative frequency of each step. */
 const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
   [6, 'buy', buy],
   [6, 'pay', pay],
@@ -70,7 +70,10 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
 ]
 const weighted = steps.flatMap((step) => Array.from({ length: step[0] }, () => step))
 
-/** Takes one step, or two at once. Three orders and store credit come first, so that the others have something to act on. */
+/**
+ * Takes one step, or two at once. Three orders and store credit come first, so that other steps have something to act
+ * on.
+ */
 export async function takeStep(world: World, number: number): Promise<void> {
   const { random } = world
   const chosen = random.chance(0.15) ? [random.pick(weighted), random.pick(weighted)] : [random.pick(weighted)]
@@ -131,7 +134,7 @@ async function buy(world: World): Promise<string> {
   return `${method} ${units} × ${product.id} = ${amount} -> ${described(answer)} ${order.orderId ?? ''}`
 }
 
-/** Store credit beside another way to pay, which some orders take. */
+/** Store credit beside another payment method, on some orders. */
 function creditFor({ random }: World, order: Pick<HistoryOrder, 'method' | 'amount'> & { balance: Paise }) {
   const mayTake = (order.method === 'COD' || order.method === 'CARD') && random.chance(0.6)
   const creditPart = creditBeside(order.balance, paise(order.amount))
@@ -140,7 +143,7 @@ function creditFor({ random }: World, order: Pick<HistoryOrder, 'method' | 'amou
 
 type Known = HistoryOrder & { orderId: string }
 
-/** Some order of which the shop knows, mostly one of the newest. */
+/** A known order, mostly one of the newest. */
 function someOrder({ orders, random }: World, isMeant: (order: Known) => boolean = () => true): Known | null {
   const known = orders.filter((order): order is Known => order.orderId !== null).filter(isMeant)
   if (known.length === 0) return null
@@ -173,7 +176,7 @@ async function openLink(world: World): Promise<string> {
   const order = someOrder(world)
   if (order === null) return 'no order'
   const answer = await world.press({ does: 'open the payment link', orderId: order.orderId })
-  // Without an answer it may be open.
+  // Without a response it may be open.
   order.isLinked ||= answer.kind !== 'refused'
   const paid = order.isLinked && world.random.chance(0.5) ? await attemptOn(world, order) : ''
   return `${order.orderId} -> ${described(answer)} ${paid}`
@@ -185,7 +188,7 @@ async function pay(world: World): Promise<string> {
   return attempt(world, { isDeclined: false })
 }
 
-/** At the gateway, which is not the shop: it is there whether the server lives or not. */
+/** At the gateway, which runs whether the server does or not. */
 async function attempt(world: World, how: { isDeclined: boolean }): Promise<string> {
   const order = someOrder(world, isPaidOnline)
   return order ? attemptOn(world, order, how) : 'nothing to pay'
@@ -282,7 +285,7 @@ async function getGiftCard(world: World): Promise<string> {
   return `${amount} -> ${described(answer)}`
 }
 
-/** A code that was used already is typed again, too. */
+/** Used codes are entered again, too. */
 async function claimCard(world: World): Promise<string> {
   const { random, giftCodes, credit } = world
   if (giftCodes.length === 0) return 'no card'
@@ -296,7 +299,7 @@ async function claimCard(world: World): Promise<string> {
 
 async function chooseSize(world: World): Promise<string> {
   const outcomes: string[] = []
-  // Most orders are not paid, or on their way.
+  // Most orders are unpaid, or shipped.
   for (const order of [1, 2, 3, 4].map(() => someOrder(world))) {
     if (order !== null) outcomes.push(await chooseSizeOf(world, order))
     if (outcomes.at(-1)?.includes('-> done')) break
@@ -336,7 +339,9 @@ const calls: readonly Faults['call'][] = [
   ),
 ]
 
-/** Until the next time: an answer that is lost or broken, refunds that take their time, events twice, backwards or not at all. */
+/**
+ * Faults of the gateway until the next step: lost or broken responses, slow refunds, events twice, reversed or lost.
+ */
 async function misbehave(world: World): Promise<string> {
   const { random, gateway } = world
   const call = random.pick(calls)

@@ -1,4 +1,4 @@
-/** A server of the shop without HTTP: a process that carries out one command after the other and may die at any of them. */
+/** The shop without HTTP: a process that executes commands one by one and may die at any of them. */
 
 import { tmpdir } from 'node:os'
 import type { ServerAddress } from '#db/engine/address.ts'
@@ -47,7 +47,7 @@ import { moreOfHistory } from './prices.ts'
 let at = new Date()
 const now = () => at
 
-/** A slow machine is no fault of a history. */
+/** No timeouts: a slow machine is no failure. */
 const patientMs = 30_000
 const patient = {
   statement_timeout: patientMs,
@@ -103,7 +103,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
 
 const close = ({ shop, gateway }: Opened) => Promise.all([shop.db.destroy(), gateway.close()])
 
-/** Executes each command on the shop. Orders, cancellations and refunds may be asked for twice with the same key. */
+/** Executes each command on the shop. Orders, cancellations and refunds may be repeated with the same key. */
 async function carryOut({ shop, gateway }: Opened, command: Command): Promise<unknown> {
   switch (command.does) {
     case 'buy':

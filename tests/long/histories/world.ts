@@ -18,10 +18,10 @@ import { chargeOfHistory, moreOfHistory, priceOfHistory, ratesOfHistory } from '
 import { type Random, seededRandom } from './random.ts'
 import type { HistoryServer } from './server.ts'
 
-/** Asked of every COD order in half of the histories; in the others all of it may be paid by the link. */
+/** Required of every COD order in half of the histories; in the others the link may pay the full amount. */
 const advance = { sum: rupees(300) }
 
-/** Everything that a history plays with. `record` is what happened, in order. */
+/** State of a history. `record`: what happened, in order. */
 export type World = {
   shop: TestShop
   gateway: SandboxGateway
@@ -31,28 +31,28 @@ export type World = {
   shoppers: readonly TestShopper[]
   products: readonly { id: string; price: Paise }[]
   locations: readonly OpeningStock[]
-  /** Store credit that was granted, and gift cards that were claimed, by key. */
+  /** Store credit granted and gift cards claimed, by key. */
   credit: Map<string, ClaimedUnits>
-  /** Codes of gift cards that nobody has used, as far as the shop answered. */
+  /** Codes of unused gift cards, according to the shop's responses. */
   giftCodes: { code: string; size: number }[]
   orders: HistoryOrder[]
   declined: string[]
   faults: Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>
   record: string[]
-  /** Asks the server, and starts one where none lives. */
+  /** Sends a command to the server, starting one if necessary. */
   call: (command: Command) => Promise<CommandResult>
-  /** The same; who hears nothing because the server died mostly presses the same button again. */
+  /** The same; without a response, because the server died, mostly retries. */
   press: (command: Command) => Promise<CommandResult>
   restart: (failpoint: Failpoint | null) => Promise<void>
-  /** Finds the number of an order whose answer was lost. */
+  /** Finds the number of an order whose response was lost. */
   adopt: (order: HistoryOrder) => Promise<void>
-  /** Places at the gateway where the order can be paid. */
+  /** Gateway orders by which the order can be paid. */
   paysAt: (order: HistoryOrder) => Promise<{ gatewayOrderId: string | null; qrId: string | null } | null>
 }
 
 type Wanted = { shop: TestShop; server: HistoryServer; folder: string; seed: number }
 
-/** An empty shop with two products, three shoppers and a gateway with empty books. */
+/** An empty shop with two products, three shoppers and an empty gateway. */
 export async function openWorld({ shop, server, folder, seed }: Wanted): Promise<World> {
   await emptyTables(shop.db)
   await saveSetting(shop.db, 'cod-limits', noCodLimits)
@@ -133,7 +133,7 @@ function orderOfKey({ db }: TestShop, checkoutKey: string) {
   return row.select(['orderId', 'gatewayOrderId', 'upiQrId']).executeTakeFirst()
 }
 
-/** Whatever went wrong is over: everything that is on its way arrives, and all times run out. */
+/** Faults end: everything in flight arrives, and all timers run out. */
 export async function settle(world: World): Promise<string[]> {
   const { gateway, server, shop } = world
   Object.assign(gateway.faults, structuredClone(noFaults))

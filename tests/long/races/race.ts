@@ -25,18 +25,18 @@ export type Race = {
   number: number
   orderId: string
   gatewayOrderId: string
-  /** Sum of the link. */
+  /** Amount of the link. */
   asked: Paise
-  /** Cash that the courier took at the door; null while it has not been there. */
+  /** Cash collected by the courier; null before delivery. */
   cash: () => Paise | null
   actors: InterleavedWork[]
-  /** The parcel of an order that still stands goes to the door, and its cash comes in. */
+  /** Delivers the parcel of an active order and remits its cash. */
   finish: () => Promise<void>
 }
 
 type Rival = 'pays' | 'books' | 'cancels' | 'leaves' | 'arrives' | 'hands over'
 
-/** How far the parcel is when the money moves, and what may happen at that moment. */
+/** State of the parcel when the money moves, and concurrent actions. */
 const scenes: readonly { steps: readonly Rival[]; rivals: readonly (readonly Rival[])[] }[] = [
   { steps: [], rivals: [['books', 'cancels'], ['books', 'pays'], ['books'], ['cancels', 'pays']] },
   { steps: ['books'], rivals: [['leaves', 'pays'], ['cancels', 'pays'], ['leaves'], ['cancels']] },
@@ -52,7 +52,7 @@ const scenes: readonly { steps: readonly Rival[]; rivals: readonly (readonly Riv
 
 type Wanted = { number: number; random: Random; product: Product }
 
-/** A COD order whose shopper has just paid by its link, which the shop has not heard of yet, and the others of that moment. */
+/** A COD order just paid by its link, unknown to the shop, and its concurrent actors. */
 export async function aRace({ shop, courier, staff }: RacingShop, { number, random, product }: Wanted): Promise<Race> {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
@@ -69,7 +69,7 @@ export async function aRace({ shop, courier, staff }: RacingShop, { number, rand
     books: (db) => bookShipment({ ...shop, db }, { orderId, actor: 'staff:test' }),
     cancels: (db) => cancelOrder({ ...shop, db }, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }),
     leaves: async (db) => {
-      // Its turn comes among the others', and from then on the courier changes nothing.
+      // Runs among the others; afterwards the courier changes nothing.
       await sql`select`.execute(db)
       const waybill = parcel()?.waybill
       if (waybill) await courier.push(waybill)
@@ -111,7 +111,7 @@ export async function aRace({ shop, courier, staff }: RacingShop, { number, rand
   }
 }
 
-/** Ten thousand races meet a connection that the sandbox has just closed; a race is about what comes after that. */
+/** Ten thousand races hit a connection that the sandbox has just closed; a race is about later steps. */
 async function patiently<Said>(ask: () => Promise<Said>): Promise<Said> {
   return ask().catch(() => ask())
 }

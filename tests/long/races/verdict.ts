@@ -1,12 +1,12 @@
 import { rupees } from '#domain/money.ts'
 import type { Race, RacingShop } from './race.ts'
 
-/** How races ended; those in which somebody paid twice, or paid for nothing or got the goods for nothing, by number. */
+/** Outcomes of races; those with a double payment, a payment for nothing or unpaid goods, by number. */
 export type Outcomes = {
   online: number
   cash: number
   cancelled: number
-  /** Payments at the gateway that went back. */
+  /** Refunded payments at the gateway. */
   sentBack: number
   twice: string[]
   forNothing: string[]
@@ -14,7 +14,7 @@ export type Outcomes = {
 
 const atTheDoor = rupees(1_050)
 
-/** Adds how each of these races ended, by the books of the gateway, the hands of the courier and the state of the order. */
+/** Adds the outcome of each race by the gateway's ledger, the courier's cash and the order's state. */
 export async function countOutcomes({ shop }: RacingShop, races: readonly Race[], all: Outcomes) {
   const { payments } = shop.gateway.books()
   const ids = races.map(({ orderId }) => orderId)
@@ -41,7 +41,7 @@ export async function countOutcomes({ shop }: RacingShop, races: readonly Race[]
     const seen = `race ${number}, ${state}: ${online} online, ${taken} in cash, ${back} of it back`
     all.sentBack += theirs.filter((one) => one.amount_refunded > 0).length
     const paidOnce = (online === asked && inCash === 0) || (online === 0 && inCash === atTheDoor)
-    // Also where the shop would send the cash back by itself: the shopper stood at the door and paid.
+    // Also where the shop would refund the cash itself: the shopper paid at the door.
     if (online > 0 && taken > 0) all.twice.push(seen)
     else if (state === 'delivered' ? !paidOnce : online + inCash !== 0) all.forNothing.push(seen)
     if (state === 'cancelled') all.cancelled += 1
