@@ -18,7 +18,7 @@ const small = atMost(60, 'KB')
 type Known = { orderId: string; phone: string; name: string; waybill: string; productName: string }
 type Office = { server: RealServer; cookie: string }
 
-/** The back office of a large shop over HTTP, as an owner's phone asks it, one page after the other. */
+/** The back office of a large shop over HTTP, page by page, as requested by an owner's phone. */
 export async function measureOffice(dataFolder: string): Promise<Figure[]> {
   await withFilledDatabase(dataFolder, [{ table: 'orders', count: orders, fill: fillOffice }], async () => {})
   console.log('Without the slowest twentieth of its answers, what is worst of a page is its p95.')
@@ -104,7 +104,7 @@ async function ask({ server, cookie }: Office, path: string, init: RequestInit =
   return { ms, bytes: gzipSync(text).byteLength, text }
 }
 
-/** The slowest twentieth is left out, so that the worst that is shown is the p95. */
+/** Without the slowest twentieth, so that the maximum shown is the p95. */
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * 0.95))
 
 async function seen(office: Office, name: string, path: string): Promise<Figure[]> {
@@ -149,7 +149,7 @@ async function edited(office: Office, name: string, { page, button, typed }: Edi
   return figure(name, p95(times), quick)
 }
 
-/** Files that a phone loads with its first page alone. */
+/** Files that only the first page loads. */
 async function weights(office: Office): Promise<Figure[]> {
   const { text } = await ask(office, '/admin/orders')
   const named = [...new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
@@ -161,7 +161,7 @@ async function weights(office: Office): Promise<Figure[]> {
   ]
 }
 
-/** As React Router writes a cookie's value. */
+/** Encodes a cookie's value as React Router does. */
 function asCookie(value: string): string {
   return encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
 }

@@ -5,7 +5,7 @@ import { migrate } from '#db/engine/migrate.ts'
 
 type Filling = { table: 'orders' | 'products'; count: number; fill: (db: Db) => Promise<void> }
 
-/** Runs the work on the database of a data folder, whose tables are filled once, in this order. */
+/** Runs the work on the database of a data folder, whose tables are filled once in this order. */
 export async function withFilledDatabase<Result>(
   dataFolder: string,
   fillings: readonly Filling[],

@@ -11,13 +11,13 @@ const event = v.object({
 })
 const traceSchema = v.object({ traceEvents: v.array(event) })
 
-/** Lighthouse's own numbers: a phone is four times slower, and a task beyond 50 ms is noticed. */
+/** Lighthouse's constants: a phone is four times slower, and a task beyond 50 ms blocks. */
 const slowdown = 4
 const shortMs = 50
 
 /**
- * Milliseconds for which the page's scripts blocked a phone noticeably, by the processor time that they took.
- * Lighthouse counts wall-clock time, which includes this machine's other work.
+ * Milliseconds for which the page's scripts blocked a phone, by processor time. Lighthouse uses wall-clock time, which
+ * includes this machine's other work.
  */
 export function blockedByProcessorMs(trace: unknown): number {
   const { traceEvents } = v.parse(traceSchema, trace)
@@ -29,7 +29,7 @@ export function blockedByProcessorMs(trace: unknown): number {
   const paint = traceEvents.find(({ name }) => name === 'firstContentfulPaint')
   if (!paint || tasks.length === 0) throw new Error('The trace has no first paint, or no tasks')
   const kinds = new Set(tasks.map(({ name }) => name))
-  // Newer browsers write each task twice, one name within the other.
+  // Newer browsers trace each task twice, one nested in the other.
   const kind = kinds.has('RunTask') ? 'RunTask' : [...kinds][0]
   return tasks
     .filter((one) => one.name === kind && one.pid === paint.pid && one.ts > paint.ts)

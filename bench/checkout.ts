@@ -12,7 +12,7 @@ const crowds = [1, 10, 50]
 /** Accounts take turns: no shopper has thousands of orders. */
 const accounts = 2_000
 
-/** Whole checkouts per second, as pages without script: into the cart, the confirm screen, the order. */
+/** Whole checkouts per second without script: cart, confirm screen, order. */
 export function measureCheckout(): Promise<Figure[]> {
   return withCrowd({ accounts, products: 1 }, async (server, { shoppers, productIds }) => {
     const figures: Figure[] = []

@@ -10,7 +10,7 @@ const rules: Record<string, CodRiskRule> = {
 const seeds = [1, 2, 3, 4, 5]
 const orders = 6_000
 
-/** Plays 6,000 made-up COD orders under each rule, five times over, and says what was assumed. */
+/** Simulates 6,000 COD orders under each rule, five times, and prints the assumptions. */
 export async function measureCodReplay(): Promise<Figure[]> {
   console.log(`Assumed: ${JSON.stringify(assumed)}`)
   const play = (rule: CodRiskRule) =>

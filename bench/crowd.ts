@@ -19,7 +19,7 @@ type BenchCrowdSize = { accounts: number; products: number }
 
 type Measure = (server: RealServer, crowd: BenchCrowd, dataFolder: string) => Promise<Figure[]>
 
-/** Starts a server with shoppers who have an address, and lifts the COD limits: each of them orders again and again. */
+/** Starts a server with shoppers who have an address, without COD limits: each of them orders repeatedly. */
 export async function withCrowd(size: BenchCrowdSize, measure: Measure): Promise<Figure[]> {
   const dataFolder = await newDataFolder()
   const crowd = await withDatabase(dataFolder, (db) => insertCrowd(db, size))
@@ -38,7 +38,7 @@ async function insertCrowd(db: Db, { accounts, products }: BenchCrowdSize): Prom
   while (productIds.length < products) productIds.push((await aProduct(shop, { stock: 1_000_000 })).id)
   const shoppers: TestShopper[] = []
   while (shoppers.length < accounts) {
-    // A phone of their own: the rules of COD look at all parcels of a phone.
+    // A phone each: COD rules look at all parcels of a phone.
     const phone = `+9197${String(shoppers.length).padStart(8, '0')}`
     const address = { ...anAddress, phone, whatsapp: phone }
     shoppers.push(await aShopper(shop, { phone, address }))
@@ -46,7 +46,7 @@ async function insertCrowd(db: Db, { accounts, products }: BenchCrowdSize): Prom
   return { shoppers, productIds }
 }
 
-/** Takes the things in turn. */
+/** Cycles through the items. */
 export function pick<Thing>(things: readonly Thing[], at: number): Thing {
   const thing = things[at % things.length]
   if (thing === undefined) throw new Error('There is nothing to choose from')

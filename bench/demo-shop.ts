@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findImagesWithoutWidths } from '#db/catalogue/media.ts'
 import { startServer, stop, withDatabase } from '#tests/support/servers/server-process.ts'
 
-/** Fills the demo shop of this folder once, and waits until every picture has its widths. Returns the folder. */
+/** Fills the demo shop of this folder once and waits until every picture has its widths. Returns the folder. */
 export async function prepareDemoShop(dataFolder: string): Promise<string> {
   const server = await startServer(dataFolder)
   await withDatabase(dataFolder, async (db) => {

@@ -1,4 +1,4 @@
-/** Asks for so many new searches at once, each from another address, and posts how each was answered. */
+/** Sends concurrent new searches, each from another address, and posts each outcome. */
 import { parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { timed } from './timed-fetch.ts'

@@ -12,7 +12,7 @@ const searches = 400
 const productId = demoPages.product.replace('/product/', '')
 const pages = { home: demoPages.home, product: demoPages.product, cart: '/cart', checkout: '/confirmorder' }
 
-/** Time that pages take for one shopper while 400 others ask for new searches at once, each from another address. */
+/** Page times of one shopper while 400 others send new searches, each from another address. */
 export async function measureFlood(dataFolder: string): Promise<Figure[]> {
   const { token } = await withDatabase(dataFolder, (db) =>
     aShopper({ db, now: () => new Date() }, { address: anAddress, cart: [aLine({ id: productId })] }),
@@ -43,7 +43,7 @@ export async function measureFlood(dataFolder: string): Promise<Figure[]> {
   ]
 }
 
-/** Opens one page after the other until the flood has been answered. */
+/** Opens pages one by one until the flood has been answered. */
 async function visitBeside(origin: string, run: number, headers: Record<string, string>) {
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: { origin, run, searches } })
   const flood = { answers: [] as Timed[], isOver: false }

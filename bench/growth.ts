@@ -17,7 +17,9 @@ const parallel = 2
 const size = { accounts: 1_000, products: 40 }
 const counts = { cached: 4_000, own: 300, uncached: 150, listings: 90, orders: 150 }
 
-/** Costs of one page, order and event, on any number of machines: processor time and the database’s own (decision 126). */
+/**
+ * Costs of one page, order and event, for any number of machines: processor time and the database's own (decision 126).
+ */
 export function measureGrowth(): Promise<Figure[]> {
   return withCrowd(size, async (server, crowd, dataFolder) => {
     const [productId, shopper] = [pick(crowd.productIds, 0), pick(crowd.shoppers, 0)]
@@ -50,14 +52,14 @@ async function measureUncachedPages(dataFolder: string, { productIds }: BenchCro
 type Reading = { server: number; database: number; sessions: number; writes: number; logged: number }
 type Meter = () => Promise<Reading>
 
-/** Says how many it did. `prepare` comes before it and is not counted. */
+/** Returns the number of operations. `prepare` runs before and is not counted. */
 type Part = { work: () => Promise<number>; prepare?: () => Promise<unknown> }
 
 async function perOne(meter: Meter, parts: Record<string, Part>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, { work, prepare }] of Object.entries(parts)) {
     const all: Reading[] = []
-    // The first time warms up.
+    // The first run warms up.
     for (let run = 0; run <= runs; run += 1) {
       await prepare?.()
       const before = await meter()
@@ -86,7 +88,7 @@ function share(before: Reading, after: Reading, done: number): Reading {
 function meterOf({ process }: RealServer, dataFolder: string): Meter {
   const file = join(dataFolder, 'postgres/cluster/postmaster.pid')
   return async () => {
-    // Sessions tell their figures a second after their last statement.
+    // Sessions report their statistics a second after their last statement.
     await wait(2_500)
     const postmaster = Number.parseInt(readFileSync(file, 'utf8'), 10)
     const server = processorMs(await statOf(process.pid ?? 0))
@@ -108,7 +110,7 @@ async function readCounters(db: Db): Promise<Pick<Reading, 'sessions' | 'writes'
 const ticksPerSecond = 100
 type Stat = { parent: number; own: number; ended: number }
 
-/** User and system time of a process, and of its children that have ended, in milliseconds. */
+/** User and system time of a process and its exited children, in milliseconds. */
 async function statOf(pid: number): Promise<Stat> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = text
@@ -162,7 +164,7 @@ function sell(server: RealServer, crowd: BenchCrowd, method: 'COD' | 'CARD'): Pr
     sold += 1
     const [shopper, productId] = [pick(crowd.shoppers, sold), pick(crowd.productIds, sold)]
     const press = () => order(connection, { shopper, productId, method })
-    // The sandbox's books may be busy for a moment.
+    // The sandbox's ledger may be locked for a moment.
     await press().catch(press)
   })
 }

@@ -8,7 +8,7 @@ const runs = 5
 /** Lighthouse's factor between this kind of machine and a cheap phone. */
 const slowdown = 4
 
-/** Taps by the names that a shopper reads: the page, what comes before, and the tap that is measured. */
+/** Taps by accessible name: the page, the steps before, and the measured tap. */
 const taps: Record<string, { path: string; before?: string[]; tap: string }> = {
   drawer: { path: demoPages.home, tap: 'button[aria-label="Open menu"]' },
   size: { path: demoPages.product, tap: 'input:not(:checked) + .size-pill' },
@@ -21,7 +21,7 @@ const taps: Record<string, { path: string; before?: string[]; tap: string }> = {
   'next page': { path: demoPages.listing, tap: 'a[rel="next"]' },
 }
 
-/** How long a slowed-down phone takes from a tap to the next frame, and when pages work on a bad network. */
+/** Time from a tap to the next frame on a throttled phone, and until pages are interactive on a slow network. */
 export async function measureInteractions(dataFolder: string): Promise<Figure[]> {
   const { path, problem } = haveChromium((line) => console.log(line))
   if (!path) throw new Error(problem ?? 'There is no Chromium')
@@ -67,7 +67,7 @@ async function timeTap(
   const target = page.locator(tap).first()
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(1_000)
-  // Event Timing: the longest event of an interaction, from the finger to the frame after it.
+  // Event Timing: the longest event of an interaction, from input to the next frame.
   await page.evaluate(() => {
     Reflect.set(window, 'longestMs', 0)
     const watch = new PerformanceObserver((list) => {
@@ -83,7 +83,7 @@ async function timeTap(
   return longest
 }
 
-/** 400 kbit/s and 400 ms there and back, as WebPageTest's "Slow 3G". */
+/** 400 kbit/s and 400 ms round trip, WebPageTest's "Slow 3G". */
 async function timeSlowVisit(browser: Browser, address: string): Promise<{ paintMs: number; hydratedMs: number }> {
   const page = await openPhone(browser)
   const devtools = await page.context().newCDPSession(page)
@@ -102,7 +102,7 @@ async function timeSlowVisit(browser: Browser, address: string): Promise<{ paint
   return { paintMs, hydratedMs }
 }
 
-/** Milliseconds after the navigation's start at which React has taken over the top bar. */
+/** Milliseconds from navigation start until React has hydrated the top bar. */
 async function untilHydrated(page: Page): Promise<number> {
   const handle = await page.waitForFunction(
     () => {

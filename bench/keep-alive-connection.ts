@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 export type Answered = { status: number; body: string }
 type Posted = { headers: Record<string, string>; body: string }
 
-/** A connection that stays open: a request, its answer, the next one. */
+/** A keep-alive connection: request, response, next request. */
 export type KeepAliveConnection = {
   get: (path: string, headers: Record<string, string>) => Promise<Answered>
   post: (path: string, posted: Posted) => Promise<Answered>
@@ -11,8 +11,8 @@ export type KeepAliveConnection = {
 }
 
 /**
- * The crowd of a bench shares the processors with the shop that it measures, so it must cost next to nothing. It speaks
- * just enough HTTP for what the shop answers here, and breaks when it does not understand.
+ * A minimal HTTP client: the load generator shares the processors with the shop and must cost little. It supports what
+ * the shop sends here and throws otherwise.
  */
 export function openKeepAliveConnection(origin: string): KeepAliveConnection {
   const { hostname, port, host } = new URL(origin)
@@ -40,7 +40,7 @@ export function openKeepAliveConnection(origin: string): KeepAliveConnection {
   return { get, post, end: () => void socket.destroy() }
 }
 
-/** Null while some of it is still under way. */
+/** Null while the response is incomplete. */
 function readAnswer(received: string): Answered | null {
   const headEnds = received.indexOf('\r\n\r\n')
   if (headEnds < 0) return null

@@ -8,8 +8,8 @@ const people = 40_000
 const reviews = 40_000
 
 /**
- * A shop that has sold for three years, made by SQL and always the same one. The guards that watch single changes are off
- * while it is made: an order that is delivered was never placed here.
+ * A deterministic shop with three years of sales, made by SQL. Guards of single changes are off meanwhile, because
+ * delivered orders were never placed here.
  */
 export async function fillOffice(db: Db): Promise<void> {
   await fillCatalogue(db, productTotal)
@@ -43,7 +43,7 @@ async function insertPeople(connection: Db): Promise<void> {
     from generate_series(1, ${people}::int) at`.execute(connection)
 }
 
-/** Nine in ten have arrived; what is still to be done is from the last days. */
+/** Nine in ten are delivered; open ones are from the last days. */
 async function insertOrders(connection: Db): Promise<void> {
   await sql`
     insert into orders (order_id, user_id, checkout_key, address, items_total, amount, payment_method, payment_state,

@@ -14,7 +14,7 @@ export type PageReport = {
   blockedByProcessorMs: number
   shift: number
   requests: readonly { url: string; kind: string; bytes: number }[]
-  /** Lighthouse's own measure of the machine that plays the phone. Below 1,000 it warns that its marks are too low. */
+  /** Lighthouse's benchmark of this machine. Below 1,000 it warns that its scores are too low. */
   machineIndex: number
 }
 
@@ -43,7 +43,7 @@ const flags = [
 
 const looks = 3
 
-/** Now and then the browser begins before it is watched: then nothing was measured, and there is nothing to choose from. */
+/** Sometimes the page starts before the trace: then nothing was measured. */
 async function lookAgain(look: () => Promise<unknown>): Promise<void> {
   for (let at = 1; ; at += 1) {
     try {
@@ -55,7 +55,7 @@ async function lookAgain(look: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Opens the page in a Chromium that has never seen it. */
+/** Opens the page in a Chromium with an empty profile. */
 export async function reportOn(url: string, { path, args }: { path: string; args: readonly string[] }) {
   const folder = mkdtempSync(join(tmpdir(), 'strut-lighthouse-'))
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))

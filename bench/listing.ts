@@ -7,7 +7,7 @@ import { type Budget, type Figure, figure, timesOf } from './table.ts'
 
 const runs = 31
 
-/** Every kind of question to a catalogue of so many products, in a data folder of its own that is filled once. */
+/** Every kind of query on a catalogue of so many products, in a data folder that is filled once. */
 export function measureListing(dataFolder: string, count: number, budget: Budget): Promise<Figure[]> {
   const products = { table: 'products', count, fill: (db: Db) => fillCatalogue(db, count) } as const
   return withFilledDatabase(dataFolder, [products], async (db) => {

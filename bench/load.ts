@@ -8,7 +8,7 @@ import { atLeast, atMost, type Figure, figure } from './table.ts'
 const runs = 3
 const seconds = 8
 
-/** How many phones a shop serves at once on this machine, which also has to play the phones, and what memory it takes. */
+/** Number of phones that a shop serves at once on this machine, which also simulates the phones, and its memory. */
 export async function measureLoad(dataFolder: string): Promise<Figure[]> {
   return [...(await measureCached(dataFolder)), ...(await measureUncached(dataFolder))]
 }
@@ -29,7 +29,7 @@ async function measureCached(dataFolder: string): Promise<Figure[]> {
   return figures
 }
 
-/** The same server without the page cache, and without compression: what rendering alone takes. */
+/** The same server without the page cache and compression: cost of rendering alone. */
 async function measureUncached(dataFolder: string): Promise<Figure[]> {
   const server = await startServer(dataFolder, 'bench/uncached-server.ts')
   const rates = await ratesOf(server.origin + demoPages.home, 'identity')
@@ -48,7 +48,7 @@ async function ratesOf(url: string, encoding: string): Promise<number[]> {
   return rates
 }
 
-/** Every product and every listing once, so that the page cache holds what a busy day puts into it. */
+/** Requests every product and listing once, to fill the page cache as on a busy day. */
 async function visitEverything({ origin }: RealServer): Promise<void> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>

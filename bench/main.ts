@@ -36,7 +36,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   million: () => measureListing(folder('1000000'), 1_000_000, atMost(25, 'ms')),
 }
 
-/** Take minutes and gigabytes the first time, so only who asks for them gets them. */
+/** Take minutes and gigabytes the first time, so only on request. */
 const onlyByName = ['growth', 'reports', 'million']
 
 const asked = process.argv.slice(2)

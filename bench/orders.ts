@@ -13,7 +13,10 @@ const parallel = 50
 /** Accounts take turns: no shopper has thousands of orders. */
 const size = { accounts: 2_000, products: 40 }
 
-/** Orders per second from many shoppers at once. PostgreSQL waits for the disk, and the load generator shares the machine. */
+/**
+ * Orders per second from many concurrent shoppers. PostgreSQL waits for the disk, and the load generator shares the
+ * machine.
+ */
 export function measureOrders(): Promise<Figure[]> {
   return withCrowd(size, async (server, crowd, dataFolder) => [
     ...(await measureCod(server, crowd)),
@@ -40,7 +43,7 @@ async function measureCod(server: RealServer, { shoppers, productIds }: BenchCro
     }
     await Promise.all(connections.map(walk))
     if (run < 0) continue
-    // The last orders end a little later: they count, and so does their time.
+    // The last orders finish later: they count, and so does their time.
     rates.push((times.length * 1_000) / (performance.now() - began))
     slowest.push(percentile(times, 0.99))
   }
@@ -52,7 +55,7 @@ async function measureCod(server: RealServer, { shoppers, productIds }: BenchCro
 }
 
 async function measureConfirmPage(server: RealServer, { shoppers, productIds }: BenchCrowd): Promise<Figure> {
-  // Ordering emptied the carts; what is not paid for stays.
+  // Ordering emptied the carts; unpaid items stay.
   const those = shoppers.slice(0, parallel)
   const connection = openKeepAliveConnection(server.origin)
   for (const [at, shopper] of those.entries()) {
@@ -70,7 +73,7 @@ async function measureConfirmPage(server: RealServer, { shoppers, productIds }: 
   return figure('confirm page, slowest of twenty', slow, atMost(100, 'ms'))
 }
 
-/** Events about true payments, with copies, twenty at a time, while the server works them off. */
+/** Genuine events with duplicates, twenty at a time, while the server processes them. */
 async function measureWebhooks(server: RealServer, dataFolder: string): Promise<Figure> {
   const gateway = await openGatewayOf(dataFolder)
   for (const { id } of gateway.books().orders) gateway.attempt(id, { isDeclined: false })
@@ -102,7 +105,7 @@ async function bring({ origin }: RealServer, gateway: Gateway, { raw, id }: Gate
   if (answer.status !== 200) throw new Error(`An event was answered ${answer.status}`)
 }
 
-/** Pays what is not paid yet, and brings the events of these payments. Returns how many events there were. */
+/** Pays unpaid orders and sends the events of these payments. Returns the number of events. */
 export async function bringEvents(server: RealServer, dataFolder: string): Promise<number> {
   const gateway = await openGatewayOf(dataFolder)
   const known = new Set(gateway.events().map(({ id }) => id))

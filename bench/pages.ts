@@ -7,7 +7,7 @@ import { atLeast, atMost, type Figure, figure, figuresFrom } from './table.ts'
 
 const runs = 5
 
-/** Lighthouse, several times for each page: its marks, its times, and what travelled. */
+/** Lighthouse, several runs for each page: scores, times and transferred bytes. */
 export async function measurePages(dataFolder: string): Promise<Figure[]> {
   const { path, problem } = haveChromium((line) => console.log(line))
   if (!path) throw new Error(problem ?? 'There is no Chromium')

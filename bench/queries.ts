@@ -4,10 +4,13 @@ import { findNearMatches } from '#db/search/near-matches.ts'
 import { findSuggestions } from '#db/search/suggestions.ts'
 import { readListing } from '#domain/search/listing.ts'
 
-/** One kind of question that a shopper's page asks of the catalogue. */
+/** A kind of catalogue query on a shopper's page. */
 export type Question = { name: string; ask: (db: Db) => Promise<unknown> }
 
-/** Each of them against the words of `tests/support/builders/large-catalogue.ts`: 'classic' stands in every third name, 'lagapa' in a handful. */
+/**
+ * Each with words of `tests/support/builders/large-catalogue.ts`: 'classic' is in every third name, 'lagapa' in a
+ * handful.
+ */
 export const questions: readonly Question[] = [
   listing('everything', ''),
   listing('category', 'category=Shoes'),

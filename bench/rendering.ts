@@ -7,13 +7,13 @@ import { openKeepAliveConnection } from './keep-alive-connection.ts'
 import { atMost, type Figure, figure } from './table.ts'
 
 const runs = 7
-/** Together with the runs fewer than one address may search in a minute. */
+/** Together with the runs within the search limit of one address per minute. */
 const pagesPerRun = 25
 const pagesBefore = 120
 /** 300 pages a second on one core. */
 const budget = atMost(3.3, 'ms')
 
-/** Processor time of a page that no cache has, uncompressed. Pages per second say little while other programs run. */
+/** Processor time of an uncached, uncompressed page. Pages per second say little while other programs run. */
 export async function measureRendering(dataFolder: string): Promise<Figure[]> {
   const cookie = await signInWithCart(dataFolder)
   const server = await startServer(dataFolder, 'bench/uncached-server.ts')
@@ -36,7 +36,7 @@ export async function measureRendering(dataFolder: string): Promise<Figure[]> {
   return pages.map(([name], at) => figure(`${name} rendered anew, processor`, times[at] ?? [], budget))
 }
 
-/** A shopper of his own in the demo shop, who is about to order. Returns his cookie. */
+/** A shopper in the demo shop at the confirm screen. Returns the cookie. */
 function signInWithCart(dataFolder: string): Promise<string> {
   return withDatabase(dataFolder, async (db) => {
     const { productId, size } = await db
@@ -51,7 +51,7 @@ function signInWithCart(dataFolder: string): Promise<string> {
   })
 }
 
-/** Milliseconds that the server's threads have computed, its compiler and garbage collector included (Linux). */
+/** Processor time of the server's threads in milliseconds, including compiler and garbage collector (Linux). */
 function processorMs({ process }: RealServer): number {
   const tasks = `/proc/${process.pid}/task`
   const nanoseconds = (task: string) => Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0])

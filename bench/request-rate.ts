@@ -7,23 +7,23 @@ const run = promisify(execFile)
 const connections = '32'
 
 /**
- * The load generator shares the machine's cores with the shop: wrk, from Debian's package, takes a tenth of what
- * autocannon does, which is fetched where wrk is not installed.
+ * The load generator shares the machine's cores with the shop: wrk, a Debian package, takes a tenth of the processor
+ * time of autocannon, which is used where wrk is not installed.
  */
 export const loadTool = await run('wrk', ['-v']).then(
   () => 'wrk',
-  // Asked for its version, it also complains of a missing address.
+  // With --version it also complains of a missing URL.
   (reason: NodeJS.ErrnoException) => (reason.code === 'ENOENT' ? 'autocannon' : 'wrk'),
 )
 
-/** Answers per second to as many requests as 32 connections ask for, one after the other each. Fails when one is no 2xx. */
+/** Responses per second to 32 connections, each sending requests one by one. Fails on any status but 2xx. */
 export function requestRate(url: string, encoding: string, seconds: number): Promise<number> {
   return loadTool === 'wrk' ? rateByWrk(url, encoding, seconds) : rateByAutocannon(url, encoding, seconds)
 }
 
 async function rateByWrk(url: string, encoding: string, seconds: number): Promise<number> {
   const header = `Accept-Encoding: ${encoding}`
-  // A pause is part of the figure; only an answer that never comes is a fault.
+  // Pauses are part of the figure; only a missing response is an error.
   const options = ['-t', '1', '-c', connections, '-d', `${seconds}s`, '--timeout', '10s', '-H', header, url]
   const { stdout } = await run('wrk', options)
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1]

@@ -1,6 +1,6 @@
 export type Budget = { bound: 'at most' | 'at least'; value: number; unit: string }
 
-/** One measured thing: what it is, its runs, and what they should stay under or reach. */
+/** A measurement: its name, its runs, and their budget. */
 export type Figure = { name: string; runs: readonly number[]; budget: Budget }
 
 export const atMost = (value: number, unit: string): Budget => ({ bound: 'at most', value, unit })
@@ -10,7 +10,7 @@ export function figure(name: string, runs: readonly number[], budget: Budget): F
   return { name, runs, budget }
 }
 
-/** Figures of the same runs, each by how it is read from one of them. */
+/** Several figures of the same runs, each with its reader. */
 export function figuresFrom<Run>(
   runs: readonly Run[],
   figures: readonly (readonly [name: string, read: (run: Run) => number, budget: Budget])[],
@@ -18,7 +18,7 @@ export function figuresFrom<Run>(
   return figures.map(([name, read, budget]) => figure(name, runs.map(read), budget))
 }
 
-/** Milliseconds of each run. The first is not counted: a connection has to read the database's own tables. */
+/** Milliseconds of each run. The first is not counted: a connection loads its catalogue cache. */
 export async function timesOf(runs: number, ask: (run: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run += 1) times.push(await millisecondsOf(() => ask(run)))
@@ -31,7 +31,7 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
   return performance.now() - began
 }
 
-/** Figures beside their budgets; it judges nothing, and neither do tests. */
+/** Prints figures beside their budgets; exceeding one fails nothing. */
 export function table(figures: readonly Figure[]): string {
   const head = row(['what', 'median', 'worst', 'budget'])
   return [head, ...figures.map((one) => row(cells(one)))].join('\n')
@@ -54,7 +54,7 @@ function row([name = '', ...values]: readonly string[]): string {
   return [name.padEnd(52), ...values.map((value) => value.padStart(14))].join('')
 }
 
-/** The time below which this part of the times lies. */
+/** Returns the percentile. */
 export function percentile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

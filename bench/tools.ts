@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Lighthouse and autocannon weigh 180 MB and are no part of a shop: they are fetched when they are first used. */
+/** Lighthouse and autocannon weigh 180 MB and are no dependency of a shop: they are installed on first use. */
 const folder = join(import.meta.dirname, 'tools')
 const programs = {
   autocannon: 'node_modules/autocannon/autocannon.js',
@@ -12,7 +12,7 @@ const programs = {
 
 const run = promisify(execFile)
 
-/** Runs one of the tools to its end and returns what it printed. */
+/** Runs one of the tools and returns its output. */
 export async function runTool(
   tool: keyof typeof programs,
   args: readonly string[],

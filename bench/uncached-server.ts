@@ -6,7 +6,7 @@ import { readConfig } from '#server/start/config.ts'
 import { openApp } from '#server/start/open-app.ts'
 import { openShop } from '#server/start/open-shop.ts'
 
-/** Page cache that keeps nothing: as if a product of the page changed before every request. */
+/** A page cache that stores nothing, as if every request followed a change. */
 const keepNothing: PageCache = {
   find: async (_key, render) => {
     const page = await render(() => {})

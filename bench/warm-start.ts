@@ -10,7 +10,7 @@ const port = 3977
 const runs = 5
 const patienceMs = 10 * 60_000
 
-/** From `npm start` in the shell to the first page, in a shop that was open before. */
+/** From `npm start` to the first page, in a shop that was open before. */
 export async function measureSecondStart(dataFolder: string): Promise<Figure[]> {
   const cold: number[] = []
   for (let run = 0; run < runs; run += 1) cold.push(await startOnce(dataFolder))
@@ -44,7 +44,7 @@ async function stop(shop: ChildProcess): Promise<void> {
   const ended = once(shop, 'exit')
   if (shop.pid) process.kill(-shop.pid, 'SIGTERM')
   await ended
-  // npm may be gone before the server under it has put the database to bed.
+  // npm may exit before the server has stopped the database.
   while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)) await wait(20)
   await wait(1_000)
 }

@@ -31,7 +31,7 @@ export function translatePages(language: Language): Plugin {
       if (importer?.endsWith('/texts-by-language.ts')) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       const translated = found?.id.replace(/\.(?=tsx?$)/, `.${language}.`) ?? ''
-      // A translation may read what it replaces.
+      // A translation may import the file that it replaces.
       return importer !== translated && translated !== '' && existsSync(translated) ? translated : found
     },
     load(id) {

@@ -1,7 +1,7 @@
 // Finds a Chromium for the end-to-end tests, or installs Debian's where that is possible. No dependencies.
 import { findProgram, haveProgram } from './debian-program.mjs'
 
-/** Debian's Chromium without a window comes first: it draws no window of its own beside the page (decision 35). */
+/** Debian's headless Chromium comes first: it opens no window beside the page (decision 35). */
 const chromium = {
   title: 'Chromium',
   variable: 'CHROMIUM',
@@ -9,7 +9,7 @@ const chromium = {
   packages: ['chromium-headless-shell', 'chromium'],
 }
 
-/** Everything that a test browser should leave alone. */
+/** Background activity that a test browser does without. */
 export const chromiumArgs = [
   '--headless',
   '--no-sandbox',
@@ -21,8 +21,8 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Its path; null when there is none. */
+/** Its path; null when not installed. */
 export const findChromium = () => findProgram(chromium)
 
-/** The path of a Chromium, installed if need be; or the one line that says why there is none. */
+/** The path of a Chromium, installed if necessary; or the error in one line. */
 export const haveChromium = (say) => haveProgram(chromium, say)

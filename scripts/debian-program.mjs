@@ -4,14 +4,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Its path; null when there is none. */
+/** Its path; null when not installed. */
 export function findProgram({ variable, places }) {
   const wanted = process.env[variable]
   if (wanted) return fs.existsSync(wanted) ? wanted : null
   return places.find((place) => fs.existsSync(place)) ?? null
 }
 
-/** The path of the program, installed if need be; or the one line that says why there is none. */
+/** The path of the program, installed if necessary; or the error in one line. */
 export function haveProgram(program, say) {
   const found = findProgram(program)
   if (found) return { path: found, problem: null }
@@ -25,7 +25,7 @@ export function haveProgram(program, say) {
     : { path: null, problem: `${program.title} could not be installed: ${reason ?? 'no reason given'}` }
 }
 
-/** The first of the packages that Debian has. Null when it worked; otherwise the last thing that was said. */
+/** Installs the first available package. Null on success; otherwise the error. */
 function install(packages) {
   let reason = run('apt-get', ['update'])
   if (reason !== null) return reason
@@ -46,10 +46,10 @@ function whyNotInstall({ title, variable, places }) {
   return null
 }
 
-/** Null when it worked; otherwise the last thing that it said. */
+/** Null on success; otherwise the error. */
 function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Two test files may want the same package at once, and apt refuses the second.
+  // Two test files may install at once, and apt refuses the second.
   const lock = path.join(os.tmpdir(), 'strut-apt.lock')
   const ran = spawnSync('flock', [lock, program, ...args], { encoding: 'utf8', env, timeout: 300_000 })
   if (ran.status === 0) return null

@@ -79,7 +79,7 @@ async function typeIn(page: Page, info: TestInfo, code: string): Promise<void> {
 
 async function expectScreen(page: Page, info: TestInfo, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
-  // From Google one comes with a new document.
+  // The callback loads a new document.
   if (hasScript(info)) await untilUsable(page)
   await expectSoundScreen(page, info)
 }

@@ -87,7 +87,7 @@ test('the code is filled in from the SMS (WebOTP)', { tag: '@long' }, async ({ p
 test('a wrong code shows an error and can be corrected; the right code signs in', async ({ page }, info) => {
   const phone = await sendCode(page)
   const code = await codeSentTo(page, phone)
-  // One slip at the end, so that the right digits are typed over themselves.
+  // One typing error at the end, so that the right digits replace it.
   const slip = code.slice(0, 5) + ((Number(code[5]) + 1) % 10)
   await page.keyboard.type(slip)
   await button(page, 'Login').click()
@@ -106,7 +106,7 @@ test('Resend counts down; asking too early shows how long to wait', async ({ pag
   const sent = await codeSentTo(page, phone)
   const counting = page.getByRole('button', { name: /^Resend in \d+ s$/ })
   await expect(counting).toBeDisabled()
-  // Only the browser's clock, which stands from here on: the shop has its own. The check is solved before the wait is over.
+  // Pauses the browser's clock only: the shop has its own. The captcha is solved before the wait is over.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   const left = async () => Number(/\d+/.exec(await counting.innerText())?.[0])
   await page.clock.runFor(Math.max(0, (await left()) - 10) * 1_000)
@@ -117,14 +117,14 @@ test('Resend counts down; asking too early shows how long to wait', async ({ pag
   await expect(page.getByRole('alert')).toHaveText(/^Please wait \d+ seconds before requesting another code\.$/)
   await expect(counting).toBeDisabled()
   expect(await codeSentTo(page, phone)).toBe(sent)
-  // The browser notes the 429.
+  // The browser logs the 429.
   complaints.length = 0
 })
 
 test('an expired code shows an error, and a new code can be sent', async ({ page }) => {
   const phone = await sendCode(page)
   const code = await codeSentTo(page, phone)
-  // It lives as long as the code.
+  // Expires with the code.
   await page.context().clearCookies({ name: 'otp' })
   await page.keyboard.type(code)
   await button(page, 'Login').click()
@@ -206,7 +206,7 @@ test('a sign-in leaves no session, code or phone number where a script can read 
   for (const secret of [...secrets, code, phone]) expect(readable).not.toContain(secret)
 })
 
-/** Asks for a code, and stands at its boxes. */
+/** Requests a code and waits for its fields. */
 async function sendCode(page: Page): Promise<string> {
   const phone = newPhone()
   await page.goto('/loginStart')
@@ -217,7 +217,7 @@ async function sendCode(page: Page): Promise<string> {
   return phone
 }
 
-/** As a thumb does that holds the first box. */
+/** A long press on the first field. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()

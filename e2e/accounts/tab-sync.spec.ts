@@ -117,7 +117,7 @@ test('a session ended on another device is noticed when the shopper returns to t
   await signUp(page)
   await page.goto('/home')
   await expect(asha(page)).toBeVisible()
-  // The other device is another browser of the same shopper: only the server knows.
+  // Another browser of the same shopper: only the server knows.
   await page.request.post('/auth/logout', { headers: ownScript, data: { scope: 'global' } })
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByText('Asha')).toHaveCount(0)
@@ -139,14 +139,14 @@ test('signing out leaves no personal data in the browser', async ({ page, contex
   await expect(page).toHaveURL(/\/home$/)
   await expect.poll(() => storedKeys(page)).toEqual(['categories', 'strut-splash'])
   const { cookies } = await context.storageState()
-  // That this browser signed in before counts for the limits of its next sign-in (decision 48): a token, no phone.
+  // An earlier sign-in by this browser counts for its limits (decision 48): a token, not a phone.
   expect(cookies.map(({ name }) => name)).toEqual(['known'])
   expect(cookies[0]?.value).not.toContain(phone.slice(-10))
 })
 
 const ownScript = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
-/** Scroll positions are the router's own and name no page. */
+/** Scroll positions belong to the router and name no page. */
 const storedKeys = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectGivenUp, newPhone, test } from '../support/shopper.ts'
 
-// The shop of these journeys has no keys of Cloudflare's: its answers are changed to those of a shop that has, and
-// Cloudflare's script to one that plays its part. What the server itself sends is shown by front-door-sign-in.test.ts.
+// The shop has no Turnstile keys here: its responses are changed to those of a shop with keys, and Cloudflare's script
+// is stubbed. The server's part is tested in front-door-sign-in.test.ts.
 
 test.use({ serviceWorkers: 'block' })
 
@@ -22,14 +22,14 @@ test('Turnstile is shown for this step, and its token works once', async ({ page
   await expect(sendButton(page)).toBeDisabled()
   await box.click()
   await expect(page.getByText('Security check done')).toBeVisible()
-  // To this server the token means nothing, so it asks for another.
+  // The token is invalid for this server, so it asks for another.
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Please wait for security verification to complete')
   await expect(box).toHaveCount(1)
   await expect(sendButton(page)).toBeDisabled()
   await box.click()
   await expect(sendButton(page)).toBeEnabled()
-  // The browser notes the 422.
+  // The browser logs the 422.
   complaints.length = 0
 })
 
@@ -58,7 +58,7 @@ test('the phone login is loaded as a new document, because only its CSP allows T
   expect(documents).toEqual(['/login', '/loginStart'])
 })
 
-/** The answers of the phone login as a shop gives them that has Cloudflare's keys. */
+/** Responses of the phone sign-in with Turnstile configured. */
 async function keyTheShop(page: Page): Promise<void> {
   await page.route(/\/loginStart(\.data)?(\?.*)?$/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -74,7 +74,7 @@ async function keyTheShop(page: Page): Promise<void> {
   })
 }
 
-/** A box that is solved by a tap. */
+/** A checkbox that a tap solves. */
 const cloudflareScript = `window.turnstile = {
   render(place, { action, callback }) {
     const box = document.createElement('button')

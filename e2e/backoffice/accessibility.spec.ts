@@ -7,7 +7,7 @@ import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
 const isFile = 'a file, or an answer for a script'
 
-/** The addresses that are not judged here, and why. Every other one is, so a new section is judged unless it is named here. */
+/** Routes that are excluded, with reasons. A new section is checked unless it is listed here. */
 const elsewhere: Record<string, string> = {
   '/admin/sign-out': isFile,
   '/admin/now': isFile,
@@ -19,7 +19,7 @@ const elsewhere: Record<string, string> = {
   '/admin/webhooks/:endpointId/:deliveryId': 'judged in webhooks.spec.ts',
 }
 
-/** One of each kind of page: by night the same colours are others everywhere, and to judge them all takes too long. */
+/** One of each kind of page for the dark theme, where only colours differ; checking all takes too long. */
 const nights = new Set([
   '/admin',
   '/admin/orders',
@@ -38,7 +38,7 @@ const nights = new Set([
   '/admin/me',
 ])
 
-/** The screens are judged in so many tests, side by side. */
+/** Screens are split into so many parallel tests. */
 const parts = [1, 2, 3] as const
 
 test.describe.configure({ mode: 'parallel' })
@@ -77,7 +77,7 @@ for (const part of parts)
 
 type Judged = { path: string; part: 'body' | 'main'; isNight: boolean }
 
-/** All rules in the light; in the dark nothing but the colours is another. What stands around `main` is the same everywhere. */
+/** All rules in the light theme; only colours in the dark one. The frame around `main` is the same everywhere. */
 async function judge(page: Page, { path, part, isNight }: Judged): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -92,7 +92,7 @@ async function judge(page: Page, { path, part, isNight }: Judged): Promise<void>
 
 type Orders = { waiting: string; delivered: string }
 
-/** One order that waits, and one that is going to be sent. */
+/** One waiting order, and one that is being sent. */
 async function someOrders(page: Page): Promise<Orders> {
   const cap = aCap(5)
   await aBuyer(page, cap)
@@ -103,7 +103,7 @@ async function someOrders(page: Page): Promise<Orders> {
 
 type Screen = { path: string; door: string }
 
-/** The address of each door, after there is something behind each. */
+/** URLs of all routes, with records behind their parameters. */
 async function screens(page: Page, { waiting, delivered }: Orders): Promise<Screen[]> {
   await send(page, '/admin/grievances', {
     intent: 'record',
@@ -137,7 +137,7 @@ async function screens(page: Page, { waiting, delivered }: Orders): Promise<Scre
   return judged
 }
 
-/** It was sent and delivered, and came back: its cash waits to be sent back by hand. Returns the number of the return. */
+/** Sent, delivered and returned: its cash has to be refunded by hand. Returns the return's number. */
 async function returnIt(page: Page, orderId: string): Promise<string> {
   const order = `/admin/orders/${orderId}`
   await send(page, order, { intent: 'ship', courier: 'Kite', waybill: `K${orderId}` })
@@ -154,7 +154,7 @@ async function returnIt(page: Page, orderId: string): Promise<string> {
   return returnId
 }
 
-/** The address that the first row of a list links to. */
+/** URL of the first row of a list. */
 async function firstOf(page: Page, list: string): Promise<string> {
   const text = await (await page.request.get(list)).text()
   const ids = [...text.matchAll(new RegExp(`href="${list}/([^"/?]+)"`, 'g'))].map(([, id = '']) => id)

@@ -18,7 +18,7 @@ test('a form that is saved without a connection stays, and is sent when the conn
   await page.getByRole('button', { name: 'Save' }).last().click()
   await expect(page.getByText('No internet connection. Stay on this page')).toBeVisible()
   await expect(titleField).toHaveValue(title)
-  // Probes failed, as they should.
+  // Failed probes, as expected.
   complaints.length = 0
   await context.setOffline(false)
   await expect(page.getByText('Saved. The shop shows it.')).toBeVisible()

@@ -38,7 +38,7 @@ test(
   { tag: '@long' },
   async ({ page }, info) => {
     await signInAsStaff(page, { roles: ['support'] })
-    // Stars that no other test gives: the first of these stays the first.
+    // A rating that no other test gives, so this stays the first.
     await page.goto('/admin/reviews?stars=3')
     await expectNoSidewaysScroll(page, info)
     const review = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()
@@ -56,7 +56,7 @@ test(
     }
     await hide()
     await expect(page.getByText('Review hidden. It no longer counts in the average.')).toBeVisible()
-    // Before anything that takes its time: it is offered for ten seconds.
+    // First: undo is offered for ten seconds only.
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Review shown again.')).toBeVisible()
     await expect(review.getByText('Tried out by a machine')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { products } from '#demo/products.ts'
 import { expect, expectAccessible, test } from '../support/shopper.ts'
 
-/** The cart within the toast of what was added: at a desk only. */
+/** The cart in the toast after adding: on a desktop only. */
 
 const caps = products.filter(({ category, sizes }) => category === 'Caps' && sizes.some(({ stock }) => stock > 1))
 

@@ -3,14 +3,14 @@ import { products } from '#demo/products.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { expect, expectSoundScreen, test } from '../support/shopper.ts'
 
-/** Home and the frame around every page, as far as only a browser can show it (docs/conformance.md). */
+/** Home and the frame around every page, where a browser is needed (docs/conformance.md). */
 
 const splash = (page: Page) => page.locator('shop-splash')
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('the splash shows once per session for 1.2 s and never blocks the page', async ({ page }) => {
-  // A machine that paints before the script has come shows no splash.
+  // A machine that paints before the script has loaded shows no splash.
   await page.addInitScript(() => {
     performance.getEntriesByType = () => []
   })
@@ -127,7 +127,7 @@ test('the top bar copies the link, or tells the shopper to copy it', { tag: '@lo
   await page.clock.install()
   await page.goto('/home')
   const copy = page.getByRole('banner').getByRole('button', { name: 'Copy link' })
-  // A toast stays until it is looked at.
+  // A toast stays until it is seen.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   await copy.click()
   await expect(page.getByText('Link copied to clipboard!', { exact: true })).toBeVisible()
@@ -167,7 +167,7 @@ test('a product shows its delivery date and remembers the pincode', async ({ pag
   await pincode.fill('999999')
   await pincode.press('Enter')
   await expect(box.getByRole('status')).toContainText('We couldn’t check that right now.')
-  // The browser notes the 503.
+  // The browser logs the 503.
   await expect.poll(() => complaints.splice(0).length).toBe(1)
   await page.unroute('**/delivery/*')
   await pincode.press('Enter')

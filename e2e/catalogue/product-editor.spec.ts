@@ -5,7 +5,7 @@ import { shopDatabase } from '../support/database.ts'
 import { expect, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-/** A draft from beginning to end: other tests shop in the same shop, and never see it. */
+/** A draft: other tests use the same shop and never see it. */
 test('a product with photo and stock is created on a phone, and shoppers do not see the draft', async ({
   page,
 }, info) => {
@@ -16,7 +16,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
   const name = `Kestrel ${Math.random().toString(36).slice(2, 8)}`
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  // Another category brings the defaults of its last product, and leaves what was typed.
+  // Another category brings the defaults of its last product and keeps typed values.
   await page.getByRole('textbox', { name: 'Brand' }).fill('Kestrel & Sons')
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Caps')
   await expect(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Kestrel & Sons')
@@ -30,7 +30,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await page.getByRole('button', { name: 'Save as draft' }).last().click()
   await expect(page.getByText('‘cheap’ is not a price.').or(page.getByText("'cheap' is not a price."))).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
-  // An uploaded picture is not shown, or sent, a second time.
+  // An uploaded picture is not shown or sent again.
   await expect(page.locator('input[name=picture]')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeHidden()
   await expectSoundScreen(page, info)
@@ -43,7 +43,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
 
   await page.getByRole('link', { name: 'Add or change' }).click()
   const camera = page.getByLabel('Take a photo')
-  // A refused file is no longer chosen: the button beside it would send it once more.
+  // A refused file is deselected: the button would send it again.
   await camera.setInputFiles({ ...file, buffer: Buffer.from('no picture') })
   await expect(page.getByText('Please choose JPEG, PNG, WebP or AVIF pictures.')).toBeVisible()
   await expect(camera).toHaveValue('')
@@ -62,7 +62,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
 
 const sixSizes = ['5', '6', '7', '8', '9', '10']
 
-/** The shop's last product is a shoe in six sizes; a draft, that no other test meets. */
+/** The newest product is a shoe in six sizes; a draft that no other test sees. */
 async function lastShoe(db: Awaited<ReturnType<typeof shopDatabase>>, category: string) {
   await db
     .insertInto('categories')
@@ -91,7 +91,7 @@ test('a shoe in six sizes is added on a phone in twelve taps, and is kept when t
   const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#3b6ea5' } })
   const buffer = await photo.jpeg().toBuffer()
   const files = Array.from({ length: 3 }, (_, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
-  // Opens the chooser, and takes what was ticked there.
+  // Opens the file chooser and selects the file.
   await tap(page.getByLabel('Pictures', { exact: false }).first().setInputFiles(files), 2)
   await expect(page.getByRole('button', { name: /Leave out picture/ })).toHaveCount(3)
   await tap(page.getByRole('textbox', { name: 'Name' }).fill(`${category} Runner`))

@@ -3,7 +3,7 @@ import { products } from '#demo/products.ts'
 import { aBuyer, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectSoundScreen, holdUp, signUp, test } from '../support/shopper.ts'
 
-/** Listing, product and cart, as far as only a browser can show it (docs/conformance.md). */
+/** Listing, product and cart, where a browser is needed (docs/conformance.md). */
 
 const [first, second] = products.filter(({ category }) => category === 'Caps')
 const soldOut = products.find(({ sizes }) => sizes.every(({ stock }) => stock === 0))
@@ -220,7 +220,7 @@ test('text and prices appear before images, and a placeholder is gone one second
   await expect(placeholder).toBeVisible()
   await expect(card.getByRole('link')).toBeVisible()
   await expect(card.getByText(/^₹/).first()).toBeVisible()
-  // The clock is paused: else the placeholder could be gone before the check.
+  // The clock is paused: otherwise the placeholder could be gone before the check.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   show()
   await expect(placeholder.locator('..')).toHaveClass(/opacity-0/)
@@ -256,7 +256,7 @@ test.describe('without script', () => {
     await expect(page.locator('shop-splash')).toHaveCSS('display', 'none')
     const sort = page.getByRole('combobox', { name: 'Sort' })
     await sort.selectOption('price-asc')
-    // The country of origin has a button of its own.
+    // The country of origin has its own button.
     const form = page.locator('form').filter({ has: sort })
     await form.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/category=Caps&sort=price-asc/)

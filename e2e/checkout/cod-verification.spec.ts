@@ -15,7 +15,7 @@ import {
   test,
 } from '../support/shopper.ts'
 
-/** From here too many parcels came back. */
+/** A pincode with many returns. */
 const pincode = '560095'
 
 test.beforeAll(() => setRule({ pincodes: [pincode] }))

@@ -14,7 +14,8 @@ test('a double tap on Cash on Delivery does not place an order', async ({ page }
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
   await expect(ask).toBeVisible()
 
-  // Wherever the thumb is: the second tap of a double tap confirms nothing. Both come in the page, so that no machine is too slow.
+  // The second tap of a double tap confirms nothing, wherever the thumb is. Both are dispatched in the page,
+  // independent of the machine's speed.
   const wasDisabled = await ask.evaluate(async (button: HTMLElement) => {
     button.click()
     await new Promise((done) => setTimeout(done))
@@ -141,7 +142,7 @@ test('after the session ends in another tab, this tab shows the login prompt', a
   await expect(navigation.getByText('Asha')).toHaveCount(0)
 })
 
-/** A cart of one shoe that can be paid at the door, as the guest's own cookie holds it. */
+/** A cart of one shoe with COD, in the guest's cookie. */
 async function putIntoCart(page: Page, quantity: number): Promise<void> {
   const shoe = products.find(({ category }) => category === 'Shoes')
   const size = shoe?.sizes.find(({ stock, codPrice }) => stock >= 5 && stock < 50 && codPrice !== null)

@@ -75,7 +75,7 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
 })
 
-/** The dearest shoe of the demo shop that every run can buy with cash on delivery, and without a code (decision 51). */
+/** The most expensive shoe of the demo shop with cash on delivery and without a code (decision 51). */
 function somethingToBuy(): { product: string; size: string } {
   const shoes = products.filter(({ category }) => category === 'Shoes').sort((a, b) => highest(b) - highest(a))
   for (const { name, sizes } of shoes.slice(0, 16)) {
@@ -91,12 +91,12 @@ const highest = ({ sizes }: { sizes: readonly { price: number }[] }) => Math.min
 
 async function expectScreen(page: Page, info: TestInfo, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: heading !== 'Cart' }).first()).toBeVisible()
-  // Once is enough: states.spec.ts looks at a desk.
+  // Once: states.spec.ts checks the desktop.
   if (info.project.name === 'phone') await expectSoundScreen(page, info)
 }
 
 async function fillAddress(page: Page): Promise<void> {
-  // A phone of its own: two open COD orders are the most of a new one.
+  // A phone of its own: a new phone may have two open COD orders.
   const phone = newPhone().slice(-10)
   const address = {
     'Phone number': phone,

@@ -33,7 +33,7 @@ test('a lookbook is made on a phone, and a tap on a picture opens its product', 
   await second.getByRole('button', { name: 'Picture 2 later' }).click()
   await expect(text).toHaveValue('For him\n\n[picture 1]\n\nFor her\n\n[picture 2]')
   await expect(second.getByRole('textbox', { name: 'Product' })).toHaveValue(name)
-  // Left in the middle, it is offered again with its pictures.
+  // An abandoned form is restored with its pictures.
   await page.goto('/admin/pages')
   await page.goto('/admin/pages/new')
   await page.getByRole('button', { name: 'Continue' }).click()

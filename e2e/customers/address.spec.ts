@@ -169,7 +169,7 @@ test('a wishlist item is removed, or moved to the cart', { tag: '@long' }, async
   await expect(page.getByLabel(`Size of ${one.name}`)).toHaveValue(size)
 })
 
-/** The wishlist as the server has it. */
+/** The wishlist on the server. */
 async function wishlistOf(page: Page): Promise<string[]> {
   const { wishlist } = await (await page.request.get('/me')).json()
   return wishlist

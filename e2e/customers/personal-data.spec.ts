@@ -93,17 +93,17 @@ test('typing DELETE deletes the account on every device and clears the browser',
   const word = page.getByRole('textbox', { name: 'Type DELETE to confirm' })
   await expect(word).toBeFocused()
   await word.fill('delete')
-  // While the answer is on its way the page learns that nobody is signed in, and what there is to be told: it must wait for
-  // its own answer, and leave the words to the next page.
+  // Before the response arrives the page learns that the shopper is signed out, with a message: it must wait for its
+  // own response and leave the message to the next page.
   await page.route('**/profile/data/delete.data*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
     await page.evaluate(() => {
       new BroadcastChannel('strut').postMessage(JSON.stringify({ userId: null, cart: [], wishlist: [] }))
     })
     await page.waitForFunction(() => localStorage.getItem('strut-who') === null)
-    // Time enough to leave, for a page that would.
+    // Time enough to navigate, for a page that would.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
-    // Its cookies are in the browser already.
+    // Its cookies have arrived already.
     const { 'set-cookie': _, ...headers } = response.headers()
     await route.fulfill({ response, headers })
   })
@@ -156,7 +156,7 @@ test('one account has the same cart in two browsers', { tag: '@long' }, async ({
   await other.context().close()
 })
 
-/** Another browser in which the same shopper is signed in. */
+/** Another browser with the same shopper signed in. */
 async function anotherBrowser(page: Page, browser: Browser, { project }: TestInfo): Promise<Page> {
   const { viewport, isMobile, hasTouch, baseURL } = project.use
   const context = await browser.newContext({

@@ -3,7 +3,7 @@ import { expect, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 test('a CSV is previewed, imported, edited in bulk, undone and exported', { tag: '@long' }, async ({ page }, info) => {
-  // Never digits alone: a search would read those as a price or a phone.
+  // Letters too: a search would read digits as a price or a phone.
   const mark = `m${Math.random().toString(36).slice(2, 8)}`
   const fits = async () => {
     await expectSoundScreen(page, info)
@@ -16,7 +16,7 @@ test('a CSV is previewed, imported, edited in bulk, undone and exported', { tag:
     await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: 'Check the file' }).click()
   }
-  // Drafts: other tests shop in the same shop, and never see them.
+  // Drafts: other tests use the same shop and never see them.
   const rows = ['one', 'two'].map((which) => `${mark}-${which},Desk ${mark} ${which},Caps,no,M,499`)
   const headings = 'Product id,Name,Category,Published,Size,Price'
   await send('list.csv', [headings, ...rows, `${mark}-three,Bad,Caps,no,M,-1`].join('\n'))

@@ -8,7 +8,7 @@ test('products imported while the shop is open are listed, found by search and a
   page,
   baseURL,
 }, info) => {
-  // Its pictures stay with their seller.
+  // Pictures stay on the seller's host.
   const isElsewhere = (url: URL) => url.origin !== baseURL && url.protocol.startsWith('http')
   await page.route(isElsewhere, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }))
   const env = { ...process.env, ...noSettings, STRUT_DATA: process.env['STRUT_E2E_DATA'] }

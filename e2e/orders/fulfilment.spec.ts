@@ -14,7 +14,7 @@ async function anOrderAndStaff(page: Page): Promise<string> {
   return orderId
 }
 
-/** Asserts that a thumb would hit the element where it stands, without scrolling. */
+/** Asserts that a tap hits the element without scrolling. */
 async function expectUncovered(target: Locator): Promise<void> {
   const isHit = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -64,7 +64,7 @@ test(
     await expect(page.getByText('Review added successfully')).toBeVisible()
     await expect(add).toHaveCount(0)
 
-    // The shop hears of what changed from its database, a moment later.
+    // The change notification arrives a moment later.
     await expect.poll(() => ratingsOf(page, cap.id)).toBe(before + 1)
     await page.goto(`/product/${cap.id}`)
     await page.mouse.wheel(0, 200)
@@ -145,7 +145,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await press(question.getByRole('button', { name: 'Yes' }))
     await expect(page.getByText('Order cancelled successfully')).toBeVisible()
-    // The pressed button is gone: focus moves to the message.
+    // The submitted button is gone: focus moves to the message.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
@@ -176,7 +176,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(outline).toBe(true)
 }
 
-/** How many ratings the product's page speaks of. */
+/** Number of ratings on the product's page. */
 async function ratingsOf(page: Page, productId: string): Promise<number> {
   const text = await (await page.request.get(`/product/${productId}`)).text()
   return Number(/(\d+)(?:<!-- -->)? (?:<!-- -->)?ratings?</.exec(text)?.[1] ?? 0)

@@ -8,7 +8,7 @@ test('closing the tab after paying still leaves a paid order, and the gateway’
 }) => {
   const cap = aCap(0)
   await aBuyer(page, cap)
-  // A tab of its own, so that closing it leaves a browser.
+  // A tab of its own, so that the browser survives closing it.
   const paying = await context.newPage()
   await paying.goto('/confirmorder')
   await untilUsable(paying)
@@ -26,18 +26,18 @@ test('closing the tab after paying still leaves a paid order, and the gateway’
     }))
   await paying.close()
 
-  // The gateway tells the shop by itself, whenever that is.
+  // The gateway sends its event independently.
   const orders = page.getByRole('article')
   await expect(async () => {
     await page.goto('/orders')
     expect(await orders.allTextContents()).toEqual([expect.stringContaining('Order Received')])
   }).toPass()
   await expect(orders).toContainText(formatRupees(cap.price))
-  // Paid items are in the cart no more.
+  // Paid items have left the cart.
   await page.goto('/cart')
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
 
-  // The gateway's own page, found again in the history, brings the browser back once more.
+  // The gateway's page, reopened from the history, returns the browser once more.
   const back = await page.request.post(way.action, { form: way.slip, maxRedirects: 0 })
   expect(back.status()).toBe(303)
   await page.goto(back.headers()['location'] ?? '')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectSoundScreen, holdUp, test } from '../su
 
 const toGateway = async (page: Page, name: RegExp) => {
   const button = page.getByRole('button', { name })
-  // Before its style is there a page shows the button of the script, too.
+  // Before its stylesheet has loaded a page also shows the script's button.
   await expect(button).toHaveCount(1)
   await button.click()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
@@ -32,7 +32,7 @@ test('a card payment that is declined, dismissed and retried pays for the same o
   await toGateway(page, /^Pay ₹/)
   expect(page.url().replace(/\?.*/, '')).toBe(place)
   await page.getByRole('link', { name: 'Close without paying' }).click()
-  // Declined once before: leaving the next try does not take that back.
+  // Declined before: leaving the next attempt does not undo that.
   await expect(page.getByText('Payment Failed')).toBeVisible()
 
   await toGateway(page, /^Pay ₹/)
@@ -67,7 +67,7 @@ test('the confirm screen refuses a cart already ordered on another device', asyn
   await page.goto('/confirmorder')
   await page.getByRole('button', { name: /^Cash on Delivery/ }).click()
   await anOrder(page, 'cod')
-  // Only the answer tells, not a look at what this browser holds.
+  // Known from the response alone, not from this browser's storage.
   await page.route('**/me', () => {})
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Cart is Empty')).toBeVisible()
@@ -114,7 +114,7 @@ test('UPI: copy the id, enter the reference, send the screenshot, and the order 
   await page.getByRole('link', { name: 'Show how to pay' }).click()
   await expect(dialog).toBeVisible()
   await payBySandboxPhone(await context.newPage(), page)
-  // The page that shows the code goes on by itself.
+  // The page with the QR code continues by itself.
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
   await expect(page.getByText('Order Received')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { aBuyer, aCap } from '../support/buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-/** Unlisted, so that the carts of other tests stay as they are. */
+/** Unlisted, so that carts of other tests are unchanged. */
 test(
   'the owner creates a coupon, a shopper uses it, and order and invoice show the discount',
   { tag: '@long' },

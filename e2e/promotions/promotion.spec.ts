@@ -4,7 +4,7 @@ import { signInAsStaff } from '../support/staff.ts'
 
 const kinds = ['Sale', 'Buy some, get some', 'Discount from an amount', 'Together at one price']
 
-/** A bundle of two caps that no other test buys together, so that the carts of other tests stay as they are. */
+/** A bundle of two caps that no other test buys together. */
 test(
   'the owner sells two caps at one price, and product page, cart, order and invoice say so',
   { tag: '@long' },

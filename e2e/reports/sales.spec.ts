@@ -22,7 +22,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
     const today = page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: 'Today' })
     await today.click()
-    // The address changes before the page does.
+    // The URL changes before the page does.
     await expect(today).toHaveAttribute('aria-current', 'page')
     await expect(page).toHaveURL(/period=today$/)
 
@@ -33,7 +33,7 @@ test(
     await expect.poll(() => chart.evaluate(isDrawn)).toBe(true)
     const table = page.getByRole('region', { name: 'By product', exact: true })
     const row = table.getByRole('row').filter({ hasText: cap.name })
-    // On a phone each cell has its heading before it.
+    // On a phone each cell follows its heading.
     await expect(row.getByRole('cell').first()).toHaveText('CategoryCaps')
     const units = Number((await row.getByRole('cell').nth(1).innerText()).replace('Pieces', ''))
     expect(units).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test(
     const lines: string[][] = parse(await readFile(await file.path(), 'utf8'), { bom: true })
     expect(lines[0]).toEqual(['Product', 'Category', 'Pieces', 'Sold for', 'Share (%)'])
     const line = lines.find(([name]) => name === cap.name)
-    // Another test may have bought one since.
+    // Another test may have bought one meanwhile.
     expect([line?.[1], Number(line?.[2]) >= units]).toEqual(['Caps', true])
 
     await page.getByText('Own dates').click()

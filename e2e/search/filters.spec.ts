@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, holdUp, test } from '../support/shopper.ts'
 
-/** On a phone filters are a sheet, on a desk a column that is always there. */
+/** On a phone filters are a sheet, on a desktop a column. */
 async function openFilters(page: Page): Promise<boolean> {
   const opener = page.getByRole('button', { name: /^Filter( \(\d\))?$/ })
   const isSheet = await opener.isVisible()
@@ -36,7 +36,7 @@ test('each filter counts at once; a chip takes it off again', async ({ page }) =
   }
   await chip(page, 'Size 8').click()
   await expect(page).toHaveURL(/\/search\?category=Shoes$/)
-  // The sheet opens on the pane where it was left.
+  // The sheet reopens on its last pane.
   if (await openFilters(page)) await page.getByText('Size', { exact: true }).first().click()
   await expect(size).not.toBeChecked()
 })

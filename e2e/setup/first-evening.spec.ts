@@ -9,7 +9,7 @@ import {
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 import { authenticatorCode, offeredLetters } from '../support/staff.ts'
 
-/** The first evening of an owner: a shop of its own, without products, from the one-time link on. */
+/** An owner's first evening: a new shop without products, from the one-time link on. */
 let folder = ''
 let server: RealServer
 
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const mostTaps = 60
 
-/** Counts what a thumb does: each tap on a button, box or link, each field that is tapped to be typed into. */
+/** Counts taps: each on a button, checkbox or link, and each on a field before typing. */
 function aThumb() {
   const counted = { taps: 0, fields: 0 }
   return {
@@ -104,7 +104,7 @@ async function addProduct(page: Page, thumb: Thumb) {
   await expect(page.getByText('Saved. The shop shows it.')).toBeVisible()
 }
 
-/** The shop says that nothing stops it, and a shopper's product page offers cash. */
+/** Nothing blocks selling, and a product page offers cash on delivery. */
 async function expectCashOrders(page: Page) {
   await page.goto(`${server.origin}/admin/setup`)
   await expect(page.getByText('Needed before you can sell')).toHaveCount(0)

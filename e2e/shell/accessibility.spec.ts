@@ -7,7 +7,7 @@ const openDrawer: State = async (page) => {
   await press('Open menu')(page)
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeFocused()
 }
-/** The page behind the drawer takes no input until the focus is back on its button. */
+/** The page behind the drawer takes no input until focus is back on its button. */
 const closeDrawer: State = async (page) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
@@ -17,7 +17,7 @@ const suggest: State = async (page) => {
   await expect(page.getByRole('option').first()).toBeVisible()
   await box(page).press('ArrowDown')
 }
-/** For good: it goes by itself after 1.2 s, and stays away from a page that was painted before it came. */
+/** Removed for good: it disappears after 1.2 s, and never covers a page that was painted before. */
 const holdSplash: State = async (page) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.evaluate(() => sessionStorage.clear())

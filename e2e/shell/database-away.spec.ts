@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 test('a product opened while the database is away says that the shop will be back', async ({ page }) => {
   await page.goto('/home')
   await untilUsable(page)
-  // As app/root.tsx answers it: an error of the root, and nothing of the product.
+  // As app/root.tsx answers: the root's error, and nothing of the product.
   await page.route(/\/product\/[^?]+\.data/, (route) =>
     route.fulfill({
       status: 503,

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test, untilUsable } from '../support/shopper.ts'
 
-/** A page before its script: decision 0013. */
+/** A page before its script (decision 13). */
 
-// The test decides the order of answers, not the worker's cache.
+// The test controls the order of responses, not the worker's cache.
 test.use({ serviceWorkers: 'block' })
 
 const script = /\/assets\/.+\.js$/

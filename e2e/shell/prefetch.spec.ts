@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 import { productWithWidths } from '../support/product-with-widths.ts'
 import { expect, holdUp, test } from '../support/shopper.ts'
 
-/** Going from page to page: what is asked for ahead, what Back brings, and what moves (decision 0014). */
+/** Client navigation: what is prefetched, what Back restores, and what moves (decision 14). */
 
-// The page decides on requests, not the worker's cache.
+// Requests reach the test, not the worker's cache.
 test.use({ serviceWorkers: 'block' })
 
 const ofProduct = (address: string) => /\/product\/[^/]+\.data/.test(address)
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link')
 
-/** The answers about products that were asked for so far. */
+/** Requested product data. */
 function askedFor(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ async function lineOf(page: Page, connection: { saveData: boolean; effectiveType
   }, connection)
 }
 
-/** Rests on a card, and looks at what stands in the middle of the screen after scrolling. */
+/** Hovers over a card, and waits for prefetches of visible cards after scrolling. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/search?category=Shoes')
   await page.mouse.wheel(0, 500)

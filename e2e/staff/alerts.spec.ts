@@ -3,7 +3,7 @@ import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectSoundScreen, test, untilUsable } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-/** A browser that asks for permission and reaches a push service; one without a window does neither. */
+/** A browser with permission prompts and a push service; a headless one has neither. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const point = `B${'M'.repeat(86)}`

@@ -40,7 +40,7 @@ test('a staff member accepts an invite with an authenticator app and signs in wi
   await page.getByRole('button', { name: 'Sign in with a code' }).click()
   await expect(page.getByText('That name and code don’t match, or the code was used already.')).toBeVisible()
   await expectAccessible(page, info)
-  // The code of the next half minute: clocks may differ by that much.
+  // The code of the next 30 seconds: clocks may differ by that much.
   await page.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(letters, 1))
   await page.getByRole('button', { name: 'Sign in with a code' }).click()
   await expect(page.getByRole('heading', { name: /Good to see you/ })).toBeVisible()
@@ -93,7 +93,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }
 
-/** A device of Chromium's own that says yes to every passkey. */
+/** Chromium's virtual authenticator, which confirms every passkey. */
 async function givePasskeys(page: Page): Promise<CDPSession> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')

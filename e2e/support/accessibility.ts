@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { axeOn, expect, test } from './shopper.ts'
 
-/** Arrives in one state of a screen, from the state before it. */
+/** Brings a screen from its previous state to this one. */
 export type State = (page: Page) => Promise<unknown>
 
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 800 }
 
-/** Axe finds nothing at all in any state of a public screen, on a phone by day and on a desktop by night; nothing sticks out. */
+/**
+ * Axe reports nothing in any state of a public screen, on a phone in the light and on a desktop in the dark theme;
+ * nothing overflows.
+ */
 export function testEveryState(screen: string, states: Readonly<Record<string, State>>): void {
   test.describe(() => {
     test.use({ serviceWorkers: 'block' })
@@ -46,7 +49,7 @@ export const demoProducts = {
   unknown: findProduct('without reviews', (one) => one.reviews.length === 0 && sum(one) > 20),
 }
 
-/** Opens an address and waits for the text that the visitor came for. */
+/** Opens a URL and waits for its main text. */
 export const open =
   (address: string, text?: string): State =>
   async (page) => {
@@ -65,8 +68,8 @@ export const inTurn =
   }
 
 /**
- * Cards of products, and what a desktop shows beyond a phone, are the same in all states of a screen: they are judged in
- * the first. Of the other states only the colours are judged by night.
+ * Cards, and a desktop's additions, are the same in all states of a screen and are checked in the first. Of other
+ * states only colours are checked in the dark theme.
  */
 async function expectOpen(page: Page, { state, isFirst }: { state: string; isFirst: boolean }): Promise<void> {
   const isOnline = await page.evaluate(() => navigator.onLine)
@@ -83,10 +86,7 @@ async function expectOpen(page: Page, { state, isFirst }: { state: string; isFir
   )
 }
 
-/**
- * Shows the whole page, as after the first touch: the browser skips what is out of sight, and then some of a card's
- * colours are still those of the day when others are already those of the night.
- */
+/** Disables `content-visibility`: colours of skipped cards may still be the light theme's when others have changed. */
 async function show(page: Page, colorScheme: 'light' | 'dark', size: typeof phone): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(size)
@@ -98,7 +98,7 @@ async function show(page: Page, colorScheme: 'light' | 'dark', size: typeof phon
 
 async function axeFor(page: Page): Promise<AxeBuilder> {
   const axe = axeOn(page)
-  // While something lies over the page, its main part and its heading are there but hushed.
+  // While a dialog is open, the main part and its heading exist but are inert.
   const isCovered = (await page.locator(':popover-open, dialog:modal').count()) > 0
   return isCovered ? axe.disableRules(['landmark-one-main', 'page-has-heading-one']) : axe
 }

@@ -7,7 +7,7 @@ import { signInAsStaff } from './staff.ts'
 
 const caps = products.filter(({ category }) => category === 'Caps')
 
-/** A cap that no other test of this file buys, and that can be paid at the door. */
+/** A cap with cash on delivery that no other test of this file buys. */
 export function aCap(at: number) {
   const sold = caps.filter(({ sizes }) => sizes[0] && sizes[0].stock >= 6 && sizes[0].codPrice !== null)
   const cap = sold[at]
@@ -16,19 +16,19 @@ export function aCap(at: number) {
   return { id: cap.id, name: cap.name, size: first.size, price: rupees(first.price) }
 }
 
-/** A new shopper with this in the cart and an address, before the confirm screen. */
+/** A new shopper with an address and this cart, at the confirm screen. */
 export async function aBuyer(page: Page, cap: { id: string; size: string }): Promise<void> {
   // Unpaid orders of one phone have a limit.
   const phone = `+91${newPhone()}`
   await signUp(page, { address: { ...anAddress, phone, whatsapp: phone }, cart: [aLine(cap, cap.size)] })
 }
 
-/** Fills the cart of a shopper who is not signed in: a cookie holds it. */
+/** Fills a guest's cart by its cookie. */
 export async function fillGuestCart(page: Page, ...lines: [string, string, number][]): Promise<void> {
   await holdCookie(page, 'cart', lines)
 }
 
-/** An order placed by the forms of the confirm screen; returns its number. */
+/** Places an order by the confirm screen's forms; returns its number. */
 export async function anOrder(page: Page, intent: 'cod' | 'card'): Promise<string> {
   const path = intent === 'cod' ? '/confirmorder?pay=cod' : '/confirmorder'
   const text = await (await page.request.get(path)).text()
@@ -47,7 +47,7 @@ export async function anOrder(page: Page, intent: 'cod' | 'card'): Promise<strin
   return orderId
 }
 
-/** Sends the parcel and lets it arrive, as staff do by hand. Neither can be taken back any more. */
+/** Ships and delivers the parcel by hand; both actions are executed at once. */
 export async function deliverByHand(page: Page, orderId: string): Promise<void> {
   await signInAsStaff(page, { roles: ['orders'] })
   const order = `/admin/orders/${orderId}`
@@ -57,7 +57,7 @@ export async function deliverByHand(page: Page, orderId: string): Promise<void> 
   await send(page, order, { intent: 'at-once' })
 }
 
-/** The sandbox courier takes the parcel and brings it, as a person moves it on its page. */
+/** The sandbox courier picks up and delivers the parcel, by its page. */
 export async function deliverBySandbox(page: Page, orderId: string): Promise<void> {
   await page.goto('/sandbox/parcels')
   await page.getByRole('textbox', { name: 'Order id' }).fill(orderId)
@@ -67,6 +67,6 @@ export async function deliverBySandbox(page: Page, orderId: string): Promise<voi
     await parcel.getByRole('button', { name: 'One step further' }).click()
     await expect(parcel).toContainText(seen)
   }
-  // The shop may just be asking the courier by itself.
+  // The shop may be polling the courier at this moment.
   await expect.poll(async () => (await page.request.get(`/order/${orderId}`)).text()).toContain('Order Delivered')
 }

@@ -5,13 +5,13 @@ type Opened = { db: Db; close: () => Promise<void> }
 
 let opening: Promise<Opened> | null = null
 
-/** Database of the running shop, for what a journey finds there already. One connection a worker. */
+/** Database of the running shop, to prepare a test's start. One connection per worker. */
 export async function shopDatabase(): Promise<Db> {
   opening ??= openShopDatabase()
   return (await opening).db
 }
 
-/** Leaves the database to the shop. */
+/** Closes the connection. */
 export async function closeShopDatabase(): Promise<void> {
   const opened = opening
   opening = null

@@ -1,2 +1,2 @@
-/** The first picture of this product of the demo shop has all its widths when the journeys begin. */
+/** The demo product whose first picture has all its widths when the tests start. */
 export const productWithWidths = { id: 'kalinga-lawn-court', name: 'Lawn Court Sneakers' }

@@ -5,12 +5,12 @@ import { storeImage } from '#flows/catalogue/store-image.ts'
 import { diskMedia } from '#providers/media/disk.ts'
 import { productWithWidths } from './product-with-widths.ts'
 
-/** The real server on a data folder of its own. Its pictures are shown as they came, but for those of one product. */
+/** The real server on its own data folder. Pictures keep one width, except those of one product. */
 const data = process.env['STRUT_DATA']
 if (!data) throw new Error('STRUT_DATA must name the folder of this run')
 
 mkdirSync(data)
-// PostgreSQL's own account must be able to walk through.
+// Traversable for PostgreSQL's own account.
 chmodSync(data, 0o711)
 process.once('exit', () => rmSync(data, { recursive: true, force: true, maxRetries: 3 }))
 

@@ -6,7 +6,7 @@ import { answerLikeAPerson } from '#tests/support/visits/captcha-question.ts'
 import { solve } from '#tests/support/visits/captcha-solver.ts'
 import { closeShopDatabase, shopDatabase } from './database.ts'
 
-/** A page that must stay without errors: whatever the browser complains about fails the test. */
+/** A page whose console errors fail the test. */
 export const test = base.extend<{ complaints: string[] }, { database: undefined }>({
   database: [
     async ({ browserName: _ }, use) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ complaints: string[] }, { database: undefined 
     },
     { auto: true, scope: 'worker' },
   ],
-  /** Gives each test a client address of its own, as a proxy would report it: the rate limits count by it. */
+  /** Gives each test a client address, as a proxy would report it: rate limits count by it. */
   extraHTTPHeaders: async ({ locale: _ }, use) => {
     const block = () => Math.floor(Math.random() * 65_536).toString(16)
     await use({ 'X-Forwarded-For': `2001:db8:${block()}:${block()}::1` })
@@ -48,25 +48,22 @@ export const test = base.extend<{ complaints: string[] }, { database: undefined 
 
 export { expect }
 
-/**
- * The script of the page has come and taken over: the search box, where there is one, suggests from then on, and the back
- * office says so.
- */
+/** Waits until the page is hydrated: the search box, if any, suggests, and the back office is usable. */
 export async function untilUsable(page: Page): Promise<void> {
   await expect(
     page.locator('[role=combobox][name=query], body:not(:has([name=query], [data-usable=no]))'),
   ).toBeAttached({ timeout: 90_000 })
 }
 
-/** The script of this part has taken over: the lower half of a product page comes with the first touch (decision 13). */
+/** Waits until this part is hydrated: the lower half of a product page follows the first touch (decision 13). */
 export async function untilHydrated(part: Locator): Promise<void> {
   const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
   await expect.poll(() => part.evaluate(isReacts)).toBe(true)
 }
 
 /**
- * A session-only page without a session is a 401 on purpose, a part of the back office that is another's a 403, an unknown
- * address a 404, and a form that was filled in wrong a 422.
+ * Expected statuses: 401 on a session-only page, 403 in another role's section, 404 for an unknown address, 422 for an
+ * invalid form.
  */
 function isOnPurpose(text: string): boolean {
   return /status of (401|403|404|422)/.test(text)
@@ -77,19 +74,18 @@ export function hasScript({ project }: TestInfo): boolean {
 }
 
 /**
- * `again`: on a page that was judged before and is still there, by one rule only; axe need not be brought once more.
- * `part`: nothing but what is in there.
+ * `again`: on a page that was checked before, by one rule only, without injecting axe again. `part`: limits the check.
  */
 type Judging = { again?: string; part?: string }
 
-/** One page without foreign frames: the old way serves, and takes half the time. What is right is not told in detail. */
+/** Legacy mode: no foreign frames, half the time. Passes are not reported in detail. */
 export function axeOn(page: Page, { again, part }: Judging = {}): AxeBuilder {
   const axe = new AxeBuilder({ page, ...(again && { axeSource: ';' }) }).setLegacyMode(true)
   if (part) axe.include(part)
   return axe.options({ resultTypes: ['violations'], ...(again && { runOnly: [again] }) })
 }
 
-/** Finishes animations and colour transitions: a colour half-way has no contrast to judge. */
+/** Finishes animations and transitions: colours half-way have no contrast to check. */
 export async function endMoves(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const move of document.getAnimations())
@@ -97,7 +93,7 @@ export async function endMoves(page: Page): Promise<void> {
   })
 }
 
-/** Serious and critical violations on the page as it is shown now, a line each. */
+/** Lists serious and critical violations of the page. */
 export async function violationsOn(page: Page, judging: Judging = {}): Promise<string[]> {
   await endMoves(page)
   const { violations } = await axeOn(page, judging).analyze()
@@ -108,8 +104,8 @@ export async function violationsOn(page: Page, judging: Judging = {}): Promise<s
 }
 
 /**
- * Nothing serious or critical on what the page shows now. Axe works longer than many a journey: every day it judges the
- * main pages once (e2e/shell/main-pages.spec.ts), and each state here in `npm run test:long` and where files are named.
+ * Expects no serious or critical violation. Axe takes longer than many tests: every day it checks the main pages once
+ * (e2e/shell/main-pages.spec.ts), and each state in `npm run test:long` and where files are named.
  */
 export async function expectAccessible(page: Page, info: TestInfo): Promise<void> {
   // axe is a script.
@@ -120,20 +116,20 @@ export async function expectAccessible(page: Page, info: TestInfo): Promise<void
 
 const softly = expect.configure({ soft: true })
 
-/** Nothing sticks out of the screen to the side. */
+/** Expects no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page, info: TestInfo): Promise<void> {
   if (!hasScript(info)) return
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await softly.poll(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** Checks a whole screen: accessible, and nothing sticks out. */
+/** Checks a whole screen: accessible, without overflow. */
 export async function expectSoundScreen(page: Page, info: TestInfo): Promise<void> {
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
 }
 
-/** Holds requests to these addresses until the returned function is called. */
+/** Holds requests to these URLs until the returned function is called. */
 export async function holdUp(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
@@ -143,7 +139,7 @@ export async function holdUp(page: Page, addresses: string | RegExp): Promise<()
   return resolve
 }
 
-/** Goes on until the keyboard stands there, as a person does, past whatever comes before it. */
+/** Presses Tab until the element has focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < 120; stop++) {
@@ -153,7 +149,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error('The keyboard does not get there')
 }
 
-/** Records the announcements of live regions on one page from now on, also those that are shown only for a moment. */
+/** Records the announcements of live regions from now on, also transient ones. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const announcements: string[] = []
@@ -170,19 +166,19 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
   return () => page.evaluate(() => Reflect.get(window, 'announcements').join('\n'))
 }
 
-/** The code that the sandbox sent to this phone last. */
+/** The latest code sent to this phone. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get('/sandbox/messages.json')
   const messages: { to: string; code: string }[] = await answer.json()
   return messages.find(({ to }) => to === `+91${phone}`)?.code ?? ''
 }
 
-/** A number that no other test of this run uses: three of them may begin in one millisecond. */
+/** A unique number in this run: three may be created in one millisecond. */
 export function newPhone(): string {
   return `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
 
-/** Signs in at /loginStart by whichever form this browser shows. A new phone is asked for its name afterwards. */
+/** Signs in at /loginStart by the form that this browser shows. A new phone is asked for its name. */
 export async function typeCode(page: Page, info: TestInfo, phone = newPhone()): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   if (!hasScript(info)) await answerQuestion(page)
@@ -199,7 +195,7 @@ export async function typeCode(page: Page, info: TestInfo, phone = newPhone()): 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** A bot check whose addresses never answer is asked again after 8 s, and after 30 s the shopper is told. */
+/** A captcha that never loads is retried after 8 s, and after 30 s the shopper is told. */
 export async function expectGivenUp(page: Page, addresses: string): Promise<void> {
   let asked = 0
   await page.route(addresses, (route) => {
@@ -209,7 +205,7 @@ export async function expectGivenUp(page: Page, addresses: string): Promise<void
   await page.clock.install()
   await page.goto('/loginStart')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('9876543210')
-  // Real time goes on, too: on a slow machine it may be asked once more in between, but never more often than every 8 s.
+  // Real time passes, too: a slow machine may retry once more, but never more often than every 8 s.
   await expect.poll(() => asked).toBeGreaterThanOrEqual(1)
   await page.clock.runFor(8_000)
   await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
@@ -221,14 +217,14 @@ export async function expectGivenUp(page: Page, addresses: string): Promise<void
   expect(askedBy).toBeLessThanOrEqual(1 + elapsed / 8_000)
 }
 
-/** Answers the question that replaces the bot check in a browser without script. */
+/** Answers the question that replaces the captcha without script. */
 export async function answerQuestion(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: /\?$/ }).first()
   const question = await page.locator('label', { hasText: '?' }).first().innerText()
   await field.fill(String(answerLikeAPerson(question)))
 }
 
-/** A new shopper called Asha Rao, signed in on this browser. Returns the phone as it is typed. */
+/** Signs in a new shopper called Asha Rao on this browser. Returns the typed phone. */
 export async function signUp(page: Page, wanted: Omit<NewShopper, 'phone'> = {}): Promise<string> {
   const phone = newPhone()
   const shop = { db: await shopDatabase(), now: () => new Date() }
@@ -237,13 +233,13 @@ export async function signUp(page: Page, wanted: Omit<NewShopper, 'phone'> = {})
   return phone
 }
 
-/** A cookie as the router writes them. */
+/** Encodes a cookie as the router does. */
 export async function holdCookie(page: Page, name: string, content: unknown): Promise<void> {
   const value = encodeURIComponent(btoa(JSON.stringify(content)))
   await page.context().addCookies([{ name, value, url: base.info().project.use.baseURL ?? '' }])
 }
 
-/** The same by forms: what was in the cart stays. The puzzles are solved here: few questions are answered in an hour, for all. */
+/** The same by forms: the cart stays. Proofs of work are solved here, because questions are limited per hour. */
 export async function signUpByForms(page: Page): Promise<string> {
   const phone = newPhone()
   await send(page, '/loginStart', { intent: 'send', phone, proof: await proofFor(page, 'send') })
@@ -257,7 +253,7 @@ async function proofFor(page: Page, action: 'send' | 'verify'): Promise<string> 
   return solve(await (await page.request.get(`/bot-check?for=${action}`)).json())
 }
 
-/** Sends a form of ours as a browser does that has no script. */
+/** Submits one of our forms without script. */
 export async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
   const { baseURL = '' } = base.info().project.use
   const answer = await page.request.post(path, { form, headers: { origin: baseURL }, maxRedirects: 0 })

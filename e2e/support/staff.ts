@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 
 export type NewStaff = { name?: string; roles?: readonly StaffRole[] }
 
-/** A one-time link for a person, made as the operator makes one, beside the running shop. */
+/** A one-time link for a person, created by the operator's command beside the running shop. */
 export async function grantLink({ name, roles = ['owner'] }: { name: string; roles?: readonly StaffRole[] }) {
   const { baseURL = '' } = base.info().project.use
   const env = {
@@ -33,13 +33,13 @@ export function newStaffName(first = 'Kavya'): string {
   return `${first} ${Math.random().toString(36).slice(2, 8)}`
 }
 
-/** The code that an authenticator with these letters shows now, or so many half minutes later. */
+/** The authenticator's code for this secret now, or so many 30-second steps later. */
 export function authenticatorCode(letters: string, later = 0): string {
   const secret = Secret.fromBase32(letters.replaceAll(' ', ''))
   return new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 })
 }
 
-/** The letters that the page tells an authenticator. */
+/** The secret on the page for manual entry. */
 export async function offeredLetters(page: Page): Promise<string> {
   return (await page.locator('p.font-mono').textContent()) ?? ''
 }
@@ -52,7 +52,7 @@ export async function signInAsStaff(page: Page, { name = newStaffName(), roles }
   return { name }
 }
 
-/** Adds a staff member and signs them in as they do it themselves: link, authenticator, code. */
+/** Adds a staff member and signs them in by themselves: link, authenticator, code. */
 export async function joinAsStaff(page: Page, wanted: NewStaff = {}) {
   const { name = newStaffName(), roles = ['owner'] } = wanted
   await page.goto(await grantLink({ name, roles }))

@@ -19,7 +19,7 @@ test(
     await page.getByRole('button', { name: 'Send a test event' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Sending a test event.' })).toBeVisible()
     const delivery = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first()
-    // The shop calls about a second later; the page says so when it is asked again.
+    // The delivery takes about a second; reloading shows it.
     await expect(async () => {
       await page.reload()
       await expect(delivery).toContainText('the shop does not go there', { timeout: 1_000 })

@@ -1,4 +1,4 @@
-/** The directory writes in capitals, and some names in the spelling of another time. */
+/** The directory is in capitals, with some outdated spellings. */
 const states: Record<string, string> = {
   PUDUCHERRY: 'Puducherry',
   'THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU': 'Dadra and Nagar Haveli and Daman and Diu',
@@ -77,7 +77,7 @@ export function stateName(written: string): string {
   return states[written] ?? inTitleCase(written)
 }
 
-/** Delhi's districts are points of the compass: 'Central' alone would be no place. */
+/** Delhi's districts are named by directions: 'Central' alone would be unclear. */
 export function districtName(written: string, state: string): string {
   const name = districts[written.toUpperCase()] ?? inTitleCase(written)
   return state === 'Delhi' && name !== 'New Delhi' && name !== 'Shahdara' ? `${name} Delhi` : name

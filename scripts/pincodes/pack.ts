@@ -26,7 +26,7 @@ const nothing: Found = { state: unknownDistrict, district: unknownDistrict, offi
 const about =
   'Pincodes of India, their districts and States. From the All India Pincode Directory of the Department of Posts, Government of India (data.gov.in), under the Government Open Data License - India; about October 2025. Packed by scripts/pincodes/pack.ts; domain/shipping/pincodes.ts says how to read it.'
 
-/** The places of each code, the one with the most post offices first. */
+/** Places of each code, by number of post offices. */
 async function readRows(file: string): Promise<Map<string, Found[]>> {
   const found = new Map<string, Found[]>()
   const rows: AsyncIterable<Row> = createReadStream(file).pipe(parse({ columns: true, trim: true }))
@@ -70,7 +70,7 @@ function asText({ mine, alsoMine }: Codes): string {
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** Sorted codes as `unpackCodes` reads them. */
+/** Encodes sorted codes for `unpackCodes`. */
 function packCodes(sorted: readonly string[]): string {
   const parts: string[] = []
   let before = '      '
@@ -86,13 +86,13 @@ function packCodes(sorted: readonly string[]): string {
   return parts.join(' ')
 }
 
-/** The digits from the first that differs on. */
+/** Returns the digits from the first difference on. */
 function tail(before: string, code: string): string {
   const same = [...code].findIndex((digit, at) => digit !== before[at])
   return code.slice(same)
 }
 
-/** Reads the directory as the shop will, and compares every code. */
+/** Decodes the directory as the shop does and compares every code. */
 function refuseWhatChanged(all: Map<string, Found[]>, states: PackedPincodes): void {
   const read = readPincodes(states)
   if (read.size !== all.size) throw new Error(`${all.size} codes became ${read.size}`)
@@ -104,7 +104,7 @@ function refuseWhatChanged(all: Map<string, Found[]>, states: PackedPincodes): v
   }
 }
 
-// At the end, so that everything above is there.
+// Last, because it uses the constants above.
 const source = process.argv[2]
 if (!source) throw new Error('Which file? node scripts/pincodes/pack.ts pincodes.csv')
 const codes = await readRows(source)

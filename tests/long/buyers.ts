@@ -21,10 +21,10 @@ export type Crowd = {
   calls: readonly { shopper: { token: string }; key: string; body: unknown }[]
 }
 
-/** One for each connection. The others of the crowd stand in line. */
+/** One for each connection. Others queue. */
 const atOnce = 5
 
-/** A server of the shop with five connections and a crowd before it, whose answers are told. */
+/** A server of the shop with five connections under load; records the responses. */
 async function buy({ address, calls }: Crowd): Promise<number[]> {
   const db = openDatabase(address, { connections: 5, complain: console.error, waitMs: 60_000 })
   const now = () => new Date()

@@ -16,14 +16,14 @@ import { seededRandom } from './histories/random.ts'
 import { aRace, type Race, type RacingShop } from './races/race.ts'
 import { countOutcomes, type Outcomes } from './races/verdict.ts'
 
-// A night has time for more than an evening.
+// A nightly run has time for more.
 vi.setConfig({ testTimeout: 6 * 60 * 60_000 })
 
-/** RACES=10000 plays more of them; RACE=17 plays one again. */
+/** RACES=10000 runs more of them; RACE=17 repeats one. */
 const again = process.env['RACE']
 const races = again ? 1 : Number(process.env['RACES'] ?? 1_000)
 const first = Number(again ?? 1)
-/** So many are played beside each other, and judged together. */
+/** So many run in parallel and are judged together. */
 const [lanes, batch] = [4, 200]
 
 const shop = await testShop()
@@ -70,7 +70,7 @@ test(`in ${races} races of a payment by link with courier, cash and cancellation
   expect(all.online + all.cash + all.cancelled).toBe(races)
 })
 
-/** Events arrive, and what waited for the courier is asked again. */
+/** Delivers events, and calls the courier again where it was due. */
 async function comeToRest({ shop: racing }: RacingShop): Promise<void> {
   await settleAll(racing)
   for (let look = 0; look < 2; look += 1) {

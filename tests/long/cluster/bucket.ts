@@ -1,4 +1,4 @@
-/** The bucket's machine: an S3 server with one bucket, kept in the folder that is named. */
+/** The bucket's machine: an S3 server with one bucket in the given folder. */
 import S3rver from '@20minutes/s3rver'
 
 const [address = '', directory = ''] = process.argv.slice(2)

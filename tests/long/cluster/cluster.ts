@@ -18,27 +18,27 @@ export const databases = ['db1', 'db2'] as const
 export const stores = ['etcd1', 'etcd2', 'etcd3'] as const
 export type DatabaseMachine = (typeof databases)[number]
 
-/** The address that buyers know. */
+/** The public origin. */
 export const shopHost = 'shop.example'
 
 export type Cluster = {
   programs: Record<Machine, Program>
   db: Db
   origin: string
-  /** The machine that takes writes; null while none does. */
+  /** The primary's machine; null while there is none. */
   primary: () => Promise<DatabaseMachine | null>
-  /** True when both databases stand and an order is on both before it is acknowledged. */
+  /** True when both databases run and replication is synchronous. */
   isWhole: () => Promise<boolean>
-  /** Moves the clock of shop3 by so many seconds. */
+  /** Shifts the clock of shop3 by so many seconds. */
   setClock: (seconds: number) => void
 }
 
 const password = randomBytes(12).toString('hex')
 const secret = randomBytes(32).toString('hex')
 
-/** Lays the cables and starts every part, in the order in which they need each other. */
+/** Creates the network and starts every part in dependency order. */
 export async function buildCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
-  // PostgreSQL's account walks through.
+  // Traversable for PostgreSQL's account.
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
   isolate(data)
@@ -71,7 +71,7 @@ export async function buildCluster(folder: string, say: (line: string) => void):
   return { programs, db, origin: `http://${machineAddress('proxy')}`, primary, isWhole, setClock }
 }
 
-/** Mounts are seen within the namespace alone. */
+/** Mounts are visible within the namespace alone. */
 function isolate(data: string): void {
   mkdirSync('/run/netns', { recursive: true })
   for (const place of ['/run/netns', '/etc/pgbouncer']) tell('mount', '-t', 'tmpfs', 'tmpfs', place)
@@ -177,7 +177,7 @@ function shop(machine: (typeof shops)[number], data: string, clock: string) {
     STRUT_SECRET: secret,
     DATABASE_URL: poolerUrl,
     DATABASE_DIRECT_URL: databaseUrl,
-    // The proxy, and the buyers' machine, which speaks for many as a CDN does.
+    // The proxy, and the buyers' machine, which sends for many clients as a CDN does.
     STRUT_TRUSTED_PROXIES: '10.77.0.0/24',
     BUCKET_ENDPOINT: `http://${machineAddress('bucket')}:9000`,
     BUCKET_REGION: 'us-east-1',
@@ -207,12 +207,12 @@ async function createShop(): Promise<void> {
   await askOnce(url, `create role strut login password '${password}'`)
   await askOnce(url, 'create database strut owner strut')
   const known = await askOnce(url, `select rolpassword as secret from pg_authid where rolname = 'strut'`)
-  // The one file that is not shipped.
+  // The only WAL file that is not archived.
   writeFileSync('/etc/pgbouncer/userlist.txt', `"strut" "${known[0]?.['secret']}"\n`)
   chmodSync('/etc/pgbouncer/userlist.txt', 0o644)
 }
 
-/** Waits for a database on a busy machine, which may take long to answer. */
+/** Waits for a database, which may start slowly on a busy machine. */
 async function askOnce(url: string, statement: string, waitMs = 60_000): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs })
   client.on('error', () => {})

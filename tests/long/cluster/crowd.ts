@@ -13,7 +13,7 @@ export type ClusterShopper = { id: string; phone: string; token: string; address
 
 const atOnce = 1_000
 
-/** Accounts with a session each, in few statements: there are twenty thousand. `from` keeps phones apart. */
+/** Creates accounts with a session each, in few statements: there are twenty thousand. `from` keeps phones apart. */
 export async function openAccounts(db: Db, count: number, from: number): Promise<ClusterShopper[]> {
   const all: ClusterShopper[] = []
   while (all.length < count) {
@@ -43,7 +43,7 @@ export async function openAccounts(db: Db, count: number, from: number): Promise
 
 const picture = { name: '00c1057e00c1057e.webp', url: '/media/00c1057e00c1057e.webp' }
 
-/** Articles with more pieces than anybody orders, and a picture that lies in the bucket. */
+/** Products with ample stock, and a picture in the bucket. */
 export async function fillShop(db: Db): Promise<string[]> {
   await saveSetting(db, 'cod-limits', noCodLimits)
   await saveSetting(db, 'cod-risk', noCodRiskRule)
@@ -66,12 +66,12 @@ export const pagesOf = (productIds: readonly string[]): string[] => [
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 const patienceMs = 10_000
 
-/** `status` is what went wrong where nothing was answered; `waitMs` what Retry-After asks for. */
+/** `status`: the error when there was no response; `waitMs`: Retry-After. */
 export type ClusterAnswer = { status: number | string; body: string; waitMs: number }
 
 type Sent = { path: string; headers?: Record<string, string>; body?: string }
 
-/** Asks the proxy as a browser would, for ten seconds at most. Never throws. */
+/** Sends a request to the proxy with a timeout of ten seconds. Never throws. */
 export function askProxy(origin: string, { path, headers = {}, body }: Sent): Promise<ClusterAnswer> {
   const method = body === undefined ? 'GET' : 'POST'
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ export function askProxy(origin: string, { path, headers = {}, body }: Sent): Pr
 
 type Call = { shopper: ClusterShopper; key?: string; body: unknown }
 
-/** One press of a button, as the browser's own script sends it. */
+/** Submits a form as the browser's script does. */
 export function pressButton(
   origin: string,
   name: 'create-order' | 'cancel',
@@ -114,7 +114,7 @@ export function pressButton(
   return askProxy(origin, { path: `/functions/${name}`, headers, body: JSON.stringify(body) })
 }
 
-/** One piece by COD. */
+/** Orders one unit by COD. */
 export const orderOfOne = (productId: string, { phone }: ClusterShopper) => ({
   items: [{ id: productId, size: 0, quantity: 1 }],
   address: { ...anAddress, phone, country: 'India' },

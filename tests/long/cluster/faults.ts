@@ -12,12 +12,12 @@ import {
   unplug,
 } from './network.ts'
 
-/** Something that breaks. Returns what mends it. */
+/** Injects a fault. Returns the function that repairs it. */
 export type ClusterFault = {
   name: string
-  /** How long it stays broken. */
+  /** Duration of the fault. */
   holdMs: number
-  /** It is mended only after orders were taken again. */
+  /** Repaired only after orders were accepted again. */
   isSurvived?: true
   strike: (cluster: Cluster) => Promise<() => Promise<void>>
 }
@@ -30,7 +30,7 @@ async function primaryOf(cluster: Cluster): Promise<DatabaseMachine> {
   return machine
 }
 
-/** The machine's plug is pulled; it comes back when orders have been taken for a while. */
+/** Powers the machine off; it returns after orders have been accepted for a while. */
 export const killOfMachine: ClusterFault = {
   name: 'primary: its machine killed',
   holdMs: 2_000,
@@ -42,7 +42,7 @@ export const killOfMachine: ClusterFault = {
   },
 }
 
-/** PostgreSQL alone, every process of it; Patroni stays and looks after it. */
+/** Kills all processes of PostgreSQL; Patroni stays and restarts it. */
 export const killOfPostgres: ClusterFault = {
   name: 'primary: PostgreSQL killed',
   holdMs: 2_000,
@@ -162,7 +162,7 @@ const clock = (seconds: number): ClusterFault => ({
   holdMs: 8_000,
   strike: async ({ setClock }) => {
     setClock(seconds)
-    // The library looks into its file once a second, and the server writes the date anew once a second.
+    // The library checks its file once a second, and the server updates the date once a second.
     await wait(2_500)
     const answer = await fetch(`http://${machineAddress('shop3')}:3000/healthz`)
     const ahead = (Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 1_000
@@ -171,7 +171,7 @@ const clock = (seconds: number): ClusterFault => ({
   },
 })
 
-/** Everything but the kills of the primary. */
+/** All faults except kills of the primary. */
 export const otherFaults: readonly ClusterFault[] = [
   standbyKilled,
   ...shops.map((machine) => killed(machine, 3_000)),

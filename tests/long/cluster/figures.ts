@@ -1,20 +1,20 @@
 import type { Traffic } from './traffic.ts'
 
-/** Experience of buyers and visitors while something was broken. Seconds. */
+/** Service during a fault. Seconds. */
 export type Figures = {
   fault: string
-  /** From the fault to the answer to the first order that was begun after it; null when none was answered. */
+  /** From the fault to the first confirmed order that was begun after it; null without one. */
   backAfter: number | null
-  /** The longest time without an order being taken. */
+  /** Longest time without a confirmed order. */
   longestPause: number
   pages: { asked: number; answered: number }
-  /** Pages that were not answered with 200, by address and status. */
+  /** Pages without status 200, by URL and status. */
   unanswered: Record<string, number>
-  /** Presses for an order or a cancellation, by status. */
+  /** Submissions of orders and cancellations, by status. */
   presses: Record<string, number>
 }
 
-/** From `struckAt` to now. */
+/** From `struckAt` until now. */
 export function figuresOf(fault: string, struckAt: number, { wishes, answers, now }: Traffic): Figures {
   const end = now()
   const taken = wishes.filter((wish) => wish.begunAt >= struckAt && wish.answeredAt !== null)
@@ -39,7 +39,7 @@ export function countOf(words: readonly string[]): Record<string, number> {
   return Object.fromEntries(Object.entries(groups).map(([word, all]) => [word, all?.length ?? 0]))
 }
 
-/** One line for each kind of fault, the worst of its times. */
+/** One line for each kind of fault with its worst times. */
 export function faultTable(all: readonly Figures[]): string {
   const kinds = [...Map.groupBy(all, ({ fault }) => fault)]
   const head = ['fault', 'times', 'longest pause', 'pages answered', 'presses by status']

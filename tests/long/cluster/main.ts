@@ -17,7 +17,7 @@ const help = `Options:
   --report FILE    where the figures are written as JSON
   --stay           build the cluster, say its addresses and wait for Ctrl-C`
 
-/** Dies with its parent, and with it everything that it started. */
+/** Dies with its parent, and with it all processes that it started. */
 const sandbox = [
   'setpriv',
   '--pdeathsig',
@@ -31,7 +31,7 @@ const sandbox = [
   '--mount-proc',
 ]
 
-/** The first process of its namespace, which takes leave of the dead: Patroni would wait for a zombie for ever. */
+/** Init process of its namespace: reaps zombies, for which Patroni would wait for ever. */
 const init = ['sh', '-c', '"$@"; exit $?', 'sh']
 
 const options = process.argv.slice(2)

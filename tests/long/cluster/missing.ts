@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Programs by the Debian package that has them. */
+/** Programs by their Debian package. */
 const needed = {
   haproxy: ['haproxy'],
   pgbouncer: ['pgbouncer'],
@@ -16,7 +16,7 @@ const needed = {
 const binaries = '/usr/lib/postgresql/15/bin'
 export const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-/** Each as a phrase such as 'haproxy is missing'; none when the cluster can be built here. */
+/** Lists phrases such as 'haproxy is missing'; empty when the cluster can be built here. */
 export function whatIsMissing(): string[] {
   if (process.platform !== 'linux') return ['network namespaces are Linux only']
   if (process.getuid?.() !== 0) return ['network namespaces need root']

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Machines of the cluster, each a network namespace, by the last part of its address. */
+/** Machines of the cluster, each a network namespace, by the last octet of its address. */
 export const machines = {
   proxy: 10,
   shop1: 21,
@@ -22,14 +22,14 @@ export const machineAddress = (machine: Machine) => `10.77.0.${machines[machine]
 /** The buyers' own, on the bridge. */
 export const ownAddress = '10.77.0.1'
 
-/** A change of the network that can be taken back. */
+/** A reversible change of the network. */
 export type Undo = () => void
 
-/** Waits for its end. Throws with what it said when it fails. */
+/** Waits for the command. Throws with its output when it fails. */
 export const tell = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Within a namespace of its own (`main.ts`): a bridge, and each machine at it by a cable. */
+/** Within its own namespace (`main.ts`): a bridge, and a virtual cable to each machine. */
 export function layCables(): void {
   tell('ip', 'link', 'set', 'lo', 'up')
   tell('ip', 'link', 'add', 'switch', 'type', 'bridge')
@@ -47,7 +47,7 @@ export function layCables(): void {
 
 const inside = (machine: Machine, ...command: string[]) => tell('ip', 'netns', 'exec', machine, ...command)
 
-/** Nothing passes between one and the others, and nobody is told: as when a switch breaks. */
+/** Drops all packets between one machine and the others silently, as when a switch breaks. */
 export function cut(one: Machine, others: readonly Machine[]): Undo {
   const rules = others.flatMap((other) => [
     ['INPUT', '-s', machineAddress(other), '-j', 'DROP'],
@@ -59,15 +59,15 @@ export function cut(one: Machine, others: readonly Machine[]): Undo {
   }
 }
 
-/** The machine's cable is pulled out: others soon hear that there is no way to it. */
+/** Unplugs the machine's cable: others soon learn that it is unreachable. */
 export function unplug(machine: Machine): Undo {
   tell('ip', 'link', 'set', machine, 'down')
   return () => void tell('ip', 'link', 'set', machine, 'up')
 }
 
 /**
- * Every packet that the machine sends takes 100 ms, give or take 40. A kernel without netem loses one packet in seven
- * of what it receives instead, so that TCP waits and sends again.
+ * Delays every packet that the machine sends by 100 ± 40 ms. A kernel without netem drops one of seven received packets
+ * instead, so that TCP retransmits.
  */
 export function slowDown(machine: Machine): Undo {
   if (hasNetem()) {
@@ -92,7 +92,7 @@ export function hasNetem(): boolean {
   return netem
 }
 
-/** All processes of a machine, at once, without a word. */
+/** Kills all processes of a machine at once. */
 export function pullThePlug(machine: Machine): void {
   for (const pid of processesOf(machine)) killHard(pid)
 }
@@ -104,6 +104,6 @@ export function killHard(pid: string): void {
   try {
     process.kill(Number(pid), 'SIGKILL')
   } catch {
-    // It ended by itself a moment ago.
+    // It exited meanwhile.
   }
 }

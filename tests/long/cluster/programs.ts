@@ -9,16 +9,16 @@ export type MachineCommand = {
   machine: Machine
   command: readonly string[]
   env?: Record<string, string>
-  /** PostgreSQL's account for what refuses to be root. */
+  /** PostgreSQL's account for programs that refuse to run as root. */
   asPostgres?: boolean
   isReady: () => Promise<boolean>
 }
 
-/** A machine with its one program, which may die and come back. */
+/** A machine with its one program, which may die and return. */
 export type Program = {
   machine: Machine
   start: () => Promise<void>
-  /** Pulls the plug: the program and all that it started are gone. */
+  /** Kills the program and its children. */
   kill: () => Promise<void>
   restart: () => Promise<void>
 }
@@ -26,10 +26,13 @@ export type Program = {
 const patienceMs = 90_000
 
 const postgresAccount = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups']
-/** Machines share a file system, but not the folder of PostgreSQL's sockets: `ip netns exec` gave them own mounts. */
+/**
+ * Machines share a file system, but not the folder of PostgreSQL's sockets: `ip netns exec` gave them mounts of their
+ * own.
+ */
 const ownSockets = 'mount -t tmpfs -o mode=1777 tmpfs /var/run/postgresql && exec "$@"'
 
-/** Output is kept in a file of the machine's name. */
+/** Output goes to a file named after the machine. */
 export function programOf(folder: string, wanted: MachineCommand): Program {
   const { machine, command, env = {}, asPostgres = false, isReady } = wanted
   let child: ChildProcess | null = null
@@ -55,7 +58,7 @@ export function programOf(folder: string, wanted: MachineCommand): Program {
   return { machine, start, kill, restart }
 }
 
-/** Asks again and again. Throws after a minute and a half. */
+/** Polls until true. Throws after 90 seconds. */
 export async function untilTrue(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + patienceMs
   while (!(await isSo())) {
@@ -64,9 +67,9 @@ export async function untilTrue(what: string, isSo: () => Promise<boolean>): Pro
   }
 }
 
-/** Whether an address answers with 200. */
+/** Tells whether a URL answers with 200. */
 export async function answersWell(url: string, method = 'GET'): Promise<boolean> {
-  // The limit also ends an answer whose body does not come.
+  // The timeout includes the body.
   const ask = async () => {
     const answer = await fetch(url, { method, signal: AbortSignal.timeout(2_000) })
     await answer.arrayBuffer()

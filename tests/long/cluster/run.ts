@@ -1,4 +1,4 @@
-/** The part of `main.ts` that runs in namespaces of its own. */
+/** The part of `main.ts` within its own namespaces. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -28,7 +28,7 @@ const { values: asked } = parseArgs({
 const { folder } = asked
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 
-/** Strikes, waits until orders are taken again, mends, and waits until the cluster is whole. */
+/** Injects a fault, waits for confirmed orders, repairs it, and waits until the cluster is healthy. */
 async function play(
   cluster: Cluster,
   traffic: Traffic,
@@ -70,7 +70,7 @@ async function attack(cluster: Cluster): Promise<{ figures: Figures[]; wishes: W
   const { db, origin } = cluster
   const productIds = await fillShop(db)
   const shoppers = await openAccounts(db, 2_000, 10_000_000)
-  // Every server has every page before something breaks.
+  // Every server caches every page before the first fault.
   for (const machine of shops)
     for (const path of pagesOf(productIds)) await askProxy(`http://${machineAddress(machine)}:3000`, { path })
   const traffic = openTraffic({ origin, shoppers, productIds })

@@ -7,10 +7,10 @@ import { aWish, pressUntilAnswered, type Wish } from './traffic.ts'
 
 export type Sale = { pieces: number; buyers: number; seconds: number; left: number; wishes: Wish[] }
 
-/** So many buyers are on their way at the same moment. */
+/** Number of concurrent buyers. */
 const atOnce = 150
 
-/** A crowd for few pieces; the primary dies in the middle, when half of the pieces are sold. */
+/** Many buyers for few units; the primary dies when half of the units are sold. */
 export async function holdSale(cluster: Cluster, pieces: number, buyers: number): Promise<Sale> {
   const { db, origin } = cluster
   const { id } = await aProduct({ db }, { id: 'wanted-by-all', stock: pieces })

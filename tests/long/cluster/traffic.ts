@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { askProxy, type ClusterAnswer, type ClusterShopper, orderOfOne, pagesOf, pressButton } from './crowd.ts'
 
-/** An order that somebody wants, with all that was said to them. Times in milliseconds since the start. */
+/** An order of a buyer with all responses. Times in milliseconds since the start. */
 export type Wish = {
   shopper: ClusterShopper
   productId: string
-  /** The same for every press of the button. */
+  /** The same for every submission of the form. */
   key: string
   begunAt: number
   answeredAt: number | null
   orderId: string | null
-  /** The shop's own words where it will not sell. */
+  /** The shop's message when it refuses the order. */
   refusal: string | null
   cancels: boolean
   isCancelled: boolean
@@ -20,10 +20,10 @@ type Answered = { at: number; what: string; status: number | string }
 
 export type Traffic = {
   wishes: Wish[]
-  /** Every answer, in the order in which they came. */
+  /** All responses in order of arrival. */
   answers: Answered[]
   now: () => number
-  /** Lets nobody new come; those who wait go on pressing. */
+  /** Admits no new buyers; those who wait keep retrying. */
   end: () => Promise<void>
 }
 
@@ -31,10 +31,10 @@ type Crowd = { origin: string; shoppers: readonly ClusterShopper[]; productIds: 
 
 const buyerEveryMs = 250
 const visitorEveryMs = 125
-/** Orders that are pressed again and again for so long are lost for the shop. */
+/** Orders without a response for so long count as lost. */
 const lastPressMs = 180_000
 
-/** Buyers and visitors come at a steady pace, whether or not the shop answers those before them. */
+/** Buyers and visitors arrive at a steady rate, whether or not the shop responds. */
 export function openTraffic({ origin, shoppers, productIds }: Crowd): Traffic {
   const began = performance.now()
   const now = () => performance.now() - began
@@ -78,7 +78,7 @@ export function aWish(shopper: ClusterShopper, productId: string, more: Pick<Wis
 
 type Pressing = { now: () => number; note: (what: string, answer: ClusterAnswer) => void }
 
-/** Presses with the same key until the shop says yes or no; every fourth then cancels in the same way. */
+/** Retries with the same key until the shop confirms or refuses; every fourth then cancels likewise. */
 export async function pressUntilAnswered(origin: string, wish: Wish, { now, note }: Pressing): Promise<void> {
   const { shopper, key, begunAt } = wish
   while (wish.answeredAt === null && now() - begunAt < lastPressMs) {
@@ -99,16 +99,16 @@ export async function pressUntilAnswered(origin: string, wish: Wish, { now, note
   while (wish.cancels && wish.orderId !== null && !wish.isCancelled && now() - begunAt < lastPressMs) {
     const answer = await pressButton(origin, 'cancel', { shopper, body: { order_id: wish.orderId } })
     note('cancel', answer)
-    // 409: it was cancelled before, and the answer was lost.
+    // 409: it was cancelled before, and the response was lost.
     wish.isCancelled = answer.status === 200 || answer.status === 409
     if (!wish.isCancelled) await comeAgain(answer)
   }
 }
 
-/** Not all at once: half a second more or less. */
+/** Jitter: half a second more or less. */
 const comeAgain = ({ waitMs }: ClusterAnswer) => wait(waitMs + Math.random() * 500)
 
-/** No, and for good; while the first press is still at work, 409 asks to come again. */
+/** A final refusal; 409 while the first request is still running means retry. */
 const isRefusal = ({ status, body }: ClusterAnswer) =>
   typeof status === 'number' && status >= 400 && status < 500 && !body.includes('being worked on')
 

@@ -2,15 +2,15 @@ import type { Db } from '#db/engine/database.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import type { Wish } from './traffic.ts'
 
-/** Differences between the database at the end and what buyers were told. All of it must be zero or empty. */
+/** Differences between the database and the responses to buyers. All must be zero or empty. */
 export type Verdict = {
-  /** Acknowledged, and not there. */
+  /** Confirmed, but not stored. */
   lost: number
-  /** There, and acknowledged to nobody; or two for one key. */
+  /** Stored, but confirmed to nobody; or two for one key. */
   doubled: number
-  /** Cancellations that were acknowledged and did not happen. */
+  /** Confirmed cancellations that were not stored. */
   undone: number
-  /** Buyers who pressed for three minutes and were told neither yes nor no. */
+  /** Buyers without a confirmation or refusal for three minutes. */
   unanswered: number
   refused: Record<string, number>
   auditor: unknown[]
