@@ -89,7 +89,7 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
     again: [18, 0],
     day: [12, 0],
     details: [12, 0],
-    // Nobody phones the courier in this test, so parcels that need a call are returned like unanswered ones.
+    // The test never phones the courier, so parcels that need a call are returned like unanswered ones.
     hub: [0, 6],
     cancel: [0, 6],
     silence: [0, 6],

@@ -122,10 +122,11 @@ const code = [
   'tests',
   'e2e',
 ]
-const openingPronoun = /^ *(?:\/\*\*|\*|\/\/) *(?:What|Who|Whose|Where|Of|Those|Nobody|Somebody|Whoever)\b/
+const openingPronoun = /^ *(?:\/\*\*|\*|\/\/|--) *(?:What|Who|Whose|Where|Of|Those|Nobody|Somebody|Whoever)\b/
 
 test('a comment begins with what the thing does or is, as other projects say it', () => {
-  const wrong = allFiles(code).flatMap((file) =>
+  const schema = globSync('db/migrations/{baseline,repeatable}/*.sql', { cwd: root })
+  const wrong = [...allFiles(code), ...schema].flatMap((file) =>
     read(file)
       .split('\n')
       .flatMap((line, at) => (openingPronoun.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
