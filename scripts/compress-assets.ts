@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Writes a Brotli and a gzip form beside every file of the browser's build that gets smaller, as small as can be. */
+/** Writes Brotli and gzip copies at the highest level beside every file of the client build that they make smaller. */
 export async function compressAssets(buildFolder: string): Promise<void> {
   for (const file of globSync(join(buildFolder, 'client/**/*.{js,css,svg}'))) {
     const bytes = await readFile(file)

@@ -81,7 +81,7 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
           coalesce(lead(change.amount_before) over own, orders.amount) as next, payment_method = placed_as as is_same_way
         from order_changes change join orders using (order_id)
         window own as (partition by order_id order by change.created_at)
-      -- What is paid online after all costs less from then on.
+      -- COD orders that were paid online instead: the discount applies from then on.
       ) chain where is_same_way and (coalesce(known, amount_before) <> amount_before or amount <> next)`,
   },
   {
