@@ -90,6 +90,7 @@ test('UPI: copy the id, enter the reference, send the screenshot, and the order 
   goOn()
   const dialog = page.getByRole('dialog', { name: /^(Pay ₹[\d,]+ by UPI|Thank You for Your Order!)$/ })
   await expect(dialog.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?/)
+  await expect(dialog.getByRole('link', { name: 'Google Pay' })).toHaveAttribute('href', /^tez:\/\/upi\/pay\?/)
   await dialog.getByText('Scan with another phone').click()
   await expect(dialog.getByRole('img', { name: 'UPI QR code for this payment' })).toHaveAttribute('width', '300')
   await expectAccessible(page, info)

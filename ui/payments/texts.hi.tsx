@@ -22,6 +22,7 @@ export const upiQrCodeForThisPayment = 'इस पेमेंट का UPI QR 
 export const waitingForYourPaymentThisPage = (span: ReactNode) => <>{span}आपके पेमेंट का इंतज़ार है। यह पेज अपने-आप आगे बढ़ेगा।</>
 export const myOrdersShowsYourPaymentAs = 'पेमेंट मिलते ही ‘मेरे ऑर्डर’ में दिखेगा।'
 export const openAUpiApp = 'UPI ऐप खोलें'
+export const orAnAppOfYours = 'या इनमें से कोई ऐप खोलें'
 export const sendScreenshotOnWhatsApp = 'WhatsApp पर स्क्रीनशॉट भेजें'
 export const upiReferenceUtr = 'UPI रेफ़रेंस (UTR)'
 export const twelveDigitsFromYourPaymentApp = '12 अंक, आपके पेमेंट ऐप से'

@@ -25,6 +25,7 @@ export const waitingForYourPaymentThisPage = (span: ReactNode) => (
 )
 export const myOrdersShowsYourPaymentAs = 'My Orders shows your payment as soon as we receive it.'
 export const openAUpiApp = 'Open a UPI app'
+export const orAnAppOfYours = 'Or open one of these apps'
 export const sendScreenshotOnWhatsApp = 'Send Screenshot on WhatsApp'
 export const upiReferenceUtr = 'UPI reference (UTR)'
 export const twelveDigitsFromYourPaymentApp = 'Twelve digits, from your payment app'

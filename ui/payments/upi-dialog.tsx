@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
+import { upiAppLinks } from '#domain/payments/upi-apps.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
@@ -82,7 +83,7 @@ function Instructions({
       ) : (
         <p className="mt-1 text-sm text-muted">{texts.yourOrderIsPlacedItIs}</p>
       )}
-      {areAppsFirst && <OpenApp link={link} />}
+      {areAppsFirst && <OpenApps link={link} />}
       <div className={areAppsFirst ? 'max-lg:hidden' : ''}>
         <h3 className="mt-4 text-base">{payee ? texts.optionOneScanTheCode : texts.scanTheCode}</h3>
         <QrCode picture={picture} />
@@ -133,6 +134,30 @@ function OpenApp({ link }: { link: string }) {
       <Icon name="upi" size={20} />
       {texts.openAUpiApp}
     </a>
+  )
+}
+
+/**
+ * Links to one app each, for phones that open any app for a link of all. Only where apps take such links: for others the
+ * code is first.
+ */
+function OpenApps({ link }: { link: string }) {
+  return (
+    <div className="lg:hidden">
+      <OpenApp link={link} />
+      <ul aria-label={texts.orAnAppOfYours} className="mt-3 grid grid-cols-2 gap-2">
+        {upiAppLinks(link).map((app) => (
+          <li key={app.name}>
+            <a
+              href={app.link}
+              className="flex min-h-11 items-center justify-center rounded-card border border-edge px-3 font-medium"
+            >
+              {app.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
