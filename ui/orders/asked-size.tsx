@@ -24,7 +24,7 @@ export function AskedSize({ sizeAsk, orderId, path, amount, hasCredit }: AskedSi
           <p>{texts.sizeChangesOncePaid(indianTime(sizeAsk.expiresAt))}</p>
           <div className="flex flex-wrap gap-3">
             {isOnline && <ButtonLink to={path}>{texts.payOnline(sum)}</ButtonLink>}
-            {hasCredit && <PayWithCredit action={action} ask={sizeAsk.key} label={texts.payWithCredit(sum)} />}
+            {hasCredit && <PayWithCredit {...{ action, sizeAsk }} label={texts.payWithCredit(sum)} />}
             <KeepSize action={action} label={texts.keepTheSize} />
           </div>
         </>
@@ -35,11 +35,15 @@ export function AskedSize({ sizeAsk, orderId, path, amount, hasCredit }: AskedSi
   )
 }
 
-function PayWithCredit({ action, ask, label }: { action: string; ask: string; label: string }) {
+type PayWithCreditProps = { action: string; sizeAsk: ShownSizeAsk; label: string }
+
+function PayWithCredit({ action, sizeAsk: { key, isOnline }, label }: PayWithCreditProps) {
   const { state } = useNavigation()
   return (
-    <PostForm action={action} intent="credit" fields={{ ask }}>
-      <Button disabled={state !== 'idle'}>{label}</Button>
+    <PostForm action={action} intent="credit" fields={{ ask: key }}>
+      <Button variant={isOnline ? 'quiet' : 'primary'} disabled={state !== 'idle'}>
+        {label}
+      </Button>
     </PostForm>
   )
 }
