@@ -3,7 +3,7 @@ import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PickLine, PrintedItem, PrintedParcel } from '#domain/shipping/printing.ts'
 import type { PrintJob, PrintWords } from './documents.ts'
-import { type Box, margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
+import { type Box, drawEach, margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
 const bottom = page.height - margin
@@ -12,29 +12,29 @@ const bottom = page.height - margin
 export const labelSheet = { width: 288, height: 432 }
 
 /** Draws the shop's own A4 pages, each part on a new one. */
-export function drawParcelPages(parts: readonly ((pen: Pen) => void)[]): Promise<Uint8Array> {
+export async function drawParcelPages(parts: readonly ((pen: Pen) => Promise<void>)[]): Promise<Uint8Array> {
   const doc = new PDFDocument({ size: 'A4', margin, font: '' })
   const done = pdfBytesOf(doc)
   const pen = penOf(doc)
-  parts.forEach((draw, at) => {
+  for (const [at, draw] of parts.entries()) {
     if (at > 0) doc.addPage()
-    draw(pen)
-  })
+    await draw(pen)
+  }
   doc.end()
   return done
 }
 
 /** Draws the pick list: units by category, with checkboxes. */
-export function drawPickList(pen: Pen, { pick, day, words }: Pick<PrintJob, 'pick' | 'day' | 'words'>): void {
+export function drawPickList(pen: Pen, { pick, day, words }: Pick<PrintJob, 'pick' | 'day' | 'words'>): Promise<void> {
   let y = drawTitle(pen, words.pickList, day)
   let shelf: string | null = null
-  for (const line of pick) {
+  return drawEach(pick, (line) => {
     y = withRoom(pen, y, line.category === shelf ? 30 : 54)
     if (line.category !== shelf)
       y = pen.write(line.category, { x: margin, y: y + 6, width: inner, size: 11, bold: true })
     shelf = line.category
     y = drawPickLine(pen, line, { y: y + 4, words })
-  }
+  })
 }
 
 function drawPickLine(pen: Pen, line: PickLine, { y, words }: { y: number; words: PrintWords }): number {
@@ -53,14 +53,14 @@ function drawPickLine(pen: Pen, line: PickLine, { y, words }: { y: number; words
 }
 
 /** Draws the handover manifest of a courier, with a signature line. */
-export function drawManifest(
+export async function drawManifest(
   pen: Pen,
   { courier, parcels }: PrintJob['manifests'][number],
   { day, from, words }: Pick<PrintJob, 'day' | 'from' | 'words'>,
-): void {
+): Promise<void> {
   let y = drawTitle(pen, words.manifest(courier), `${day} · ${words.parcels(parcels.length)}`)
   y = pen.write(from.join(', '), { x: margin, y, width: inner, muted: true }) + 8
-  parcels.forEach((parcel, at) => {
+  await drawEach(parcels, (parcel, at) => {
     y = withRoom(pen, y, 30)
     pen.write(`${at + 1}.`, { x: margin, y, width: 26, align: 'right' })
     const ends = [
@@ -78,9 +78,9 @@ export function drawManifest(
 }
 
 /** Draws packing slips, as many per page as fit completely. */
-export function drawSlips(pen: Pen, slips: readonly PrintedParcel[], words: PrintWords): void {
+export function drawSlips(pen: Pen, slips: readonly PrintedParcel[], words: PrintWords): Promise<void> {
   let y = margin
-  slips.forEach((slip, at) => {
+  return drawEach(slips, (slip, at) => {
     const height = 96 + 24 * slip.items.length
     if (at > 0 && y + height > bottom) {
       pen.doc.addPage()
@@ -123,14 +123,31 @@ function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWo
   return y
 }
 
-type LabelFacts = Pick<PrintJob, 'from' | 'words'> & { isMissing: boolean }
+/** A label of the shop's own; `isMissing`: the courier's is unavailable, which the label says. */
+export type OwnLabel = { parcel: PrintedParcel; isMissing: boolean }
 
-/** Draws the shop's own label, with a notice when the courier's is unavailable. */
-export function drawOwnLabel(parcel: PrintedParcel, { from, words, isMissing }: LabelFacts): Promise<Uint8Array> {
-  const { width, height } = labelSheet
-  const doc = new PDFDocument({ size: [width, height], margin: 0, font: '' })
+/** Draws labels of the shop's own, a page each, because each document opens and embeds the fonts anew. */
+export async function drawOwnLabels(
+  labels: readonly OwnLabel[],
+  job: Pick<PrintJob, 'from' | 'words'>,
+): Promise<Uint8Array> {
+  const doc = new PDFDocument({ size: [labelSheet.width, labelSheet.height], margin: 0, font: '' })
   const done = pdfBytesOf(doc)
   const pen = penOf(doc)
+  await drawEach(labels, (label, at) => {
+    if (at > 0) doc.addPage()
+    drawOwnLabel(pen, label, job)
+  })
+  doc.end()
+  return done
+}
+
+function drawOwnLabel(
+  pen: Pen,
+  { parcel, isMissing }: OwnLabel,
+  { from, words }: Pick<PrintJob, 'from' | 'words'>,
+): void {
+  const { width, height } = labelSheet
   const x = 18
   const line = { x, width: width - 2 * x }
   let y = 18
@@ -146,13 +163,11 @@ export function drawOwnLabel(parcel: PrintedParcel, { from, words, isMissing }: 
   if (sent !== '') y = pen.write(sent, { ...line, y, size: 12, bold: true })
   pen.write(parcel.orderId, { ...line, y, size: 11 })
   writeLines(pen, [words.from, ...from], { ...line, y: height - 74, size: 8.5, muted: true })
-  doc
+  pen.doc
     .rect(8, 8, width - 16, height - 16)
     .lineWidth(0.8)
     .strokeColor('#16130f')
     .stroke()
-  doc.end()
-  return done
 }
 
 /** Draws lines separately, because each may be in another script. */

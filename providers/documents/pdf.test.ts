@@ -82,3 +82,17 @@ test('a text is cut where its script changes', () => {
   ])
   expect(runsOf('', 'regular')).toEqual([])
 })
+
+test('a file of many invoices leaves other requests their turn', async () => {
+  const papers = Array.from({ length: 80 }, () => aPaper(1))
+  let turns = 0
+  let isDone = false
+  const take = () => {
+    turns += 1
+    if (!isDone) setImmediate(take)
+  }
+  setImmediate(take)
+  await documentPdf(papers)
+  isDone = true
+  expect(turns).toBeGreaterThan(5)
+})

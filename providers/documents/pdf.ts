@@ -12,12 +12,12 @@ import {
   sellerLines,
 } from '#domain/tax/invoice-layout.ts'
 import { drawLines, type Started } from './pdf-lines.ts'
-import { margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
+import { drawEach, margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
 
 /** Draws documents as one PDF, each with the shop's logo (PNG) if it has one. */
-export function documentPdf(
+export async function documentPdf(
   documents: readonly IssuedDocument[],
   language: Language = defaultLanguage,
   logo: Uint8Array | null = null,
@@ -27,7 +27,7 @@ export function documentPdf(
   const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: languages[language].tag, font: '' })
   const done = pdfBytesOf(doc)
   const pen = penOf(doc)
-  documents.forEach((paper, at) => {
+  await drawEach(documents, (paper, at) => {
     if (at > 0) doc.addPage()
     draw(pen, paper, { words, logo })
   })

@@ -89,3 +89,11 @@ test('a courier without labels gets the shop’s own; slips, manifest and pick l
   expect(sizes.filter(([width]) => width === 288)).toHaveLength(1)
   expect(sizes.length).toBeGreaterThan(6)
 })
+
+test('labels of the shop’s own share their fonts, and stay in order with those of the courier', async () => {
+  const one = await printed([label(0, null)])
+  const labels = Array.from({ length: 120 }, (_, at) => label(at, null))
+  const many = await printed([...labels, label(120), label(121, null)])
+  expect(many.sizes).toHaveLength(122)
+  expect(many.file.length).toBeLessThan(40 * one.file.length)
+})

@@ -3,13 +3,23 @@ import type { PDFDocument, PDFEmbeddedPage, PDFPage, Rotation } from '@cantoo/pd
 import { defaultLanguage } from '#domain/language.ts'
 import type { LabelPaper } from '#domain/shipping/printing.ts'
 import type { Documents, PrintJob } from './documents.ts'
-import { drawManifest, drawOwnLabel, drawParcelPages, drawPickList, drawSlips, labelSheet } from './parcel-pages.ts'
+import {
+  drawManifest,
+  drawOwnLabels,
+  drawParcelPages,
+  drawPickList,
+  drawSlips,
+  labelSheet,
+  type OwnLabel,
+} from './parcel-pages.ts'
 import { type Pen, page } from './pdf-pen.ts'
 
 /** Size in bytes above which a label is printed on its own; 200 labels then fit into memory. */
 const largestLabel = 1_500_000
 const largestLabels = 48_000_000
 const mostPagesOfLabel = 4
+/** Labels of the shop's own that are drawn as one file: its fonts are embedded once. */
+const ownAtOnce = 50
 
 /** Loaded on first use, to save memory. */
 const loadPdfLib = () => import('@cantoo/pdf-lib')
@@ -47,25 +57,32 @@ async function appendLabels(whole: PDFDocument, { labels, paper, from, words }: 
   const { degrees } = await loadPdfLib()
   const place = placesOn(whole, { paper, turned: degrees(90) })
   let bytes = 0
+  let own: OwnLabel[] = []
+  const placeOwn = async () => {
+    if (own.length === 0) return
+    for (const one of await embed(whole, await drawOwnLabels(own, { from, words }), own.length)) place(one)
+    own = []
+  }
   for await (const label of labels) {
     const size = label.file?.length ?? 0
     const fits = size <= largestLabel && bytes + size <= largestLabels
     const file = fits ? label.file : null
     bytes += file?.length ?? 0
-    const read = file && (await embed(whole, file).catch(() => null))
-    const isMissing = label.isMissing || (label.file !== null && !read)
-    const pages = read ?? (await embed(whole, await drawOwnLabel(label.parcel, { from, words, isMissing })))
-    for (const one of pages) place(one)
+    const read = file && (await embed(whole, file, mostPagesOfLabel).catch(() => null))
+    if (!read) own.push({ parcel: label.parcel, isMissing: label.isMissing || label.file !== null })
+    if (read || own.length === ownAtOnce) await placeOwn()
+    for (const one of read ?? []) place(one)
     // Yields to other requests between labels.
     await setImmediate()
   }
+  await placeOwn()
 }
 
-/** Embeds a PDF; throws when it is invalid. Embeds at once, because a later failure would spoil the whole file. */
-async function embed(whole: PDFDocument, file: Uint8Array): Promise<PDFEmbeddedPage[]> {
+/** Embeds the first pages of a PDF; throws when it is invalid. Embeds at once, because a later failure would spoil the whole file. */
+async function embed(whole: PDFDocument, file: Uint8Array, most: number): Promise<PDFEmbeddedPage[]> {
   const { PDFDocument } = await loadPdfLib()
   const label = await PDFDocument.load(file)
-  const pages = label.getPages().slice(0, mostPagesOfLabel)
+  const pages = label.getPages().slice(0, most)
   if (pages.length === 0) throw new Error('a label without pages')
   const embedded = await whole.embedPages(pages)
   for (const one of embedded) await one.embed()

@@ -44,7 +44,8 @@ function Found({ found, isBusy }: { found: readonly PhoneOrderProduct[]; isBusy:
         <li key={id} className="py-3">
           <p className="font-semibold">{name}</p>
           <p className="text-muted">
-            {brand} · {priceWords(sizes)}
+            {brand !== '' && `${brand} · `}
+            {priceWords(sizes)}
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             {sizes.map(({ size, available }) => (

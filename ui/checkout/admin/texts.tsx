@@ -32,7 +32,7 @@ export const texts = {
   placeOnDelivery: (cod: string) => `Place order, ${cod} on delivery`,
   makeACheckoutLink: 'No phone number? Make a checkout link',
   whatACheckoutLinkIs: (days: number) =>
-    `Send it in the chat: the shopper fills in phone and address, and pays. It is for one order within ${days} days. Nothing is held until then, and the price is that of the moment.`,
+    `Send it in the chat: the shopper fills in phone and address, and pays. It is for one order within ${days} days. Nothing is kept aside until then, and the price may change.`,
   checkoutLinkMade: 'The link is ready. Send it in the chat.',
   openCheckoutLinks: 'Open checkout links',
   checkoutLinksText: 'Each becomes one order, when its shopper fills in phone and address.',
