@@ -1,6 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
+import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
+import { eitherOf } from './compound-words.ts'
 import { findSearchTerms, type SearchTerm, wholeFirst } from './look-up.ts'
 import { isKind } from './terms.ts'
 
@@ -21,4 +23,12 @@ export function withoutColours(terms: readonly SearchTerm[], makers: readonly st
   if (colours.length === 0 || !terms.some((term) => isKind(term) || makers.includes(term.word))) return []
   const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
   return [...single, terms.filter((term) => !colours.includes(term))]
+}
+
+/** Accepts either colour of 'red and black shoes'; empty without two. */
+export function eitherColour(terms: readonly SearchTerm[], joints: readonly CompoundWord[]): SearchTerm[][] {
+  return joints.flatMap(({ words }) => {
+    const colours = terms.filter(({ word }) => words.includes(word) && namesColour(word))
+    return colours.length < 2 ? [] : [[...terms.filter((term) => !colours.includes(term)), eitherOf(colours)]]
+  })
 }

@@ -26,6 +26,8 @@ export type Criteria = Pick<Listing, 'category' | 'collection' | 'brandCateg' | 
   sizes: readonly string[] | null
   /** Null for any country. */
   madeIn: readonly string[] | null
+  /** Ranks reduced products first. */
+  isSale?: boolean
   /** Keeps one product of each style. */
   onePerStyle?: boolean
 }
@@ -140,7 +142,9 @@ function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]
     if (way === 'walked') return isFound
     const others = among.flatMap((other) => (other === term ? [] : (other.found ?? [])))
     if (isKindAlone(term)) return sql<boolean>`(${isFound} and not ${isMakersKind(found, others)})`
-    return isTranslated(term, found) ? sql<boolean>`(${isFound} and not ${isBrandAlone(found)})` : isFound
+    return term.categories.length > 0 || isTranslated(term, found)
+      ? sql<boolean>`(${isFound} and not ${isBrandAlone(found, others)})`
+      : isFound
   }
   const text = way === 'walked' ? sql`array_to_string(products.search_words, ' ')` : sql`products.search_text`
   return patterns.length === 1
@@ -161,10 +165,14 @@ const isMakersKind = (kinds: readonly string[], others: readonly string[]) => sq
 const isTranslated = ({ word, isSynonym, meant }: SearchTerm, found: readonly string[]) =>
   !isSynonym && meant === null && !found.some((one) => one.includes(singularOf(word)) || namesColour(one))
 
-/** Condition: only the brand has the words; 'saffron' is kesar, and not 'Kesar Lane'. */
-const isBrandAlone = (words: readonly string[]) => sql<boolean>`(
-  string_to_array(lower(products.brand), ' ') && ${words}::text[]
-  and not string_to_array(lower(products.name), ' ') && ${words}::text[])`
+/**
+ * Condition: only a brand of several words, also at the beginning of the name, has the words; 'saffron' is kesar, and not 'Kesar
+ * Lane', nor is 'deo' 'Oggo Deo', unless another term asks for that brand.
+ */
+const isBrandAlone = (words: readonly string[], others: readonly string[]) => sql<boolean>`(
+  products.brand like '% %' and string_to_array(lower(products.brand), ' ') && ${words}::text[]
+  and not string_to_array(lower(products.brand), ' ') && ${others}::text[]
+  and not string_to_array(replace(lower(products.name), lower(products.brand), ''), ' ') && ${words}::text[])`
 
 /** Condition: units of that size are in stock at its stock location. */
 function hasSize(keys: readonly string[], way: SearchPlan) {

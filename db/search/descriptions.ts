@@ -9,7 +9,10 @@ const mostDescribed = 300
 
 type Described = { word: string; meanings: readonly string[] }
 
-/** Finds the ids of products whose descriptions have the word or a meaning of it, in any English form. */
+/**
+ * Finds the ids of products whose descriptions have the word or a meaning of it, in any English form, or whose id ends
+ * with it: a marketplace's number.
+ */
 export async function findDescribed(db: Db, words: readonly Described[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
   const { rows } = await sql<{ word: string; ids: string[] }>`
@@ -17,7 +20,9 @@ export async function findDescribed(db: Db, words: readonly Described[]): Promis
       where published and to_tsvector('english', description || ' ' || details) @@ (
         select string_agg(nullif(plainto_tsquery('english', meaning)::text, ''), ' | ')::tsquery
         from jsonb_array_elements_text(meanings) as meaning)
-      limit ${sql.lit(mostDescribed + 1)}) as ids
+      limit ${sql.lit(mostDescribed + 1)}) || array(select id from products
+      where published and word ~ '^([a-z0-9]*[0-9][a-z0-9]*|[a-z]{12,})$' and length(word) > 5
+        and (search_text || ' ' || id) like '%-' || word limit ${sql.lit(mostDescribed)}) as ids
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as described (word text, meanings jsonb) ${prepared}`.execute(
     db,
   )

@@ -75,9 +75,13 @@ export function withoutModifiers(terms: readonly SearchTerm[], modifiers: readon
   return others.some(isKind) && others.length < terms.length ? others : null
 }
 
-/** Drops unknown words beside a brand, as in 'hmt kohinoor'; null without a brand or an unknown word. */
+/**
+ * Drops unknown words beside a brand ('hmt kohinoor') or what else describes a kind ('stainless steel watch'); null
+ * without those or an unknown word.
+ */
 export function withoutUnknown(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[] | null {
   const others = terms.filter((term) => !hasNoMatches(term) || namesProduct(term.word))
   const isOfMaker = others.some((term) => makers.includes(term.meant ?? term.word))
-  return isOfMaker && others.length < terms.length ? others : null
+  const isNarrowed = others.some(isKind) && others.some((term) => !(isKind(term) || term.isPreference))
+  return (isOfMaker || isNarrowed) && others.length < terms.length ? others : null
 }

@@ -77,7 +77,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const { db, listing } = search
   const tokens = typedTokens(listing.query)
   const [named, heard] = await Promise.all([findMakerNames(db, possibleMakers(tokens)), findMakersHeard(db, tokens)])
-  const makers = [...named, ...heard.map(({ name }) => name)]
+  const makers = [...named, ...heard.flatMap(({ name, isFamily }) => (isFamily ? [] : [name]))]
   const written = heard.reduce((text, { typed, name }) => text.replace(typed, name), listing.query)
   const query = readQuery(written, makers)
   const [phrases, unwanted] = await Promise.all([findPhrases(db, query.words), findPhrases(db, query.without)])
@@ -92,16 +92,17 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     over: highest(asAddressed.over, query.over),
     sizes,
     filters: withDiscount(asAddressed.filters, query.discount),
+    isSale: query.isSale,
     without: refused,
     otherFamilies: unwanted.families,
     otherFamilyNames: unwanted.familyNames,
   }
   const relaxWords = (words: readonly SearchTerm[]) =>
-    relax(search, { ...criteria, terms: joinTerms(words, query.joints) }, { words, modifiers: query.modifiers })
+    relax(search, { ...criteria, terms: joinTerms(words, query.joints) }, { ...query, words })
   const { families } = phrases
   const familyNames = [...phrases.familyNames, ...query.makers]
   const exact = { ...criteria, families, familyNames, terms: joinTerms(terms, query.joints) }
-  const said = { words: terms, modifiers: query.modifiers }
+  const said = { ...query, words: terms }
   const ofFamily = await relax(search, exact, said)
   // Retry with plain words: the family may have no products left, or its name be a word of others.
   const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { describes, namesGoods } from '#domain/search/dictionary-words.ts'
-import { hasConsonantsOf, heardFramesOf, inLatinLetters, isDevanagari } from '#domain/search/phonetic-key.ts'
+import {
+  consonantsOf,
+  hasConsonantsOf,
+  heardFramesOf,
+  inLatinLetters,
+  isDevanagari,
+} from '#domain/search/phonetic-key.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
 export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
@@ -35,26 +41,29 @@ export async function findMakers(db: Db, words: readonly string[]): Promise<stri
 
 const mayBeNoMaker = (word: string) => describes(word) || namesGoods(word)
 
-/** A brand as typed in Devanagari, and as the catalogue spells it. */
-type HeardMaker = { typed: string; name: string }
+/** A brand or family as typed in Devanagari, and as the catalogue spells it. */
+type HeardMaker = { typed: string; name: string; isFamily: boolean }
 
 const longestHeard = 3
 
-/** Finds brands of several words by their consonants: 'माय फुट' is 'My Foot'. */
+/** Finds brands and families of several words by their consonants: 'माय फुट' is 'My Foot'. */
 export async function findMakersHeard(db: Db, tokens: readonly string[]): Promise<HeardMaker[]> {
   if (spansHeard(tokens).length === 0) return []
   const synonyms = await db.selectFrom('synonyms').select('word').where('word', 'in', tokens).execute()
   const isSynonym = (token: string) => synonyms.some(({ word }) => word === token)
   const spans = spansHeard(tokens).filter((span) => !span.every(isSynonym))
   const words = await findAlike(db, [...new Set(spans.flat().map(inLatinLetters))])
-  if (words.length === 0) return []
-  const { rows } = await sql<{ name: string }>`
-    select distinct name from (select brand, search_text from products
+  const { rows } = await sql<{ name: string; isFamily: boolean }>`
+    select distinct name, false as is_family from (select brand, search_text from products
         where published and search_words && ${words}::text[] limit ${sql.lit(mostWithWord)}) as near,
-      lateral (values (search_text), (lower(normalize(brand, NFKC)))) as said (name)`.execute(db)
+      lateral (values (search_text), (lower(normalize(brand, NFKC)))) as said (name)
+    union select lower(normalize(family, NFKC)), true from (select family from brand_families
+        limit ${sql.lit(mostWithWord)}) as families`.execute(db)
   return spans.flatMap((span) => {
-    const name = rows.map((row) => row.name.split(' ').slice(0, span.length)).find((one) => soundsAs(one, span))
-    return name ? [{ typed: span.join(' '), name: name.join(' ') }] : []
+    const heard = rows
+      .map(({ name, isFamily }) => ({ words: name.split(' ').slice(0, span.length), isFamily }))
+      .find(({ words, isFamily }) => soundsAs(words, span) && (isFamily || span.length > 1))
+    return heard ? [{ typed: span.join(' '), name: heard.words.join(' '), isFamily: heard.isFamily }] : []
   })
 }
 
@@ -74,11 +83,13 @@ const mostAlike = 2_000
 /** Maximum number of products whose names are compared. */
 const mostWithWord = 500
 
-/** Lists adjacent words in Devanagari, the longest spans first. */
+/** Lists words and adjacent words in Devanagari, the longest spans first. */
 const spansHeard = (tokens: readonly string[]) =>
-  [longestHeard, 2]
+  [longestHeard, 2, 1]
     .flatMap((length) => tokens.map((_, at) => tokens.slice(at, at + length)).filter((span) => span.length === length))
     .filter((span) => span.every((token) => isDevanagari.test(token)))
 
 const soundsAs = (name: readonly string[], span: readonly string[]) =>
-  name.length === span.length && span.every((word, at) => hasConsonantsOf(name[at] ?? '', inLatinLetters(word)))
+  name.length === span.length &&
+  consonantsOf(name.join('')).length > 2 &&
+  span.every((word, at) => hasConsonantsOf(name[at] ?? '', inLatinLetters(word)))

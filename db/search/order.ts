@@ -5,8 +5,9 @@ import { imported } from '#domain/catalogue/country-of-origin.ts'
 import { pageSize } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import type { Sort } from '#domain/search/order-words.ts'
+import { singularOf } from '#domain/search/tokens.ts'
 import { type Criteria, hasTerm, needsWordMatch } from './conditions.ts'
-import { wholeForms } from './look-up.ts'
+import { type SearchTerm, wholeForms } from './look-up.ts'
 
 const mostPopular = sql`products.popularity desc, products.avg_rating desc nulls last`
 
@@ -35,23 +36,45 @@ const byHand = (id: number) => sql`(
 export function displayOrder(listing: Listing, criteria: Criteria) {
   if (listing.sort !== 'best-match') return sortOrder(listing)
   const preferences = criteria.terms.filter((term) => term.isPreference)
-  const held = preferences.map((term) => sql`(${hasTerm(term, 'gathered')})::int`)
+  const held = preferences.map((term) => sql`(${hasTerm(term, 'gathered')})::int * ${weightOf(term)}::float8`)
+  if (criteria.isSale) held.push(sql`(coalesce(products.prev_price, 0) > products.price)::int`)
   const first = held.length === 0 ? sql`` : sql`${sql.join(held, sql` + `)} desc, `
   return sql`${first}${rank(criteria)}, ${sortOrder(listing)}`
 }
 
+/** Weighs what few products are described by more than what many are: of 'square dial' the shape. */
+const weightOf = ({ described }: SearchTerm) => (described.length === 0 ? 1 : 1 / described.length)
+
 /** Block size of relevance ranking in a long listing, because reading all names takes too long. */
 export const rankingBlockSize = 10 * pageSize
 
-/** Relevance: 0 when every word is in the name, 1 when some are in brand or family, 2 otherwise. */
+/**
+ * Relevance: 0 when every word is in the name as typed or a synonym of the product's category, 1 when a meaning of it is,
+ * 2 when some are in brand or family, 3 otherwise. A purse is a bag before it is a 'Wallet Case'.
+ */
 function rank({ terms }: Criteria) {
-  const forms = terms.filter((term) => needsWordMatch(term) && !term.isPreference).map(wholeForms)
-  if (forms.length === 0) return sql`0::int`
-  const all = (hold: (words: readonly string[]) => RawBuilder<unknown>) => sql.join(forms.map(hold), sql` and `)
+  const ranked = terms.filter((term) => needsWordMatch(term) && !term.isPreference)
+  if (ranked.length === 0) return sql`0::int`
+  const all = (hold: (term: SearchTerm) => RawBuilder<unknown>) => sql.join(ranked.map(hold), sql` and `)
+  const named = (words: (term: SearchTerm) => readonly string[]) =>
+    all((term) =>
+      term.isSynonym
+        ? sql`products.category = any (${term.categories}::text[])`
+        : sql`${wordsOfName} && ${words(term)}::text[]`,
+    )
   return sql`case
-    when ${all((words) => sql`${wordsOfName} && ${words}::text[]`)} then 0
-    when ${all((words) => sql`(products.search_words && ${words}::text[] or ${wordsOfFamily} && ${words}::text[])`)} then 1
-    else 2 end`
+    when ${named(typedForms)} then 0
+    when ${named(wholeForms)} then 1
+    when ${all((term) => sql`(products.search_words && ${wholeForms(term)}::text[] or ${wordsOfFamily} && ${wholeForms(term)}::text[])`)} then 2
+    else 3 end`
+}
+
+/** Lists the words of the catalogue that a term names without translation. */
+function typedForms(term: SearchTerm): string[] {
+  const typed = [term.word, term.meant ?? term.word].map(singularOf)
+  return wholeForms(term).filter((form) =>
+    form.split(/[^\p{L}\p{M}\p{N}]+/u).some((part) => typed.includes(singularOf(part))),
+  )
 }
 
 /** The words of the name, with which `search_words` begins: to normalize the name again takes three times as long. */

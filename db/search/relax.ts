@@ -1,11 +1,12 @@
 /** Relaxes a search while no product matches all of its words. */
 
 import type { Db } from '#db/engine/database.ts'
+import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
-import { widenColours, withoutColours } from './colour-terms.ts'
+import { eitherColour, widenColours, withoutColours } from './colour-terms.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
@@ -21,6 +22,7 @@ import {
   isForWomen,
   isMadeForWomen,
   mayBeDescribed,
+  ofOtherName,
   splitOptional,
 } from './terms.ts'
 
@@ -34,7 +36,7 @@ type Reading = Pick<ListingReading, 'criteria' | 'hits'>
 export async function relax(
   search: Search,
   criteria: Criteria,
-  said: { words: readonly SearchTerm[]; modifiers: readonly string[] },
+  said: { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] },
 ): Promise<Reading> {
   const exact = await read(search, criteria)
   if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, exact))
@@ -53,11 +55,13 @@ export async function relax(
     await widenColours(search.db, fewer),
     kinds,
     kinds && (await widenColours(search.db, kinds)),
-    eitherKind(kinds ?? fewer),
+    await ofOtherName(search.db, fewer),
+    withoutModifiers(fewer, said.modifiers),
+    ...eitherColour(fewer, said.joints),
     ...withoutColours(fewer, makers),
     ...withoutColours(kinds ?? [], makers),
+    eitherKind(kinds ?? fewer),
     withoutUnsure(fewer, makers),
-    withoutModifiers(fewer, said.modifiers),
   ]
   for (const terms of alternatives) {
     const described = terms && (await read(search, { ...criteria, terms }))
@@ -118,11 +122,13 @@ async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
   const kind = terms.filter((term) => term !== someone)
   if (!someone || kind.length === 0) return exact
   if (exact.hits.total >= fewSaySo && !(isForWomen(someone) && kind.some(isMadeForWomen))) return exact
-  const others = await findOthersThan(search.db, someone)
-  if (others.length === 0) return exact
   const sayingSo = [...kind, { ...someone, isPreference: true }]
-  const more = await read(search, { ...exact.criteria, terms: sayingSo, without: [...without, ...others] })
-  return more.hits.total > exact.hits.total ? more : exact
+  const groups = await findOthersThan(search.db, someone)
+  for (const others of exact.hits.total === 0 ? groups : groups.slice(0, 1)) {
+    const more = await read(search, { ...exact.criteria, terms: sayingSo, without: [...without, ...others] })
+    if (others.length > 0 && more.hits.total > exact.hits.total) return more
+  }
+  return exact
 }
 
 /** For 'girls' falls back to women's products when there are men's but no girls' ones. */

@@ -4,7 +4,7 @@ import { describes, isSpeltRight, mayDescribe, namesGoods, namesProduct } from '
 import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import { isKindForWomen, isKindWord, kindsForUse, singularOf, splitWords } from '#domain/search/tokens.ts'
+import { isKindForWomen, isKindWord, kindsForUse, otherNamesOf, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
 import { findCorrections, findCut, findForms } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
@@ -34,9 +34,18 @@ export async function findTerms(
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour).map(wholeGoods)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const isAlone = words.length === 1
-  const otherForms = await findForms(db, unknown, isAlone || whole.some(isKind) ? kindsForUse : () => [])
+  const usesOf = (word: string) => whole.flatMap((term) => (term.word === word ? wordsOf(term.patterns) : []))
+  const kindsFor = (word: string) => usesOf(word).flatMap(kindsForUse)
+  const otherForms = await findForms(db, unknown, isAlone || whole.some(isKind) ? kindsFor : () => [])
   const others = unknown.filter((word) => !otherForms.has(word))
-  const sought = match === 'whole' ? whole.filter((term) => others.includes(term.word) && mayBeDescribed(term)) : []
+  const sought =
+    match === 'whole'
+      ? whole.filter(
+          (term) =>
+            (others.includes(term.word) && (mayBeDescribed(term) || modifiers.includes(term.word))) ||
+            isNamedInDetail(term),
+        )
+      : []
   const described = await findDescribed(
     db,
     sought.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)] })),
@@ -68,6 +77,10 @@ export async function findTerms(
   )
 }
 
+/** Tells whether the word is English for a category, like 'clutch': products described so go first. */
+const isNamedInDetail = ({ word, isSynonym, found }: SearchTerm) =>
+  isSynonym && found?.length === 0 && isSpeltRight(word) && !isKindWord(word)
+
 const goodsAtEnd = /(?:bag|shoe|belt)s?$/
 
 /** Tells whether to search descriptions: not for products, colours and people. A clog 'for the beach bag' is no bag. */
@@ -96,14 +109,19 @@ function withDescriptions(
     (purpose && !isNamed(purpose) && purposes.includes(term.word) && !isForPeople(term) && !hasNoMatches(term)) ||
     (!isNamed(term) && (isSoft(term) || placed.includes(term.word)))
   const isNarrowed = isForGift || terms.some(narrows)
+  const describedBy = (term: SearchTerm) => (isNamedInDetail(term) ? [] : (described.get(term.word) ?? []))
   const read = terms.map((term) => ({
     ...term,
-    described: described.get(term.word) ?? [],
-    isPreference: isVague(term) || (isNarrowed && described.has(term.word)),
+    described: describedBy(term),
+    isPreference: isVague(term) || (isNarrowed && describedBy(term).length > 0),
   }))
+  const inDetail = terms.filter(isNamedInDetail).flatMap((term) => {
+    const ids = described.get(term.word)
+    return ids ? [{ ...term, categories: [], described: ids, isPreference: true }] : []
+  })
   return !isForGift && read.every((term) => term.isPreference)
     ? read.map((term) => ({ ...term, isPreference: false }))
-    : read
+    : [...read, ...inDetail]
 }
 
 /** Matches a colour as a whole word: 'tan' is not in 'Patang'. */
@@ -115,7 +133,11 @@ const wholeGoods = (term: SearchTerm): SearchTerm =>
   namesGoods(term.word) && !isKindWord(term.word) && !isFoundWhole(term) ? { ...term, found: [] } : term
 
 export const isKind = (term: SearchTerm) =>
-  term.categories.length > 0 || (term.found?.length !== 0 && isKindWord(term.word))
+  term.categories.length > 0 ||
+  (term.found?.length !== 0 && (isKindWord(term.meant ?? term.word) || isForeignKind(term)))
+/** Tells whether the word means a kind in another language: 'हील'. */
+const isForeignKind = ({ word, patterns }: SearchTerm) =>
+  /\p{L}/u.test(word) && !/[a-z]/.test(word) && !isSoftWord(word) && wordsOf(patterns).some(isKindWord)
 /** Tells whether the word means a kind: 'chappal' where no category is called so. */
 export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
 const isGift = ({ word }: SearchTerm) => giftWords.has(word)
@@ -139,7 +161,7 @@ function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   if (others.length === terms.length && !terms.some(isKind)) return terms
   const areNamed = terms.some((term) => isKind(term) && !isInCategory(term))
   return terms.map((term) => {
-    if (!describes(term.word)) return term
+    if (!(describes(term.word) || (!isKind(term) && wordsOf(term.patterns).some(describes)))) return term
     if (areNamed && isInCategory(term)) return { ...term, found: isFoundWhole(term) ? term.found : [], categories: [] }
     return !isKind(term) && !isFoundWhole(term) ? { ...term, found: [] } : term
   })
@@ -187,10 +209,12 @@ export const isMadeForWomen = (term: SearchTerm) => wordsOf(term.patterns).some(
 /** Tells whether a word asks for men's or women's products. */
 export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(term)
 
-/** Finds terms for the other groups, to be excluded. */
-export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[]> {
-  const terms = await findSearchTerms(db, [isForMen(term) ? 'women' : 'men', 'boys', 'girls'])
-  return terms.map(wholeFirst).filter((other) => !hasNoMatches(other))
+/** Finds terms for the other groups, to be excluded: all of them, or only those of the other sex. */
+export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[][]> {
+  const [adults, young, own] = isForMen(term) ? ['women', 'girls', 'boys'] : ['men', 'boys', 'girls']
+  const terms = (await findSearchTerms(db, [adults, young, own])).map(wholeFirst)
+  const known = (some: readonly SearchTerm[]) => some.filter((other) => !hasNoMatches(other))
+  return [known(terms), known(terms.slice(0, 2))]
 }
 
 /** Finds terms for the adults of 'girls' or 'boys', and for the others. */
@@ -200,9 +224,20 @@ export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
   return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
 }
 
-/** Merges two kinds such as 'heel sandals' into alternatives, for when no product is both; null without two. */
+/**
+ * Merges two kinds such as 'heel sandals' into alternatives, those of the first in front, for when no product is both;
+ * null without two.
+ */
 export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
   const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]
-  const joined = kinds.length < 2 ? null : eitherOf(kinds)
-  return joined && [...others, joined]
+  const [first] = kinds
+  return first && kinds.length > 1 ? [...others, eitherOf(kinds), { ...first, isPreference: true }] : null
+}
+
+/** Accepts kinds of another name: sandals may be called flats; null without such a kind, or with two kinds. */
+export async function ofOtherName(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
+  const [kind, second] = terms.filter(isKind)
+  if (!kind || second || !wordsOf(kind.patterns).some((word) => otherNamesOf(word).length > 0)) return null
+  const others = await findSearchTerms(db, wordsOf(kind.patterns).flatMap(otherNamesOf))
+  return [...terms.filter((term) => term !== kind), eitherOf([kind, ...others.map(wholeFirst)])]
 }

@@ -26,12 +26,13 @@ const accessoryWords =
  * Built at the first search, so that a browser bundle that imports a neighbouring function does not include the
  * dictionary.
  */
-let words: { product: ReadonlySet<string>; goods: ReadonlySet<string>; all: ReadonlySet<string> } | null = null
+let words: Record<'product' | 'goods' | 'accessories' | 'all', ReadonlySet<string>> | null = null
 
 const known = () =>
   (words ??= {
     product: new Set(productWords()),
     goods: new Set([fashionGoods, otherGoods].flatMap((words) => words.split(/\s+/))),
+    accessories: new Set(accessoryWords.split(/\s+/)),
     all: new Set(dictionary()),
   })
 
@@ -60,6 +61,11 @@ export function namesGoods(word: string): boolean {
   return known().goods.has(word)
 }
 
+/** Tells whether a word names an accessory or a part of shoes and watches. */
+export function namesAccessory(word: string): boolean {
+  return known().accessories.has(word)
+}
+
 /** Tells whether an English word only describes products and names none. */
 export function describes(word: string): boolean {
   return known().all.has(word) && !known().product.has(word)
@@ -67,7 +73,8 @@ export function describes(word: string): boolean {
 
 /** Tells whether an unknown word may be such a description, perhaps with a typing error. */
 export function mayDescribe(word: string): boolean {
-  if (known().all.has(word) || isIndian.test(word)) return !known().product.has(word)
+  if (known().all.has(word) || isIndian.test(word) || isDrawn.test(word) || isHindiAdjective.test(word))
+    return !known().product.has(word)
   if (word.length < 5) return false
   const meant = mistypings(word).filter((one) => known().all.has(one))
   return meant.length > 0 && !meant.some((one) => known().product.has(one))
@@ -78,6 +85,11 @@ export function mayDescribe(word: string): boolean {
  * description.
  */
 const isIndian = /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}\u200c\u200d]+$/u
+
+/** Matches 'chamakdar' and 'chamkeela'. */
+const isHindiAdjective = /^[a-z]{3,}(?:d+a+r|k[ei]*el[aei])$/
+
+const isDrawn = /^\p{Extended_Pictographic}/u
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 

@@ -2,8 +2,8 @@
 
 import { isSpeltRight } from './dictionary-words.ts'
 import { fillerWords, softWords } from './price-size-phrases.ts'
-import { nearestWords } from './spelling.ts'
-import { singularOf, splitWords } from './tokens.ts'
+import { isWithinEdits, nearestWords } from './spelling.ts'
+import { isKindWord, singularOf, splitWords } from './tokens.ts'
 
 /** Maximum number of words in a family's name. */
 const longestFamily = 3
@@ -89,10 +89,13 @@ export function splitPhrases(words: readonly string[], { families, known, named 
 /** Splits 'blackshoes' in two, 'shoes-for-men' in three, and writes 'hightop' as 'high-top'. */
 function splitWord(word: string, known: ReadonlySet<string>): string[] {
   const isPart = (part: string) => known.has(part) || softWords.has(part) || (word.includes('-') && isSpeltRight(part))
+  // 'Gumboots' are boots, whatever gum is.
+  const isKindOf = (parts: readonly string[]) =>
+    isKindWord(parts.at(-1) ?? '') && parts.every((part) => isSpeltRight(part))
   for (const parts of splits(word)) {
     const pair = pairsAt(parts, 0).find((one) => known.has(one))
     if (pair !== undefined) return [pair]
-    if (parts.every(isPart)) return parts
+    if (parts.every(isPart) || isKindOf(parts)) return parts
   }
   return [word]
 }
@@ -117,8 +120,9 @@ function familyAt(
   return null
 }
 
-/** Finds a family whose key differs by a letter or two. */
+/** Finds a family whose key differs by a letter or two; a key is never unfinished. */
 function nearestFamily(key: string, families: readonly string[]): string | undefined {
   const [nearest] = nearestWords(key, families)
-  return nearest !== undefined && Math.abs(nearest.length - key.length) <= 2 ? nearest : undefined
+  const isWhole = nearest !== undefined && isWithinEdits(key, nearest) && Math.abs(nearest.length - key.length) <= 2
+  return isWhole ? nearest : undefined
 }

@@ -23,11 +23,9 @@ const hindiColour =
 export const namesColour = (word: string) => englishColours.has(word) || hindiColour.test(word)
 
 /** Words for products without a part. */
-const namedWithout = new Map([
-  ['lace', 'slip'],
-  ['laces', 'slip'],
-  ['lacing', 'slip'],
-])
+const namedWithout = new Map(
+  'lace laces lacing fite feete phite tasme फीते फीता'.split(' ').map((part) => [part, 'slip']),
+)
 
 /** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
 export function takeNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
@@ -57,6 +55,9 @@ export function takeNegated(tokens: readonly string[]): { rest: string[]; withou
 
 /** Removes the last word, or the colour before it: 'black watch nahi' still asks for a watch. */
 function takeLast(rest: string[]): string {
+  // The colour is refused in 'kale rang ka nahi'.
+  while (rest.length > 1 && /^(?:rang|color|colour|k[aei]|[wv]a+l[aei]|रंग|का|की|के|वाल[ाेी])$/.test(rest.at(-1) ?? ''))
+    rest.pop()
   const isOther = namesColour(rest.at(-2) ?? '') && !namesColour(rest.at(-1) ?? '')
   return rest.splice(isOther ? -2 : -1, 1)[0] ?? ''
 }

@@ -3,14 +3,14 @@ export const split = (phrases: string) => phrases.split(',').map((phrase) => phr
 /** Phrases before a maximum price: 'under 500'. */
 export const capBefore = split(
   `under, below, less than, less then, lesser than, cheaper than, not more than, no more than, not above, not over, upto, up to, within, max, maximum,
-  zyada se zyada, jyada se jyada, ज्यादा से ज्यादा, ज़्यादा से ज़्यादा, around, about, budget, budget of, in budget, <, <=, ≤`,
+  zyada se zyada, jyada se jyada, ज्यादा से ज्यादा, ज़्यादा से ज़्यादा, around, about, approx, approximately, nearly, roughly, lagbhag, kareeb, karib, लगभग, करीब, budget, budget of, in budget, <, <=, ≤`,
 )
 
 /** Phrases after a maximum price: '199 se kam', '₹999 tak', '500 ke andar'. */
 export const capAfter = split(
   `se kam, se km, se kum, se niche, se neeche, se sasta, se saste, tak, tk, tak ka, tak ke, tak ki, ke andar, k andar, ke under, ke ander, ke niche,
   ke neeche, ke bhitar, ke bheetar, andar, ander, mein, or less, or below, or under, and below, and under, and less, max,
-  ke aas paas, ke aaspaas, max budget, budget,
+  ke aas paas, ke aaspaas, ke kareeb, ke karib, के करीब, के आसपास, max budget, budget,
   से कम, से कम में, से कम के, से नीचे, से सस्ता, से सस्ते, तक, तक का, तक के, तक की, के अंदर, के अन्दर, के भीतर, के नीचे, के अंडर, में,
   এর নিচে, এর কম, এর মধ্যে, থেকে কম, টাকার নিচে, টাকার কম, টাকার মধ্যে, க்கு கீழ், க்குள், ரூபாய்க்கு கீழ், ரூபாய்க்குள், ரூபாய்க்கும் குறைவாக`,
 )
@@ -56,6 +56,11 @@ export const fillerWords = new Set(
   मेरे मेरी मेरा कोई कुछ में से पर जो हैं मिलेगा मिलेगी बताओ लेना लेनी लेने खरीदना खरीदनी अपने अपनी भी एक
   some his her him my our your mine he she cod items bellow sabse सबसे
   lekin magar but ho kar type types jaisa jaisi jaise jese कर जैसा जैसी जैसे mereko mujhko humko dikhana dikhaana लेकिन मगर हो दिखाना
+  kya kyu kyun kyon kaise kaisa kaisi kab kahan kaha kahaan kidhar kitna kitne kitni kis kise kiske kisko sakte sakta sakti dikha dikhado raha rahi rahe
+  tha thi hota hoti hote hu hun kripya zara jara aisa aisi aise waisa waisi waise yeh ye woh vo us uska uski is iska iski iske inka hamare hamara hamari
+  क्या क्यों कब कहाँ कहां कैसे कैसा कैसी कौन कौनसा कौनसी कितना कितने कितनी किस यह ये वो वह आप आपके पास हमें मुझको दिखा सकते तो ना जी होता होती
+  chale chalne chalta chalti chal tak rahe rehta
+  up go goes going goods suggest suggests suggestion suggestions recommend recommended recommendation should there they them their more another tell let thanks thank sell sells selling available stuff
   ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye chahie dikhao dikhaiye do dena
   के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`
     .normalize('NFKC')
@@ -73,7 +78,7 @@ export const praiseWords = new Set(
 /** Gift words: alone they ask for any product. */
 export const giftWords = new Set(
   `gift gifts gifting present presents surprise something anything santa bday birthday anniversary farewell rakhi diwali christmas valentine valentines
-  tohfa tohfe गिफ्ट उपहार तोहफा तोहफे জন্মদিন উপহার গিফট பரிசு கிஃப்ட்`
+  tohfa tohfe 🎁 गिफ्ट उपहार तोहफा तोहफे জন্মদিন উপহার গিফট பரிசு கிஃப்ட்`
     .normalize('NFKC')
     .split(/\s+/),
 )
@@ -97,7 +102,6 @@ export const softWords = new Set([
   ...`combo combos men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
   male female running jogging walking first copy wear sport sports casual daily use haath hath
   office party wedding shaadi shadi college gift gifts birthday anniversary bday farewell tohfa tohfe tohfo hubby gf bf bro sis him her gents' ladies'
-  marriage bridal groom bride dulha dulhan nikah diwali's dadi dada nana nani chacha chachi mama mami bhabhi jija saas sasur
   purush purusho pehnne pehenne pahanne pehne wear rang colour color
   arabic arabian french italian swiss japanese korean indian american german turkish western desi
   atm breathable stretchable foldable cushioned rfid anti skid antiskid anti-skid non-slip nonslip slip on slip-on joggers woolen gaming trek hiking
@@ -110,7 +114,7 @@ export const softWords = new Set([
   waterproof water-proof waterresistant water-resistant proof resistant lightweight light comfortable comfy soft durable long lasting longlasting
   strong smart cool cute beautiful pretty sundar khoobsurat premium luxury imported genuine real heavy duty
   mard mardana aadmi aurat auraton mahila mahilaon janana zanana ladka ladke ladko ladkon ladki ladkiyon bacha bache bacho bachon
-  baccha bacche baccho bacchon bachcha bachche bachho bachhon bachchon
+  baccha bacche baccho bacchon bachcha bachche bachho bachhon bachchon bachi bacchi bachchi bachiyon बच्ची बच्चियों
   आदमी आदमियों मर्द मर्दों मर्दाना पुरुष पुरुषों औरत औरतों जनाना लड़कियों पति पत्नी माँ मां पापा भाई बहन दोस्त गिफ्ट उपहार तोहफा शादी पार्टी औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों लड़कियाँ मम्मी दादी दादा बहू दूल्हा दुल्हन जन्मदिन राखी दिवाली त्योहार ऑफिस कॉलेज जिम दौड़ने चलने रोज`
     .normalize('NFKC')
     .split(/\s+/),
@@ -126,7 +130,7 @@ export const cheapWords = split(
 /** Phrases that exclude no product: free size, services that every shop has. */
 export const unspecificPhrases = split(
   `free size, freesize, one size, free-size, cash on delivery, cod available, with cod, free delivery, free shipping, online shopping, online, india,
-  in india, near me, on sale, for sale, sale, on offer, offer, offers, deal, deals, discount, discounts, discounted, with discount, with price, price list, all products,
+  in india, near me, on sale, for sale, sale, on offer, offer, offers, deal, deals, discount, discounts, discounted, with discount, chhoot, छूट, सेल, ऑफर, डिस्काउंट, with price, price list, all products,
   everything, collection, collections, off, top 10, top 5, top ten, top five, best 10`,
 )
 

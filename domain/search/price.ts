@@ -13,7 +13,8 @@ import {
   rangeText,
   sizeWords,
 } from './price-size-phrases.ts'
-import { nearestWords } from './spelling.ts'
+import { isWithinEdits, nearestWords } from './spelling.ts'
+import { isKindWord } from './tokens.ts'
 
 /** Matches '500', '₹1,499', 'rs.500', '500rs', '999/-', '1.5k'. */
 const amount =
@@ -39,7 +40,7 @@ const limitWords = [...capBefore, ...floorBefore, ...betweenWords].flat().filter
 function spelled(token: string, at: number, tokens: readonly string[]): string {
   if (token.length < 4 || isSpeltRight(token) || !/\d/.test(tokens.slice(at + 1, at + 3).join(''))) return token
   const [meant] = nearestWords(token, limitWords)
-  return meant !== undefined && Math.abs(meant.length - token.length) < 2 ? meant : token
+  return meant !== undefined && isWithinEdits(token, meant) ? meant : token
 }
 
 /** Extracts maximum and minimum price from a query: 'shoes under 500' is 'shoes', at most ₹500. */
@@ -107,7 +108,7 @@ type Phrases = readonly (readonly string[])[]
 function limitAt(tokens: readonly string[], at: number, words: { before: Phrases; after: Phrases }): Sum | null {
   const before = phraseLength(words.before, tokens, at)
   const sum = amountAt(tokens, at + before)
-  if (!sum) return null
+  if (!sum || sizeWords.has(tokens[at + before - 1] ?? '')) return null
   const after = phraseLength(words.after, tokens, at + before + sum.length)
   return before + after === 0 ? null : { length: before + sum.length + after, paise: sum.paise }
 }
@@ -145,29 +146,36 @@ function readAmount(token: string | undefined): Paise | null {
   return value >= lowestRupees && value <= highestRupees ? rupees(value) : null
 }
 
-const percent = /^(\d{1,2})(?:%|percent)$/
+const percent = /^(\d{1,3})(?:%|percent)$/
 const discountBefore = /^(?:min|minimum|flat|above|over|least|atleast|than|more|at|discount|kam|se|से)$/
 const discountAfter =
   /^(?:off|discount|discounted|se|zyada|jyada|or|and|more|above|sale|wal[aei]|ki|ka|ke|chhoot|छूट|ज्यादा|से|की|का)$/
 
+const halfPrice = /\b(?:half|aadhe|adhe) (?:price|rate|daam|dam)\b/
+
 type Discounted = { rest: string[]; taken: string[]; least: string | null }
 
-/** Extracts a minimum discount from a query: 'shoes 50% off', 'min 40% discount'; 'upto 50% off' asks for none. */
-export function takeDiscount(tokens: readonly string[]): Discounted {
+/**
+ * Extracts a minimum discount from a query: 'shoes 50% off', 'min 40% discount', '30% shoes'. 'Upto 50% off' asks for
+ * none, and of '50% cotton' the share says nothing.
+ */
+export function takeDiscount(typed: readonly string[]): Discounted {
+  const tokens = typed.join(' ').replace(halfPrice, '50% off').split(' ')
   const joined = tokens.flatMap((token, at) => (isSign(token) && isCount(tokens[at - 1]) ? [] : [whole(tokens, at)]))
   const at = joined.findIndex((token) => percent.test(token))
-  const said = Number(percent.exec(joined[at] ?? '')?.[1] ?? 0)
-  if (at < 0) return { rest: [...tokens], taken: [], least: null }
+  const percents = Number(percent.exec(joined[at] ?? '')?.[1] ?? 0)
+  if (at < 0) return { rest: [...typed], taken: [], least: null }
   let [start, end] = [at, at + 1]
   while (discountBefore.test(joined[start - 1] ?? '')) start -= 1
   while (discountAfter.test(joined[end] ?? '')) end += 1
   const isMost = /^(?:upto|to)$/.test(joined[start - 1] ?? '')
   if (isMost) start -= joined[start - 1] === 'to' && joined[start - 2] === 'up' ? 2 : 1
-  const least = isMost ? null : (thresholds.discount.find((one) => Number(one) <= said) ?? null)
+  const isLess = percents < 100 && (end - start > 1 || end === joined.length || isKindWord(joined[end] ?? ''))
+  const least = isMost || !isLess ? null : (thresholds.discount.find((one) => Number(one) <= percents) ?? null)
   return { rest: [...joined.slice(0, start), ...joined.slice(end)], taken: joined.slice(start, end), least }
 }
 
 const isSign = (token: string) => token === '%' || token === 'percent'
-const isCount = (token = '') => /^\d{1,2}$/.test(token)
+const isCount = (token = '') => /^\d{1,3}$/.test(token)
 const whole = (tokens: readonly string[], at: number) =>
   isCount(tokens[at]) && isSign(tokens[at + 1] ?? '') ? `${tokens[at]}%` : (tokens[at] ?? '')

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { type CompoundWord, joinCompounds, takeMakers } from './compound-words.ts'
-import { namesGoods } from './dictionary-words.ts'
-import { takeNegated } from './negation.ts'
+import { namesAccessory, namesGoods } from './dictionary-words.ts'
+import { namesColour, takeNegated } from './negation.ts'
 import { numbersInDigits } from './number-words.ts'
 import type { Sort } from './order-words.ts'
 import { takeOrder } from './order-words.ts'
@@ -37,6 +37,8 @@ export type SearchQuery = {
   over: Paise | null
   /** Minimum discount in percent, one of the filter's; null without one. */
   discount: string | null
+  /** True for a search that asks for reduced products, which go first. */
+  isSale: boolean
   /** Keys of the size that must be in stock, in all its spellings; empty without a size. */
   sizes: readonly string[]
   /** The size as typed: 'M8'. */
@@ -56,7 +58,9 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   const reduced = takeDiscount(tokens)
   const priced = takePrice(numbersInDigits(reduced.rest))
   const { rest, sizes, said } = takeSize(priced.rest)
-  const wanted = takeNegated(withoutPhrases(rest.map(recipient).map(scent).map(lowTop), unspecificPhrases))
+  const wanted = takeNegated(
+    withoutPhrases(rest.filter(saysMore).map(recipient).map(scent).map(lowTop).map(dressShoe), unspecificPhrases),
+  )
   const kept = takeOrder(wanted.rest).rest
   const made = takeMakers(kept, makers)
   const { rest: unjoined, joints } = joinCompounds(made.rest)
@@ -79,6 +83,7 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
     under: priced.under,
     over: priced.over,
     discount: reduced.least,
+    isSale: rest.some((word) => saleWord.test(word)),
     sizes,
     saidSize: said,
     withoutPrice: [...priced.rest, ...reduced.taken].join(' '),
@@ -120,12 +125,18 @@ function scent(word: string, _: number, words: readonly string[]): string {
 const lowTop = (word: string, at: number, words: readonly string[]) =>
   /^tops?$/.test(word) && words[at - 1] === 'low' ? 'sneakers' : word
 
+/** Reads dress shoes as formal ones. */
+const dressShoe = (word: string, at: number, words: readonly string[]) =>
+  word === 'dress' && /^(?:shoes?|boots?)$/.test(words[at + 1] ?? '') ? 'formal' : word
+
 /** Removes an age, which is no size: 'for a 10 year old boy'. */
 function withoutAge(tokens: readonly string[]): string[] {
   const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?)$/.test(tokens[at] ?? '')
   const isAge = (at: number) => /^\d{1,2}$/.test(tokens[at] ?? '') && isYear(at + 1)
   return tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
 }
+
+const saleWord = /^(?:sales?|offers?|deals?|discount(?:s|ed)?|chhoot|छूट|सेल|ऑफर|डिस्काउंट)$/
 
 /** A year, as in 'new watches 2026'. */
 const year = /^20[2-4]\d$/
@@ -138,19 +149,30 @@ const scentWords = /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragran
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
+const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
+
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
 export const isMaterial = (word: string) =>
   /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton)$/.test(word)
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
-  const [before = '', after = ''] = [words[at - 1], words[at + 1]]
-  if (hindiModifier.test(after) || likeness.test(after) || before === 'like') return true
-  if (namesGoods(word) && isKindWord(after)) return true
+  const [before = '', after = '', next = ''] = [words[at - 1], words[at + 1], words[at + 2]]
+  if (hindiModifier.test(after) || likeness.test(after) || before === 'like' || words[at - 2] === 'like') return true
+  // Both words describe the sandal in 'chhoti heel wali sandal'.
+  if (hasOne.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
+  if (before === 'with' && !(namesColour(word) || isKindWord(word) || isMaterial(word))) return true
+  if ((namesGoods(word) || namesAccessory(word)) && isBeforeKind(words.slice(at + 1))) return true
   if (/^belts?$/.test(word) && isMaterial(before) && words.slice(0, at).some(isWatch)) return true
   // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.
   const isGoods = isKindWord(before) || hindiModifier.test(before) || after === 'for'
   return part.test(word) && !isGoods
+}
+
+/** Tells whether a kind ends the phrase: of 'mehendi function shoes' shoes are asked for. */
+function isBeforeKind(words: readonly string[]): boolean {
+  const end = words.findIndex((word) => /^(?:for|and|or|&|ke|ka|ki|aur|ya)$/.test(word))
+  return words.slice(0, end < 0 ? words.length : end).some(isKindWord)
 }
 
 const isWatch = (word: string) => /^(?:watch(?:es)?|ghad[iy]a?n?|घड़ी)$/.test(word)
@@ -160,6 +182,13 @@ function isPurpose(_: string, at: number, words: readonly string[]): boolean {
     words.slice(Math.max(0, at - 2), at).includes('for') ||
     (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? ''))
   )
+}
+
+/** Omits words that add nothing: 'wear' in 'for office wear', 'style' in 'aviator style sunglasses', a perfume's bottle. */
+function saysMore(word: string, at: number, words: readonly string[]): boolean {
+  if (/^(?:wear|wearing|use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
+  if (/^bottles?$/.test(word)) return !scentWords.test(words[at - 1] ?? '')
+  return !(word === 'style' && at > 0 && isKindWord(words[at + 1] ?? ''))
 }
 
 function withoutPhrases(words: readonly string[], phrases: readonly (readonly string[])[]): string[] {

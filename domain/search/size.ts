@@ -20,7 +20,8 @@ export function takeSize(tokens: readonly string[]): Sized {
     if (!size) continue
     const end = at + size.length
     const rest = [...tokens.slice(0, at), ...tokens.slice(end)]
-    return { rest, sizes: size.keys, said: sizeSaid(tokens.slice(at, end)) }
+    const said = sizeSaid(tokens.slice(at, end))
+    return { rest, sizes: [...size.keys, ...(rest.some(isClog) ? clogKeysOf(said) : [])], said }
   }
   return { rest: [...tokens], sizes: [], said: null }
 }
@@ -61,7 +62,7 @@ function bareAt(tokens: readonly string[], at: number): Part | null {
 function loneAt(tokens: readonly string[], at: number): Part | null {
   const isSaid =
     tokens.length > 1 && shoeNumber.test(tokens[at] ?? '') && !/^(?:of|top|best)$/.test(tokens[at - 1] ?? '')
-  return isSaid && !/^(?:inch|inches|pack|piece|pieces|pcs|l|litre|liter|gm|g)$/.test(tokens[at + 1] ?? '')
+  return isSaid && !/^(?:star|stars|inch|inches|pack|piece|pieces|pcs|l|litre|liter|gm|g)$/.test(tokens[at + 1] ?? '')
     ? bareAt(tokens, at)
     : null
 }
@@ -89,6 +90,14 @@ function sizeKeys(system: string, size: string): string[] {
   if (system.startsWith('eu')) return [...own, `eu${size}`, size, ...indianKeys(Number(size) - 34)]
   if (system === '') return [...indianKeys(Number(size)), ...clogKeys('m', Number(size))]
   return [...new Set([...own, ...indianKeys(Number(size)), ...clogKeys('m', Number(size) + 1)])]
+}
+
+const isClog = (word: string) => /^(?:croc|clog|क्रॉक)/.test(word)
+
+/** Reads US sizes of clogs, which are men's: US 9 is M9. */
+function clogKeysOf(said: string): string[] {
+  const number = /^USA? ?(\d{1,2})$/.exec(said)?.[1]
+  return number === undefined ? [] : clogKeys('m', Number(number))
 }
 
 /** Treats a bare number on an Indian shoe box as a UK size. */

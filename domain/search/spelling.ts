@@ -21,6 +21,9 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
   return scored.filter(({ score }) => score === best).map(({ candidate }) => candidate)
 }
 
+/** Tells whether as many letters differ in the whole word as a typing error may change. */
+export const isWithinEdits = (word: string, other: string) => edits(word, other).whole <= forgivenEdits(word)
+
 export function isMisspellingOf(word: string, right: string): boolean {
   return word !== right && nearestWords(word, [right]).length > 0
 }

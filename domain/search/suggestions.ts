@@ -1,5 +1,6 @@
 import type { Category, Picture, ProductSummary } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
+import type { HelpTopic } from '#domain/content/help-topics.ts'
 import { formatRupees } from '#domain/money.ts'
 import * as texts from './texts.ts'
 import { colourText } from './texts.ts'
@@ -18,10 +19,11 @@ export type SuggestionMatches = {
   products: readonly Pick<ProductSummary, 'id' | 'name' | 'brand' | 'prices' | 'picture'>[]
 }
 
-/** Lists suggestions without duplicates: categories, searches within them, brands, products. */
-export function suggestionsOf(matches: SuggestionMatches): Suggestion[] {
+/** Lists suggestions without duplicates: a page of help, categories, searches within them, brands, products. */
+export function suggestionsOf(matches: SuggestionMatches, help: HelpTopic | null = null): Suggestion[] {
   const { categories, searches, brands, products } = matches
   const lines = [
+    ...(help ? [{ label: help.label, detail: help.question, to: help.to, picture: null }] : []),
     ...categories
       .slice(0, suggestionLimits.categories)
       .map(

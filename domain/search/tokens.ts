@@ -33,6 +33,7 @@ export function typedTokens(text: string): string[] {
     .replace(/[‘’ʼ`]/g, "'")
     .replace(/[()[\]{}@;"“”]|,(?!\d)/g, ' ')
     .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})/gu, ' $& ')
+    .replace(/(?<=\p{L}\p{L}\p{M}*)\+(?=\p{L})/gu, ' and ')
   const tokens = splitWords(spaced).map(bare).flatMap(apart)
   return tokens.length > 0 ? tokens : splitWords(text)
 }
@@ -90,7 +91,7 @@ export const categoriesOfOneKind: readonly string[] = ['Converse']
 
 /** Further names of kinds, beside which another word is a description. */
 const moreKinds = new Set(
-  'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack sunglass watch wallet perfume'.split(
+  'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack sunglass glass goggle watch wallet perfume'.split(
     ' ',
   ),
 )
@@ -121,3 +122,12 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
 /** Lists the kinds for a use: 'formal shoes' also finds loafers and derbys. */
 export const kindsForUse = (word: string): readonly string[] =>
   kindsOfUse.find(({ uses }) => uses.test(word))?.kinds ?? []
+
+/** Kinds that shops also call by another name: women's sandals are flats, heels or wedges. */
+const namesOfKind: Readonly<Record<string, readonly string[]>> = {
+  sandal: ['flats', 'heels', 'wedges'],
+  stiletto: ['heels'],
+  pump: ['heels', 'bellies'],
+}
+
+export const otherNamesOf = (kind: string): readonly string[] => namesOfKind[singularOf(kind)] ?? []

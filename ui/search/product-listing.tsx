@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { Category } from '#domain/catalogue/product.ts'
 import { listingPath } from '#domain/collections/address.ts'
+import type { HelpTopic } from '#domain/content/help-topics.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
 import type { FilterGroup } from '#domain/search/filter-groups.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
@@ -10,7 +11,7 @@ import { countedTotal, leftOutNote, productCount, spellingNote } from '#domain/s
 import { goBackHome } from '#domain/texts.ts'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
@@ -32,13 +33,15 @@ type ProductListingProps = {
   groups: readonly FilterGroup[]
   instead: { near: readonly string[]; popular: readonly string[] } | null
   search: URLSearchParams
+  /** The page that answers a question. */
+  help?: HelpTopic | null
   /** Content below the heading. */
   children?: ReactNode
 }
 
 /** Products of a search, category or collection, with chips, filters, sort orders and pages. */
 export function ProductListing({ listing, search, total, heading, groups, children, ...page }: ProductListingProps) {
-  const { interpretation, products, chips, others, instead } = page
+  const { interpretation, products, chips, others, instead, help = null } = page
   const isWaiting = useNavigation().location?.pathname === listingPath(search)
   useListingRestoration(listing.page)
   return (
@@ -55,6 +58,7 @@ export function ProductListing({ listing, search, total, heading, groups, childr
           )}
         </p>
       </div>
+      {help && <HelpLine {...help} />}
       {children}
       <ListingBar
         listing={listing}
@@ -84,6 +88,16 @@ export function ProductListing({ listing, search, total, heading, groups, childr
         </div>
       </div>
     </main>
+  )
+}
+
+/** Answers a search that asks for no products: 'track my order'. */
+function HelpLine({ question, label, to }: Pick<HelpTopic, 'question' | 'label' | 'to'>) {
+  return (
+    <p data-behind-filters="" className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+      {question}
+      <TextLink to={to}>{label}</TextLink>
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import { canonicalListing, isIndexable } from '#domain/catalogue/canonical-url.t
 import type { Category } from '#domain/catalogue/product.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
+import { findHelp } from '#domain/content/help-topics.ts'
 import { type Chip, chipsFromProducts } from '#domain/search/brand-chips.ts'
 import { readListing } from '#domain/search/listing.ts'
 import { listingHeading } from '#domain/search/listing-labels.ts'
@@ -48,7 +49,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     log.warn({ offer, value }, 'an offer in an address makes no sense')
   }
   const request = context.get(requestContext)
-  const found = await loadListing(shop, { listing, search: url.searchParams, request })
+  const help = findHelp(listing.query)
+  const found = await loadListing(shop, { listing, search: url.searchParams, request, help })
   const category = categories.find((one) => one.category === listing.category) ?? null
   const query = found.total === 0 ? listing.query : (found.interpretation.spelling?.meant ?? listing.query)
   // Without a category, the categories themselves are the chips; their pictures appear on home only.
@@ -56,6 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listing.category === null ? categories.map(({ category, title }) => ({ category, title: categoryText(title) })) : []
   return {
     ...found,
+    help,
     heading: listingHeading({ ...listing, query }, category),
     chips: category === null ? [] : await findChips(shop, category),
     others,

@@ -22,6 +22,16 @@ test('a search without result shows what comes near and what is popular, and is 
   expect(noted).toEqual([{ query: 'malabar umbrella', count: 1 }])
 })
 
+test('a question leads to the page that answers it, and is not noted', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
+  const page = await door.visit().get('/search?query=track+my+order')
+  expect(page.text).toContain('Looking for your order?')
+  expect(page.text).toMatch(/<a[^>]* href="\/orders"[^>]*>Track order<\/a>/)
+  expect(page.text).not.toContain('/product/runner"><')
+  expect((await door.visit().get('/search?query=how+to+return+runner')).text).toContain('href="/terms#returns"')
+  expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
+})
+
 test('a search that finds something is not noted', async () => {
   await aProduct(shop, { name: 'Malabar Runner' })
   expect((await door.visit().get('/search?query=malabr')).text).toContain('Malabar Runner')
