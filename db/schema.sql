@@ -534,6 +534,7 @@ create table products (
   net_quantity text,
   weight_grams integer,
   box_size text,
+  shelf text,
   tags text[] not null default '{}'::text[],
   details text not null default ''::text,
   seo_title text,
@@ -558,6 +559,7 @@ create table products (
   constraint products_price_check CHECK ((price > 0)),
   constraint products_seo_description_check CHECK (((char_length(seo_description) >= 1) AND (char_length(seo_description) <= 500))),
   constraint products_seo_title_check CHECK (((char_length(seo_title) >= 1) AND (char_length(seo_title) <= 200))),
+  constraint products_shelf_check CHECK (((char_length(shelf) >= 1) AND (char_length(shelf) <= 40))),
   constraint products_style_check CHECK (((char_length(style) >= 1) AND (char_length(style) <= 60))),
   constraint products_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -2087,7 +2089,7 @@ CREATE TRIGGER collections_notify AFTER INSERT OR DELETE OR UPDATE ON collection
 CREATE TRIGGER home_layouts_notify AFTER INSERT OR UPDATE ON home_layouts FOR EACH ROW WHEN ((new.name = 'live'::text)) EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER pages_notify AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE OF id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest, created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity, weight_grams, box_size, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE OF id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest, created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity, weight_grams, box_size, shelf, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER promotions_notify AFTER INSERT OR DELETE OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER redirects_notify AFTER INSERT OR DELETE OR UPDATE ON redirects FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();

@@ -47,6 +47,13 @@ export async function findPacking(
   return new Map(rows.map(({ id, ...packing }) => [id, packing]))
 }
 
+/** Finds the shelves of products that have one; also of products no longer sold. */
+export async function findShelves(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('products').where('id', 'in', ids).select(['id', 'shelf']).execute()
+  return new Map(rows.flatMap(({ id, shelf }) => (shelf === null ? [] : [[id, shelf] as const])))
+}
+
 /** Finds the first id that is free. */
 export async function firstFreeId(tx: Db, ids: readonly string[]): Promise<string | null> {
   const taken = await tx.selectFrom('products').where('id', 'in', ids).select('id').execute()

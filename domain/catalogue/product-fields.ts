@@ -8,9 +8,9 @@ type FieldFacts = {
   heading: string
   /**
    * `main`: in every list of products; `style`: what the colours of a style share or differ in; `page`: shown or sent by
-   * the product page; `declared`: by law or for the parcel, and what the category's next product starts with.
+   * the product page; `declared`: by law or for the parcel, and what the category's next product starts with; `stock`: where it lies.
    */
-  group: 'main' | 'style' | 'page' | 'declared'
+  group: 'main' | 'style' | 'page' | 'declared' | 'stock'
   /** Maximum length in characters; the fields without one have their own rule in `readProductForm`. */
   longest?: number
   /** An optional line of text without a rule of its own. */
@@ -43,6 +43,8 @@ export const productFields = {
   /** Weight of one unit in grams, and its box, '33x22x13'; null: the category's. */
   weightGrams: { heading: 'weight (g)', group: 'declared', isInternal: true },
   boxSize: { heading: 'box (cm)', group: 'declared', isInternal: true },
+  /** Place of its pieces in the store room, for the pick list: 'A-3'. */
+  shelf: { heading: 'shelf', group: 'stock', longest: 40, isLine: true, isInternal: true },
   tags: { heading: 'tags', group: 'page', longest: 2_000, isInternal: true },
   /** One per line, 'Material: Leather'. */
   details: { heading: 'details', group: 'page', longest: 4_000 },
@@ -60,7 +62,7 @@ type MainField = FieldsWith<{ group: 'main' }>
 type LineField = FieldsWith<{ isLine: true }>
 type InternalField = FieldsWith<{ isInternal: true }>
 /** Fields that lists of other shop systems lack. */
-type OwnField = FieldsWith<{ group: 'style' | 'declared' }>
+type OwnField = FieldsWith<{ group: 'style' | 'declared' | 'stock' }>
 export type DeclaredField = FieldsWith<{ group: 'declared' }>
 
 /** Stored values; null: not set. */
@@ -81,7 +83,7 @@ function fieldsWith<Field extends ProductField>(has: (facts: FieldFacts) => bool
 
 export const publicFields = fieldsWith<Exclude<ProductField, InternalField>>(({ isInternal }) => !isInternal)
 export const declaredFields = fieldsWith<DeclaredField>(({ group }) => group === 'declared')
-export const ownFields = fieldsWith<OwnField>(({ group }) => group === 'style' || group === 'declared')
+export const ownFields = fieldsWith<OwnField>(({ group }) => group !== 'main' && group !== 'page')
 const ownLines = fieldsWith<OwnField & LineField>(({ group, isLine }) => isLine === true && group !== 'page')
 const mainFields = fieldsWith<MainField>(({ group }) => group === 'main')
 const pageFields = fieldsWith<keyof PageFacts>(({ group }) => group === 'page')
@@ -145,7 +147,7 @@ export function readMainFields(typed: Record<MainField, string>, categories: rea
   return { ...facts, category: typed.category }
 }
 
-/** Reads the lines of a style and those declared, weight and box; adds messages to `wrong`, by field. */
+/** Reads the lines of a style and those declared, weight, box and shelf; adds messages to `wrong`, by field. */
 export function readOwnLines(typed: Record<OwnField, string>, wrong: Wrong) {
   checkLengths(typed, ownFields, wrong)
   const weightGrams = readGrams(typed.weightGrams)

@@ -86,6 +86,7 @@ export const fieldLabels = {
   netQuantity: 'नेट मात्रा (net quantity)',
   weightGrams: 'वज़न, ग्राम में',
   boxSize: 'एक पीस का डिब्बा, cm में',
+  shelf: 'शेल्फ़',
   tags: 'टैग',
   details: 'जानकारी',
   seoTitle: 'Google के लिए टाइटल',

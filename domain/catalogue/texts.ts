@@ -33,6 +33,7 @@ export const fieldLabels = {
   netQuantity: 'Net quantity',
   weightGrams: 'Weight, in grams',
   boxSize: 'Box of one piece, in cm',
+  shelf: 'Shelf',
   tags: 'Tags',
   details: 'Details',
   seoTitle: 'Title for search engines',

@@ -17,6 +17,21 @@ test('a pick list sums up what all parcels need, by category, name and size', ()
   ])
 })
 
+test('a pick list goes from shelf to shelf, and then to what has none', () => {
+  const on = (shelf: string | null, name: string) => ({ ...item(name, '9', 1), shelf })
+  const lines = pickLines([
+    { items: [on('B-1', 'Runner'), on(null, 'Boot'), on('A-10', 'Sandal')] },
+    { items: [on('A-2', 'Clog'), on('A-10', 'Mule'), on('B-1', 'Runner')] },
+  ])
+  expect(lines.map(({ shelf, name, quantity }) => [shelf, name, quantity])).toEqual([
+    ['A-2', 'Clog', 1],
+    ['A-10', 'Mule', 1],
+    ['A-10', 'Sandal', 1],
+    ['B-1', 'Runner', 2],
+    [null, 'Boot', 1],
+  ])
+})
+
 test('only papers that there are can be asked for, in the order of the work', () => {
   const read = (query: string) => readPrintChoice(new URLSearchParams(query))
   expect(read('part=slips&part=pick&part=money&paper=4x6')).toEqual({ parts: ['pick', 'slips'], paper: '4x6' })

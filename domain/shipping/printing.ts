@@ -37,23 +37,34 @@ export type PrintedItem = {
   size: string
   quantity: number
   gift: boolean
+  /** Place in the store room; absent or null: not said. */
+  shelf?: string | null
 }
 
 /** A product and size with the units that all parcels need. */
-export type PickLine = Omit<PrintedItem, 'gift'> & { orders: number }
+export type PickLine = Omit<PrintedItem, 'gift' | 'shelf'> & { shelf: string | null; orders: number }
 
-/** Sums the units of all parcels in shelf order: category, name, size. */
+/**
+ * Sums the units of all parcels from shelf to shelf, as numbers and letters go, then those without one; within a shelf by
+ * category, name and size.
+ */
 export function pickLines(parcels: readonly { items: readonly PrintedItem[] }[]): PickLine[] {
   const lines = new Map<string, PickLine>()
   for (const { items } of parcels) {
-    for (const { gift: _, ...item } of items) {
-      const key = JSON.stringify([item.category, item.name, item.brand, item.size])
-      const known = lines.get(key) ?? { ...item, quantity: 0, orders: 0 }
+    for (const { gift: _, shelf = null, ...item } of items) {
+      const key = JSON.stringify([shelf, item.category, item.name, item.brand, item.size])
+      const known = lines.get(key) ?? { ...item, shelf, quantity: 0, orders: 0 }
       const units = known.quantity + item.quantity
       lines.set(key, { ...known, quantity: units, orders: known.orders + 1 })
     }
   }
-  const place = ({ category, name, size }: PickLine) => [category, name, size === noSize ? '' : size]
+  const place = ({ shelf, category, name, size }: PickLine) => [
+    shelf === null ? '1' : '0',
+    shelf ?? '',
+    category,
+    name,
+    size === noSize ? '' : size,
+  ]
   return [...lines.values()].toSorted((one, other) => {
     const [mine, theirs] = [place(one), place(other)]
     const at = mine.findIndex((part, index) => part !== theirs[index])

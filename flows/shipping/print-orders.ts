@@ -1,3 +1,4 @@
+import { findShelves } from '#db/catalogue/product-writes.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type BookedShipment, findBookedShipment, findShipment } from '#db/shipping/shipments.ts'
@@ -13,7 +14,8 @@ import { parcelToSend } from './parcel-of-order.ts'
 
 export type PrintInput = PrintChoice & { orderIds: readonly string[]; words: PrintWords }
 
-type Loaded = { parcel: PrintedParcel; booked: BookedShipment | null }
+/** `productIds`: of the parcel's items, in their order. */
+type Loaded = { parcel: PrintedParcel; productIds: readonly string[]; booked: BookedShipment | null }
 
 /** Makes one PDF of the chosen documents of many orders; missing orders are left out. */
 export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8Array | Refusal> {
@@ -30,7 +32,7 @@ export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8A
     words,
     day: indianDay(shop.now()),
     from: await findSender(shop),
-    pick: parts.includes('pick') ? pickLines(parcels) : [],
+    pick: parts.includes('pick') ? pickLines(await onShelves(shop, loaded)) : [],
     manifests: parts.includes('manifest')
       ? [...byCourier].map(([courier, those]) => ({ courier, parcels: those }))
       : [],
@@ -40,11 +42,21 @@ export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8A
   })
 }
 
+/** Finds where the items of these parcels lie. */
+async function onShelves({ db }: Pick<Shop, 'db'>, loaded: readonly Loaded[]) {
+  const ids = loaded.flatMap(({ productIds }) => productIds)
+  const shelves = await findShelves(db, [...new Set(ids)])
+  return loaded.map(({ parcel, productIds }) => ({
+    items: parcel.items.map((item, at) => ({ ...item, shelf: shelves.get(productIds[at] ?? '') ?? null })),
+  }))
+}
+
 async function load({ db }: Pick<Shop, 'db'>, orderId: string): Promise<Loaded | null> {
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) return null
   const [booked, shipment] = await Promise.all([findBookedShipment(db, orderId), findShipment(db, orderId)])
-  return { parcel: toPrinted(order, shipment?.courier ?? null), booked }
+  const productIds = parcelToSend(order).items.map(({ productId }) => productId)
+  return { parcel: toPrinted(order, shipment?.courier ?? null), productIds, booked }
 }
 
 function toPrinted(order: Order, courier: string | null): PrintedParcel {

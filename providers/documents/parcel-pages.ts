@@ -24,15 +24,15 @@ export async function drawParcelPages(parts: readonly ((pen: Pen) => Promise<voi
   return done
 }
 
-/** Draws the pick list: units by category, with checkboxes. */
+/** Draws the pick list: units by shelf, by category where none is said, with checkboxes. */
 export function drawPickList(pen: Pen, { pick, day, words }: Pick<PrintJob, 'pick' | 'day' | 'words'>): Promise<void> {
   let y = drawTitle(pen, words.pickList, day)
-  let shelf: string | null = null
+  let above: string | null = null
   return drawEach(pick, (line) => {
-    y = withRoom(pen, y, line.category === shelf ? 30 : 54)
-    if (line.category !== shelf)
-      y = pen.write(line.category, { x: margin, y: y + 6, width: inner, size: 11, bold: true })
-    shelf = line.category
+    const heading = line.shelf ?? line.category
+    y = withRoom(pen, y, heading === above ? 30 : 54)
+    if (heading !== above) y = pen.write(heading, { x: margin, y: y + 6, width: inner, size: 11, bold: true })
+    above = heading
     y = drawPickLine(pen, line, { y: y + 4, words })
   })
 }

@@ -84,7 +84,7 @@ test.each([
 
 test('a courier without labels gets the shop’s own; slips, manifest and pick list come on A4', async () => {
   const parcels = Array.from({ length: 30 }, (_, at) => aParcel(at))
-  const pick = [{ name: 'Runner', brand: '', category: 'Shoes', size: '8', quantity: 3, orders: 2 }]
+  const pick = [{ name: 'Runner', brand: '', category: 'Shoes', size: '8', shelf: 'A-3', quantity: 3, orders: 2 }]
   const { sizes } = await printed([label(0, null)], { pick, manifests: [{ courier: 'Kite', parcels }], slips: parcels })
   expect(sizes.filter(([width]) => width === 288)).toHaveLength(1)
   expect(sizes.length).toBeGreaterThan(6)

@@ -68,6 +68,7 @@ export type CatalogueTables = {
     netQuantity: string | null
     weightGrams: number | null
     boxSize: string | null
+    shelf: string | null
     tags: Generated<string[]>
     details: Generated<string>
     seoTitle: string | null

@@ -106,6 +106,8 @@ create table products (
   weight_grams integer check (weight_grams between 1 and 100000),
   -- Its box, longest side first, in cm ('33x22x13'); null: the category's.
   box_size text check (box_size ~ '^\d{1,3}x\d{1,3}x\d{1,3}$'),
+  -- Place of its pieces in the store room, for the pick list; null: not said.
+  shelf text check (char_length(shelf) between 1 and 40),
   -- As typed by the owner, comma-separated in the form.
   tags text[] not null default '{}',
   -- Details shown on the product page, one per line: 'Material: Leather'.

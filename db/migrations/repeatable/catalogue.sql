@@ -12,7 +12,7 @@ end $$;
 create or replace trigger products_notify after insert or delete or update of
   id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest,
   created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity,
-  weight_grams, box_size, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at on products
+  weight_grams, box_size, shelf, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at on products
   for each row execute function notify_catalogue_change();
 create or replace trigger categories_notify after insert or update or delete on categories
   for each row execute function notify_catalogue_change();

@@ -12,7 +12,7 @@ type TaxFieldsProps = {
   taxClasses: readonly { value: string; label: string }[]
 }
 
-/** Tax details, weight and box, and declarations of the product page. */
+/** Tax details, weight, box and shelf, and declarations of the product page. */
 export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
   const field = productField(typed, errors)
   return (
@@ -30,6 +30,7 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
         <Field {...field('netQuantity', texts.suchAsOnePair)} />
         <Field {...field('weightGrams', texts.withItsBox)} maxLength={6} inputMode="numeric" autoComplete="off" />
         <Field {...field('boxSize', texts.boxSizeHint)} maxLength={20} autoComplete="off" placeholder="33 × 22 × 13" />
+        <Field {...field('shelf', texts.shelfHint)} maxLength={40} autoComplete="off" />
       </div>
     </Panel>
   )

@@ -101,6 +101,7 @@ export const texts = {
   emptyFromTheName: 'Leave empty to use the name.',
   emptyFromTheDescription: 'Leave empty to use the beginning of the description.',
   boxSize: 'Box of one piece, in cm',
+  shelfHint: 'Such as A-3. The pick list goes from shelf to shelf.',
   boxSizeHint: 'Length × breadth × height. Couriers bill light parcels by size.',
   withItsBox: 'One piece with its box, for delivery fees by weight and for the courier.',
   suchAsOnePair: 'Such as 1 pair or 100 ml.',
