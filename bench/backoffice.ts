@@ -162,6 +162,4 @@ async function weights(office: Office): Promise<Figure[]> {
 }
 
 /** Encodes a cookie's value as React Router does. */
-function asCookie(value: string): string {
-  return encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
-}
+const asCookie = (value: string): string => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))

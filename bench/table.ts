@@ -6,9 +6,7 @@ export type Figure = { name: string; runs: readonly number[]; budget: Budget }
 export const atMost = (value: number, unit: string): Budget => ({ bound: 'at most', value, unit })
 export const atLeast = (value: number, unit: string): Budget => ({ bound: 'at least', value, unit })
 
-export function figure(name: string, runs: readonly number[], budget: Budget): Figure {
-  return { name, runs, budget }
-}
+export const figure = (name: string, runs: readonly number[], budget: Budget): Figure => ({ name, runs, budget })
 
 /** Several figures of the same runs, each with its reader. */
 export function figuresFrom<Run>(

@@ -76,10 +76,6 @@ async function noteBackup(db: Db, backup: KnownBackup): Promise<boolean> {
 }
 
 /** Name in the list: the file name in the backup folder, the absolute path elsewhere. */
-function relativeTo(folder: string, file: string): string {
-  return dirname(file) === folder ? basename(file) : file
-}
+const relativeTo = (folder: string, file: string): string => (dirname(file) === folder ? basename(file) : file)
 
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
-}
+export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -135,6 +135,4 @@ function ending({ newProducts, changedProducts }: ImportSummary, { dryRun }: Imp
   return dryRun ? 'This was a dry run: nothing was written.' : 'Done.'
 }
 
-function counted(count: number): string {
-  return count.toLocaleString('en-IN')
-}
+const counted = (count: number): string => count.toLocaleString('en-IN')

@@ -12,6 +12,4 @@ export function cleanText(typed: string): string {
     .replace(bidiControls, '')
 }
 
-export function cleanLine(typed: string): string {
-  return cleanText(typed).replace(/\s+/g, ' ').trim()
-}
+export const cleanLine = (typed: string): string => cleanText(typed).replace(/\s+/g, ' ').trim()

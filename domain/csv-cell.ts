@@ -17,9 +17,7 @@ const unguarded = new RegExp(
 const guarded = new RegExp(`(?:^|${within})'(?:${formulaFollows}|${lineBreakFollows})`, 'g')
 
 /** Escapes a CSV cell against formula injection: an apostrophe goes before each possible formula. */
-export function safeCell(text: string): string {
-  return text.replace(unguarded, "'")
-}
+export const safeCell = (text: string): string => text.replace(unguarded, "'")
 
 /** Undoes `safeCell`, so that an import reads what our export wrote. */
 export function plainCell(text: string): string {

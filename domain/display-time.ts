@@ -12,6 +12,4 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** Formats '21 Nov 2026, 23:04:05' in Indian time. */
-export function exactTime(at: Date): string {
-  return dated(dateAndTime.format(at))
-}
+export const exactTime = (at: Date): string => dated(dateAndTime.format(at))

@@ -8,9 +8,7 @@ const dayInIndia = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** The calendar day in India: '2026-11-21'. */
-export function indianDay(at: Date): string {
-  return dayInIndia.format(at)
-}
+export const indianDay = (at: Date): string => dayInIndia.format(at)
 
 /** The Indian financial year, 1 April to 31 March: '2627' for 2026-27. */
 export function financialYear(at: Date): string {
@@ -31,14 +29,10 @@ export function readIndianTime(text: string): Date | null {
 }
 
 /** Formats a time for a 'datetime-local' field, '2026-11-21T18:30' in Indian time. */
-export function indianTimeField(at: Date): string {
-  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
-}
+export const indianTimeField = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
 
 /** Formats '21 Nov 2026, 18:30' in Indian time. */
-export function indianTime(at: Date): string {
-  return `${indianDate(at)}, ${indianTimeField(at).slice(11)}`
-}
+export const indianTime = (at: Date): string => `${indianDate(at)}, ${indianTimeField(at).slice(11)}`
 
 /** '21 Nov 2026'. */
 export function indianDate(at: Date): string {

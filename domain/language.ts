@@ -13,9 +13,7 @@ const staffLanguageName = 'staff-lang'
 
 const aYear = 365 * 24 * 60 * 60
 
-export function isLanguage(text: string): text is Language {
-  return Object.hasOwn(languages, text)
-}
+export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text)
 
 const cookieOf = (pathname: string) => (isBackOffice(pathname) ? staffLanguageName : languageName)
 

@@ -10,9 +10,7 @@ export function maskPhone(phone: string): string {
  * Masks a value for the audit log: a change stays visible, the person does not. Personal fields keep their first letter
  * or last four digits.
  */
-export function maskPersonal(value: unknown): unknown {
-  return mask(value, (text) => text.replace(idOrPhone, shorten))
-}
+export const maskPersonal = (value: unknown): unknown => mask(value, (text) => text.replace(idOrPhone, shorten))
 
 /**
  * Matches Indian mobile numbers in a text, and UUIDs, hashes and order numbers, which stay whole: audit entries are
@@ -42,6 +40,4 @@ function maskWhole(text: string): string {
 }
 
 /** 'asha@mail.test' becomes 'a***@mail.test'. */
-export function maskEmail(email: string): string {
-  return email.replace(/^(.)[^@]*/u, '$1***')
-}
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')

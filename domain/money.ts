@@ -16,13 +16,9 @@ export function rupees(amount: number): Paise {
 
 export const zeroPaise = paise(0)
 
-export function sum(amounts: readonly Paise[]): Paise {
-  return paise(amounts.reduce((total, amount) => total + amount, 0))
-}
+export const sum = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, amount) => total + amount, 0))
 
-export function times(amount: Paise, quantity: number): Paise {
-  return paise(amount * quantity)
-}
+export const times = (amount: Paise, quantity: number): Paise => paise(amount * quantity)
 
 /** '₹1,499' with Indian grouping; paise are shown only when there are any ('₹1,499.50'). */
 export function formatRupees(amount: Paise): string {
@@ -33,14 +29,10 @@ export function formatRupees(amount: Paise): string {
 }
 
 /** Formats a deduction: '−₹150'. */
-export function formatDeduction(amount: Paise): string {
-  return `−${formatRupees(amount)}`
-}
+export const formatDeduction = (amount: Paise): string => `−${formatRupees(amount)}`
 
 /** Groups digits as in 12,34,567. Not by Intl.NumberFormat, whose construction takes 80 ms on a phone. */
-export function groupDigits(whole: number): string {
-  return String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
-}
+export const groupDigits = (whole: number): string => String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
 
 /**
  * Splits an amount in proportion to `parts`, in whole paise that add up to it: shares are rounded down and the

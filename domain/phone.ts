@@ -30,14 +30,10 @@ export function filterPhoneInput(typed: string): string {
 }
 
 /** Normalises a phone field on blur: ten digits, or a foreign number unchanged. */
-export function normalisePhoneInput(typed: string): string {
-  return readPhoneDigits(typed) || filterPhoneInput(typed)
-}
+export const normalisePhoneInput = (typed: string): string => readPhoneDigits(typed) || filterPhoneInput(typed)
 
 /** Adds the prefix to ten digits: '+919876543210'. Numbers that have it are unchanged. */
-export function withPrefix(phone: string): string {
-  return phone.startsWith('+91') ? phone : `+91${phone}`
-}
+export const withPrefix = (phone: string): string => (phone.startsWith('+91') ? phone : `+91${phone}`)
 
 /** Formats '+91 98765 43210'. */
 export function formatPhone(phone: string): string {

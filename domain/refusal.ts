@@ -29,9 +29,7 @@ export type Refusal = {
   waitSeconds?: number
 }
 
-export function refuse(refused: RefusalReason, message: string): Refusal {
-  return { refused, message }
-}
+export const refuse = (refused: RefusalReason, message: string): Refusal => ({ refused, message })
 
 /** Shown by the browser while offline; no request was sent. */
 export const noConnection = refuse('unreachable', texts.noConnection)
@@ -51,9 +49,7 @@ export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }
 
-export function statusOf(refusal: Refusal): number {
-  return refusalStatuses[refusal.refused]
-}
+export const statusOf = (refusal: Refusal): number => refusalStatuses[refusal.refused]
 
 export function refusalHeaders({ waitSeconds }: Refusal): Record<string, string> {
   return waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) }

@@ -50,9 +50,7 @@ export const actorOf = ({ id }: Pick<Staff, 'id'>) => `staff:${id}`
 type Look = { staff: Pick<Staff, 'id' | 'sessionId' | 'ip'> } & Pick<AuditedAction, 'action' | 'object'>
 
 /** Records that a staff member saw personal data without revealing it explicitly; once per session and subject. */
-export function recordView(db: Db, look: Look): Promise<void> {
-  return inTransaction(db, (tx) => recordFirstLook(tx, look))
-}
+export const recordView = (db: Db, look: Look): Promise<void> => inTransaction(db, (tx) => recordFirstLook(tx, look))
 
 async function recordFirstLook(tx: Db, { staff, ...look }: Look): Promise<void> {
   if (await isRecorded(tx, { ...look, session: staff.sessionId })) return

@@ -4,19 +4,13 @@ import { numberLength, numberSigns } from '#domain/orders/number.ts'
 import { giftCodeLength } from '#domain/payments/store-credit.ts'
 
 /** Generates 256 random bits for a cookie. */
-export function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
+export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Hashes a random secret for storage. */
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Generates six digits; the first may be 0. */
-export function randomCode(): string {
-  return String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
-}
+export const randomCode = (): string => String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
 
 /** Hashes a code with the server's pepper and the browser's nonce, because six digits alone could be brute-forced. */
 export function hashCode(pepper: string, parts: readonly string[]): Buffer {
@@ -24,19 +18,13 @@ export function hashCode(pepper: string, parts: readonly string[]): Buffer {
 }
 
 /** Generates a whole number from 0 to `below` (exclusive, at most 2^48). */
-export function randomNumber(below: number): number {
-  return randomInt(below)
-}
+export const randomNumber = (below: number): number => randomInt(below)
 
 /** Computes an HMAC over facts, URL-safe for forms. */
-export function seal(pepper: string, facts: readonly string[]): string {
-  return hashCode(pepper, facts).toString('base64url')
-}
+export const seal = (pepper: string, facts: readonly string[]): string => hashCode(pepper, facts).toString('base64url')
 
 /** Compares in constant time. */
-export function isSameHash(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
 /**
  * Derives the next refresh token, so that concurrent calls get the same one. Requires the server's pepper, the database
@@ -49,9 +37,7 @@ export function nextRefreshToken(pepper: string, tokenId: string, token: string)
 const anySign = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Generates an order id of 25 letters and digits, 125 random bits. Its beginning is the short order number. */
-export function randomOrderId(): string {
-  return draw(numberSigns, numberLength) + draw(anySign, 25 - numberLength)
-}
+export const randomOrderId = (): string => draw(numberSigns, numberLength) + draw(anySign, 25 - numberLength)
 
 /** Generates a gift card code: 75 random bits in unambiguous letters. */
 export const randomGiftCode = () => draw(numberSigns, giftCodeLength)

@@ -162,9 +162,7 @@ function addressOf(c: Context, trusted: readonly AddressRange[]): string {
 }
 
 /** Replaces an unreadable URL by one that gives the not-found page. */
-function nowhere(origin: string): Request {
-  return new Request(new URL('/nowhere', origin))
-}
+const nowhere = (origin: string): Request => new Request(new URL('/nowhere', origin))
 
 /** Explains why the shop can't take orders; null when it can. */
 async function findProblem({ db, home }: Shop): Promise<string | null> {

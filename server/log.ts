@@ -24,6 +24,4 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message, stack: at.slice(0, 12).join('\n'), ...cause }
 }
 
-function strikeOut(message: string): string {
-  return message.replace(/"[^"]*"/g, '"…"').replace(/\+?\d{6,}/g, '…')
-}
+const strikeOut = (message: string): string => message.replace(/"[^"]*"/g, '"…"').replace(/\+?\d{6,}/g, '…')

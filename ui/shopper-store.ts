@@ -176,9 +176,7 @@ export function useShopper(): ShopperStore {
   )
 }
 
-export function useCartCount(): number {
-  return countItems(useShopper().cart)
-}
+export const useCartCount = (): number => countItems(useShopper().cart)
 
 export function useQuantity(productId: string, size: string): number {
   return quantityOf(useShopper().cart, { productId, size })

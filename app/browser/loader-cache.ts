@@ -53,6 +53,4 @@ export function publicRouteId(address: string): string | null {
   return routes.find(({ pattern }) => pattern.test(path))?.routeId ?? null
 }
 
-function historyKey(): string {
-  return window.history.state?.key ?? 'default'
-}
+const historyKey = (): string => window.history.state?.key ?? 'default'

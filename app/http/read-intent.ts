@@ -81,9 +81,7 @@ function asText(value: FormDataEntryValue | null, longest = longestText): string
 }
 
 /** Tells whether a script submitted the form and expects data, rather than a browser expecting a page. */
-export function isDataRequest(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith('.data')
-}
+export const isDataRequest = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
 
 /**
  * Reads the uploaded files, up to one more than allowed so that too many are noticed. An empty field sends a file

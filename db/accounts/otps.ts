@@ -56,9 +56,7 @@ export async function countShopOtps(db: Db, prefix: string, since: { hour: Date;
     .executeTakeFirstOrThrow()
 }
 
-function count(condition: Expression<unknown>) {
-  return sql<number>`count(*) filter (where ${condition})`
-}
+const count = (condition: Expression<unknown>) => sql<number>`count(*) filter (where ${condition})`
 
 /** Serialises sending, so that concurrent requests can't exceed a limit together. */
 export async function lockOtpSending(tx: Db): Promise<void> {

@@ -25,14 +25,10 @@ export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
 export type TestRestore = { file: string; takenAt: Date; triedAt: Date; error: string | null }
 
 /** Finds the latest test restore. */
-export function findLastTestRestore(db: Db): Promise<TestRestore | null> {
-  return lastTried(db, 'any')
-}
+export const findLastTestRestore = (db: Db): Promise<TestRestore | null> => lastTried(db, 'any')
 
 /** Finds the latest backup whose test restore found no problem. */
-export function findLastVerifiedBackup(db: Db): Promise<TestRestore | null> {
-  return lastTried(db, 'verified')
-}
+export const findLastVerifiedBackup = (db: Db): Promise<TestRestore | null> => lastTried(db, 'verified')
 
 async function lastTried(db: Db, which: 'any' | 'verified'): Promise<TestRestore | null> {
   const row = await db

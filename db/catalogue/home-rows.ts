@@ -60,6 +60,4 @@ const mostSold = sql`
   group by product_id order by sum(quantity) desc, product_id limit ${mostOrderedLength + spare}`
 
 /** Fills remaining places with wishlisted products (decision 1.8). */
-function filledUp({ ordered, wishlisted }: Favourites): string[] {
-  return [...new Set([...ordered, ...wishlisted])]
-}
+const filledUp = ({ ordered, wishlisted }: Favourites): string[] => [...new Set([...ordered, ...wishlisted])]

@@ -48,9 +48,7 @@ export async function archiveProducts(tx: Db, ids: readonly string[], now: Date)
 }
 
 /** Parses the states in an audit entry of a removal. */
-export function readStatesBefore(before: unknown): StateBefore[] {
-  return v.parse(v.array(stateSchema), before)
-}
+export const readStatesBefore = (before: unknown): StateBefore[] => v.parse(v.array(stateSchema), before)
 
 /** Restores products to their earlier state unless that was done since. Returns their ids. */
 export async function restoreStates(tx: Db, states: readonly StateBefore[]): Promise<string[]> {

@@ -42,9 +42,7 @@ export function endSilentConnections(pool: pg.Pool, server: () => ServerAddress)
   return () => clearInterval(watching)
 }
 
-function heardBy({ connection: { stream } }: pg.PoolClient): number {
-  return stream instanceof Socket ? stream.bytesRead : 0
-}
+const heardBy = ({ connection: { stream } }: pg.PoolClient): number => (stream instanceof Socket ? stream.bytesRead : 0)
 
 /** Tells whether the server answers a new connection; a refusal is an answer too. */
 async function answers(server: ServerAddress): Promise<boolean> {

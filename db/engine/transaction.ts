@@ -26,17 +26,13 @@ function mayTryAgain(error: unknown): boolean {
 }
 
 /** Tells whether another transaction held the rows for longer than `lock_timeout`. */
-export function isLockTimeout(error: unknown): boolean {
-  return codeOf(error) === '55P03'
-}
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 /** Error codes of a full disk, PostgreSQL's and the system's, and of a database made read-only by its host. */
 const outOfSpace = /^(53100|58030|25006|ENOSPC|EDQUOT)$/
 
 /** Tells whether a write failed for lack of disk space. */
-export function isOutOfSpace(error: unknown): boolean {
-  return outOfSpace.test(codeOf(error))
-}
+export const isOutOfSpace = (error: unknown): boolean => outOfSpace.test(codeOf(error))
 
 /** Codes of refused or broken connections, a starting or stopping server, too many connections, or a timeout. */
 const away = /^(08...|57P0[123]|57014|55P03|53[23]00|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|EMFILE|ENFILE)$/
@@ -56,10 +52,6 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Tells whether a unique constraint was violated. */
-export function isUniqueViolation(error: unknown): boolean {
-  return codeOf(error) === '23505'
-}
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -5,9 +5,7 @@ import type { ProductChange } from './staged-changes.ts'
 export type StagedRow = { key: string; line: number; cells: string[] }
 
 /** Number of characters of a row, as a measure of memory. */
-export function characterCount({ cells }: StagedRow): number {
-  return cells.reduce((count, cell) => count + cell.length, 0)
-}
+export const characterCount = ({ cells }: StagedRow): number => cells.reduce((count, cell) => count + cell.length, 0)
 
 /**
  * Creates temporary tables for a file's rows: PostgreSQL groups a product's rows wherever they are in the file, so that

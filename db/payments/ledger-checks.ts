@@ -236,9 +236,7 @@ const checks: readonly LedgerCheck[] = [
 ]
 
 /** Finds all violated invariants; empty when consistent. Takes minutes in a large shop. */
-export function findBrokenInvariants(db: Db): Promise<Finding[]> {
-  return withStatementTimeout(db, 0, runChecks)
-}
+export const findBrokenInvariants = (db: Db): Promise<Finding[]> => withStatementTimeout(db, 0, runChecks)
 
 async function runChecks(db: Db): Promise<Finding[]> {
   const findings: Finding[] = []

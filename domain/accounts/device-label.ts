@@ -31,6 +31,4 @@ export function deviceLabel(userAgent: string | null): string {
   return browser ?? system ?? unknownDevice
 }
 
-export function isComputer(label: string): boolean {
-  return /\b(Windows|Mac|Chromebook|Linux)$/.test(label)
-}
+export const isComputer = (label: string): boolean => /\b(Windows|Mac|Chromebook|Linux)$/.test(label)

@@ -27,9 +27,7 @@ const otpSendLimits = [
 ] as const
 
 /** Keeps the digits of what was typed or pasted, at most six (spec §5). */
-export function readCode(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, otpDigits)
-}
+export const readCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, otpDigits)
 
 export const wrongOtp = refuse('wrong-code', texts.wrongOtp)
 export const expiredOtp = refuse('wrong-code', texts.expiredOtp)
@@ -127,9 +125,7 @@ export function wrongByUnknown(codes: readonly OtpHistoryEntry[]): number {
 }
 
 /** Sums the wrong guesses of all codes: requesting a new code does not reset the count. */
-function wrongGuesses(codes: readonly OtpHistoryEntry[]): number {
-  return codes.reduce((total, code) => total + code.wrong, 0)
-}
+const wrongGuesses = (codes: readonly OtpHistoryEntry[]): number => codes.reduce((total, code) => total + code.wrong, 0)
 
 export const guessWarning =
   'Someone entered wrong sign-in codes for your phone number. They did not get in. Never share a code with anyone.'

@@ -10,14 +10,10 @@ const sessionIdleDays = 30
 /** Activity is recorded at most this often, so that browsing does not write. */
 export const lastSeenIntervalMinutes = 5
 
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + sessionDays * day)
-}
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + sessionDays * day)
 
 /** Computes the last activity before which a session is idle for too long. */
-export function idleSince(now: Date): Date {
-  return new Date(now.getTime() - sessionIdleDays * day)
-}
+export const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleDays * day)
 
 /** Lifetime of an API client's access token; it is looked up on every call all the same. */
 const accessMinutes = 10
@@ -25,14 +21,10 @@ const accessMinutes = 10
 /** Allows concurrent refreshes of one client; later reuse of the refresh token means a copy. */
 const refreshGraceSeconds = 10
 
-export function accessEnd(now: Date): Date {
-  return new Date(now.getTime() + accessMinutes * 60_000)
-}
+export const accessEnd = (now: Date): Date => new Date(now.getTime() + accessMinutes * 60_000)
 
 /** Computes the exchange time before which a refresh token is refused. */
-export function graceSince(now: Date): Date {
-  return new Date(now.getTime() - refreshGraceSeconds * 1_000)
-}
+export const graceSince = (now: Date): Date => new Date(now.getTime() - refreshGraceSeconds * 1_000)
 
 /** 'local' ends this session, 'global' all sessions of the account. */
 export const signOutScopes = ['local', 'global'] as const

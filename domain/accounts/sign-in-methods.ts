@@ -30,9 +30,7 @@ export function confirmFirst(method: SignInMethod): Refusal {
 
 export type SignInMethodChange = { method: SignInMethod; verb: 'added' | 'removed' }
 
-export function changeMessage({ method, verb }: SignInMethodChange): string {
-  return texts.methodChanges[`${method} ${verb}`]
-}
+export const changeMessage = ({ method, verb }: SignInMethodChange): string => texts.methodChanges[`${method} ${verb}`]
 
 /** Builds the warning shown on every other device of the account. */
 export function changeWarning(change: SignInMethodChange, device: string): string {
@@ -65,6 +63,4 @@ export function signInMethodTask(linked: readonly SignInMethod[], unlinking: unk
   return method ? { verb: 'remove', method, confirm: otherMethod(method) } : null
 }
 
-function otherMethod(method: SignInMethod): SignInMethod {
-  return method === 'phone' ? 'google' : 'phone'
-}
+const otherMethod = (method: SignInMethod): SignInMethod => (method === 'phone' ? 'google' : 'phone')

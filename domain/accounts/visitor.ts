@@ -15,9 +15,7 @@ export type Shopper = {
 
 export type Visitor = Shopper | null
 
-export function firstName(name: string | null): string | null {
-  return name?.trim().split(/\s+/)[0] || null
-}
+export const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] || null
 
 /** Normalises a typed name: trimmed, single spaces; null when there is none. */
 export function readFullName(typed: unknown): string | null {

@@ -204,6 +204,4 @@ export const alreadyExecuted = refuse('changed', texts.doneAlready)
 export const otherActionPending = refuse('changed', texts.somethingElseStarted)
 
 /** Tells whether trying again later may succeed: the failed action is then kept with its reason. */
-export function isRetryable({ refused }: Refusal): boolean {
-  return refused !== 'changed' && refused !== 'not-found'
-}
+export const isRetryable = ({ refused }: Refusal): boolean => refused !== 'changed' && refused !== 'not-found'

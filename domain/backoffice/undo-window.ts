@@ -2,9 +2,7 @@
 export const undoSeconds = 10
 const slowConnectionSeconds = 10
 
-export function canUndo(doneAt: Date, now: Date): boolean {
-  return doneAt.getTime() >= undoableSince(now).getTime()
-}
+export const canUndo = (doneAt: Date, now: Date): boolean => doneAt.getTime() >= undoableSince(now).getTime()
 
 /** Computes the time before which actions can't be undone any more. */
 export function undoableSince(now: Date): Date {

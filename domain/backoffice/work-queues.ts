@@ -30,9 +30,7 @@ export const orderQueues: readonly Queue[] = queueNames.filter((queue) => queues
 /** `overdue`: how many are past their deadline, where there is one. */
 export type QueueCount = { queue: Queue; count: number; oldest: Date | null; overdue?: number }
 
-export function readQueue(word: string | null): Queue | null {
-  return orderQueues.find((queue) => queue === word) ?? null
-}
+export const readQueue = (word: string | null): Queue | null => orderQueues.find((queue) => queue === word) ?? null
 
 export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
   return queueNames.map((queue) => counted.find((one) => one.queue === queue) ?? { queue, count: 0, oldest: null })

@@ -67,9 +67,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'used_oauth_states',
 ])
 
-export function isBackedUp(table: string): boolean {
-  return !excludedTables.has(table)
-}
+export const isBackedUp = (table: string): boolean => !excludedTables.has(table)
 
 /** A media file's name; no path separators, so that it can't leave the media folder. */
 const pictureName = /^[a-zA-Z0-9][\w-]*(?:\.[\w-]+)*$/

@@ -58,9 +58,7 @@ export function isTestRestoreDue(
 }
 
 /** Builds 'strut-2026-11-21T22-50-07Z.backup': sorts by time, valid on every file system. */
-export function backupName(at: Date): string {
-  return `strut-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
-}
+export const backupName = (at: Date): string => `strut-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
 /** Parses the time in a scheduled backup's name; null for any other file. */
 export function takenAtOf(name: string): Date | null {

@@ -10,14 +10,10 @@ type Place = Pick<CartLine, 'productId' | 'size'>
 const isAt = (place: Place) => (line: CartLine) => line.productId === place.productId && line.size === place.size
 
 /** Counts units, not lines. */
-export function countItems(cart: Cart): number {
-  return cart.reduce((total, line) => total + line.quantity, 0)
-}
+export const countItems = (cart: Cart): number => cart.reduce((total, line) => total + line.quantity, 0)
 
 /** Counts the units of this product and size in the cart. */
-export function quantityOf(cart: Cart, place: Place): number {
-  return cart.find(isAt(place))?.quantity ?? 0
-}
+export const quantityOf = (cart: Cart, place: Place): number => cart.find(isAt(place))?.quantity ?? 0
 
 /** Adds one unit, as a new line if needed. The caller has checked the stock. */
 export function addOne(cart: Cart, place: Place): Cart {
@@ -34,9 +30,7 @@ export function removeOne(cart: Cart, place: Place): Cart {
     .filter((line) => line.quantity > 0)
 }
 
-export function removeLine(cart: Cart, place: Place): Cart {
-  return cart.filter((line) => !isAt(place)(line))
-}
+export const removeLine = (cart: Cart, place: Place): Cart => cart.filter((line) => !isAt(place)(line))
 
 /** Tells whether the cart still has all of these lines with the same quantities. */
 export function hasSameLines(cart: Cart, lines: Cart): boolean {
@@ -60,9 +54,7 @@ export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
 }
 
 /** Merges the guest's cart into the account's at sign-in (decision 1.6). The caller caps the result at stock. */
-export function mergeCarts(account: Cart, guest: Cart): Cart {
-  return normaliseCart([...account, ...guest])
-}
+export const mergeCarts = (account: Cart, guest: Cart): Cart => normaliseCart([...account, ...guest])
 
 /** Reduces every line to the available units; `capped` tells whether any line changed. */
 export function capAtStock(cart: Cart, stockOf: (line: CartLine) => number): { cart: Cart; capped: boolean } {

@@ -73,9 +73,7 @@ export function readDates(
   return { showsFrom: from === 'wrong' ? null : from, showsUntil: until === 'wrong' ? null : until }
 }
 
-function readTime(text: string): Date | null | 'wrong' {
-  return text === '' ? null : (readIndianTime(text) ?? 'wrong')
-}
+const readTime = (text: string): Date | null | 'wrong' => (text === '' ? null : (readIndianTime(text) ?? 'wrong'))
 
 /** Tells whether a banner is displayed at this time. */
 export function isShownAt(

@@ -26,9 +26,7 @@ export function isIndexable(search: URLSearchParams, total: number): boolean {
 }
 
 /** Tells whether a path is a public page; robots are kept off all others. */
-export function isPublicPage(pathname: string): boolean {
-  return publicPages.some(({ pattern }) => pattern.test(pathname))
-}
+export const isPublicPage = (pathname: string): boolean => publicPages.some(({ pattern }) => pattern.test(pathname))
 
 /**
  * Returns the canonical spelling of a public path that has a trailing slash or capitals, and of any path that begins with

@@ -109,8 +109,6 @@ export function copyOf(product: TypedProduct, isColour: boolean): NewProductValu
 const pricesIn = ({ price, prevPrice, codPrice, cost }: TypedSize) => ({ price, prevPrice, codPrice, cost })
 
 /** Splits sizes at commas and line ends; returns one unnamed size for a product without sizes. */
-export function sizeRows(sizes: readonly string[]): string[] {
-  return sizes.length === 0 ? [''] : [...new Set(sizes)]
-}
+export const sizeRows = (sizes: readonly string[]): string[] => (sizes.length === 0 ? [''] : [...new Set(sizes)])
 
 export const sizesOf = (text: string) => text.split(/[\n,]/).map(cleanLine).filter(Boolean)

@@ -136,9 +136,7 @@ export function feedId(productId: string, size: string): string {
 export const styleId = (style: string) => `style-${fingerprint(style)}${fingerprint(style, 0x5bd1e995)}`
 
 /** Cuts at whole characters: half a surrogate pair is invalid. */
-function cut(text: string, most: number): string {
-  return [...text].slice(0, most).join('')
-}
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /** GS1 prefixes reserved for numbers that a shop assigns itself (02, 04 and 2), padded to 14 digits. */
 const restricted = /^\d(02|04|2)/

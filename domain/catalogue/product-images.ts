@@ -34,9 +34,7 @@ export function putBack(urls: readonly string[], url: string, place: number): st
 export const pictureWidths = [160, 288, 336, 432, 496, 736, 1088, 1280] as const
 
 /** Chooses the one width for browsers without AVIF, which keeps the page small. Null without widths. */
-export function plainWidth(widths: readonly number[]): number | null {
-  return widths[Math.floor(widths.length / 2)] ?? null
-}
+export const plainWidth = (widths: readonly number[]): number | null => widths[Math.floor(widths.length / 2)] ?? null
 
 /** Chooses the width of a video's poster, which has no `srcset`. Null without widths. */
 export function posterWidth(widths: readonly number[]): number | null {

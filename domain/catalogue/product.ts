@@ -15,9 +15,7 @@ export function sizeLabel(size: string, label: (size: string) => string = texts.
 export const sizeInText = (size: string): string => sizeLabel(size, texts.sizeInText)
 
 /** Builds the form for the middle of a sentence with non-breaking spaces. */
-export function nonBreakingSize(size: string): string {
-  return sizeLabel(size).replaceAll(' ', '\u00a0')
-}
+export const nonBreakingSize = (size: string): string => sizeLabel(size).replaceAll(' ', '\u00a0')
 
 export type Picture = {
   url: string
@@ -127,9 +125,7 @@ export function sizeOf(product: Pick<Product, 'sizes'>, size: string): ProductSi
   return product.sizes.find((one) => one.size === size) ?? null
 }
 
-export function hasSizes(product: Pick<Product, 'sizes'>): boolean {
-  return product.sizes.some((one) => one.size !== noSize)
-}
+export const hasSizes = (product: Pick<Product, 'sizes'>): boolean => product.sizes.some((one) => one.size !== noSize)
 
 /** Chooses the preselected size: the first in stock, otherwise the first. */
 export function firstAvailableSize(product: Pick<Product, 'sizes'>): ProductSize | null {
@@ -160,6 +156,4 @@ export function discountPercent(price: Paise, prevPrice: Paise | null): number |
 }
 
 /** Spec §2: perfumes never show a struck-through old price on the card. */
-export function showsOldPriceOnCard(category: string): boolean {
-  return category !== 'Perfumes'
-}
+export const showsOldPriceOnCard = (category: string): boolean => category !== 'Perfumes'

@@ -33,9 +33,7 @@ export function sitemapPages(
   return [...listed, ...ofOwner].map((path) => origin + path)
 }
 
-export function sitemapCount(products: number): number {
-  return Math.max(1, Math.ceil(products / sitemapLength))
-}
+export const sitemapCount = (products: number): number => Math.max(1, Math.ceil(products / sitemapLength))
 
 /** Builds the sitemap index for a catalogue that exceeds one file. */
 export function sitemapIndex(products: number, origin: string): string {

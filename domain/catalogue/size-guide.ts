@@ -72,9 +72,7 @@ export function sizeInSystems({ heads, rows }: SizeTable, size: string): string 
 }
 
 /** Tells whether shoppers measure a foot to use the table. */
-export function isForFeet({ heads }: SizeTable): boolean {
-  return heads.some((head) => /foot|feet/i.test(head))
-}
+export const isForFeet = ({ heads }: SizeTable): boolean => heads.some((head) => /foot|feet/i.test(head))
 
 /** Tells whether shoppers measure the chest to use the table. */
 export function isForChest({ heads }: Pick<SizeTable, 'heads'>): boolean {

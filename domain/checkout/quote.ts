@@ -140,9 +140,7 @@ export function withHoldsReleased(offers: readonly Offer[], held: readonly Stock
 }
 
 /** '1 item', '3 items'. */
-export function itemCountText(count: number): string {
-  return texts.items(count)
-}
+export const itemCountText = (count: number): string => texts.items(count)
 
 /** Tells whether a line exceeds the stock but could be reduced to it. */
 export function isOverStock({ quantity, stock }: Pick<QuoteLine, 'quantity' | 'stock'>): boolean {

@@ -3,9 +3,7 @@
 /** Parameter that carries a collection's slug internally; it appears in no URL. */
 const inCollection = 'collection'
 
-export function collectionPath(slug: string): string {
-  return `/collections/${slug}`
-}
+export const collectionPath = (slug: string): string => `/collections/${slug}`
 
 /** Adds the collection's slug to the parameters of its listing. */
 export function searchOfCollection(search: URLSearchParams, slug: string): URLSearchParams {

@@ -93,9 +93,7 @@ export function readAddressForm(typed: Record<string, unknown>): Address | Refus
 }
 
 /** Tells whether the shopper still has to enter the street: staff entered only phone and pincode. */
-export function needsStreet({ address }: Pick<Address, 'address'>): boolean {
-  return address === ''
-}
+export const needsStreet = ({ address }: Pick<Address, 'address'>): boolean => address === ''
 
 const streetFields = ['name', 'address', 'place'] as const
 

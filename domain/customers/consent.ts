@@ -29,6 +29,4 @@ export function activeConsent(log: readonly Consent[], purpose: ConsentPurpose):
 }
 
 /** Formats '2026-11-21' for readers. */
-export function termsVersionText(version: string): string {
-  return orderedDate(new Date(`${version}T00:00:00+05:30`))
-}
+export const termsVersionText = (version: string): string => orderedDate(new Date(`${version}T00:00:00+05:30`))

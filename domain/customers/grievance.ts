@@ -18,9 +18,7 @@ export const grievanceSources = ['page', 'phone', 'mail', 'letter'] as const
 export type GrievanceSource = (typeof grievanceSources)[number]
 
 /** Formats 'G-000123', the number that the shopper is given. */
-export function grievanceNumber(id: number): string {
-  return `G-${String(id).padStart(6, '0')}`
-}
+export const grievanceNumber = (id: number): string => `G-${String(id).padStart(6, '0')}`
 
 /** Parses a grievance number; null for an invalid one. */
 export function readGrievanceNumber(text: string): number | null {

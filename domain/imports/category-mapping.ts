@@ -2,9 +2,7 @@
 const titles: Readonly<Record<string, string>> = { Watch: 'Watches' }
 
 /** Returns the title of a known category, else the name as it is in the file. */
-export function titleOfCategory(category: string): string {
-  return titles[category] ?? category
-}
+export const titleOfCategory = (category: string): string => titles[category] ?? category
 
 /** Category of products without one. */
 export const otherCategory = 'Other'
@@ -45,14 +43,10 @@ export function byCategoryOrder(one: string, other: string): number {
 }
 
 /** Finds which of the seven categories the words name; null for none. */
-export function ourCategory(text: string): string | null {
-  return named(ours, text)
-}
+export const ourCategory = (text: string): string | null => named(ours, text)
 
 /** Also finds categories beyond the seven that such shops usually have. */
-export function likelyCategory(text: string): string | null {
-  return named(ours, text) ?? named(beyond, text)
-}
+export const likelyCategory = (text: string): string | null => named(ours, text) ?? named(beyond, text)
 
 /** Reads a path such as 'Apparel & Accessories > Shoes > Boots' from its end, the narrowest category first. */
 export function categoryOfPath(path: string): string | null {

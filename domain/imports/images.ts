@@ -31,9 +31,7 @@ export function readExternalImage(url: string): ExternalImage | null {
   return { url, kind: contentType === null ? 'image' : kindOf(contentType), contentType }
 }
 
-export function kindOf(contentType: string): 'image' | 'video' {
-  return contentType.startsWith('video/') ? 'video' : 'image'
-}
+export const kindOf = (contentType: string): 'image' | 'video' => (contentType.startsWith('video/') ? 'video' : 'image')
 
 const storedAddress = /^\/media\/[a-zA-Z0-9][\w-]*\.(?:webp|mp4|webm)$/
 

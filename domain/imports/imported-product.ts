@@ -113,9 +113,7 @@ export function cellReader<Column extends string>(columns: Readonly<Record<Colum
 }
 
 /** Refuses a row; `line` counts as a spreadsheet does, headings being row 1. */
-export function refuseRow(line: number, reason: string): ImportIssue {
-  return { line, rows: 1, reason }
-}
+export const refuseRow = (line: number, reason: string): ImportIssue => ({ line, rows: 1, reason })
 
 const longestName = 300
 const longestBrand = 100

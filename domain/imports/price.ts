@@ -39,11 +39,8 @@ export function readRequiredPrice(text: string): { price: Paise } | { problem: s
 }
 
 /** Keeps an old price only if it is higher than the current one. */
-export function oldPriceAbove(price: Paise, old: Paise | null): Paise | null {
-  return old !== null && old > price ? old : null
-}
+export const oldPriceAbove = (price: Paise, old: Paise | null): Paise | null =>
+  old !== null && old > price ? old : null
 
 /** Cuts a cell to 40 characters for a message. */
-export function excerptOfCell(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
-}
+export const excerptOfCell = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

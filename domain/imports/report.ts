@@ -133,9 +133,7 @@ const undoDays = 30
 /** Time in milliseconds for which an import can be undone and its changes are stored. */
 export const undoMs = undoDays * 24 * 3_600_000
 
-export function areChangesDeleted(importedAt: Date, now: Date): boolean {
-  return now.getTime() - importedAt.getTime() > undoMs
-}
+export const areChangesDeleted = (importedAt: Date, now: Date): boolean => now.getTime() - importedAt.getTime() > undoMs
 
 export const changesDeleted = texts.changesDeleted(undoDays)
 

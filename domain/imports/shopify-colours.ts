@@ -49,9 +49,7 @@ export const fitsOption = (colour: string | null): colour is string =>
   colour !== null && colour !== '' && colour.length <= longestColour
 
 /** Separates by two hyphens, which no slug contains. */
-export function idOfColour(id: string, colour: string): string {
-  return idOfHandle(`${id}--${colourKey(colour)}`)
-}
+export const idOfColour = (id: string, colour: string): string => idOfHandle(`${id}--${colourKey(colour)}`)
 
 /** Inverts `idOfColour`: returns the handle; null for an id made otherwise. */
 export function handleOfColour({ id, style, colour }: { id: string; style: string | null; colour: string }) {

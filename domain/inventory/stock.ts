@@ -2,19 +2,13 @@ import { lowStockBelow } from '#domain/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-export function isSoldOut(stock: number): boolean {
-  return stock <= 0
-}
+export const isSoldOut = (stock: number): boolean => stock <= 0
 
 /** Tells whether stock is low (spec §4); sold out is not low. */
-export function isLow(stock: number): boolean {
-  return stock > 0 && stock < lowStockBelow
-}
+export const isLow = (stock: number): boolean => stock > 0 && stock < lowStockBelow
 
 /** Spec §8, verbatim. `inCart` is how many the cart already holds. */
-export function stockLimitMessage(stock: number, inCart: number): string {
-  return texts.stockLimit(stock, inCart)
-}
+export const stockLimitMessage = (stock: number, inCart: number): string => texts.stockLimit(stock, inCart)
 
 export type StockLocation = { productId: string; stockLocation: string; available: number }
 

@@ -58,9 +58,7 @@ const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds
 
-export function isNotificationKind(kind: string): kind is NotificationKind {
-  return Object.hasOwn(notificationKinds, kind)
-}
+export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind)
 
 export type MessageTarget = { reader: NotificationRecipient; channel: NotificationChannel }
 

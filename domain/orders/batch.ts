@@ -71,9 +71,7 @@ export type OrderBatchName = keyof typeof orderBatches
 const known: Readonly<Record<OrderBatchName, OrderBatch>> = orderBatches
 export const orderBatchNames = Object.keys(orderBatches) as OrderBatchName[]
 
-export function findOrderBatch(name: OrderBatchName): OrderBatch {
-  return known[name]
-}
+export const findOrderBatch = (name: OrderBatchName): OrderBatch => known[name]
 
 /**
  * Lists the batch actions of a queue, the usual one first. Waybills come from the courier's API, or are typed without

@@ -49,9 +49,7 @@ const indianDate = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Formats '5th Jan 2024' in Indian time (spec §2), in the page's language. */
-export function orderedDate(at: Date): string {
-  return dated(documentDate(at))
-}
+export const orderedDate = (at: Date): string => dated(documentDate(at))
 
 /** Formats the same in English, for documents in every language. */
 export function documentDate(at: Date): string {

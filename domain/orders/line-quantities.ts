@@ -18,15 +18,11 @@ export type LineQuantity = { position: number; quantity: number }
 /** Cancelled units with the amount paid for them. */
 export type CancelledLine = OrderedLine & { taken: number; paid: Paise }
 
-export function unitsLeft({ quantity, cancelled, returned }: OrderedLine): number {
-  return quantity - cancelled - returned
-}
+export const unitsLeft = ({ quantity, cancelled, returned }: OrderedLine): number => quantity - cancelled - returned
 
 type Line = Pick<OrderedLine, 'price' | 'quantity' | 'discount'>
 
-export function linePaid({ price, quantity, discount }: Line): Paise {
-  return paise(times(price, quantity) - discount)
-}
+export const linePaid = ({ price, quantity, discount }: Line): Paise => paise(times(price, quantity) - discount)
 
 /**
  * Computes the amount paid for `units` of the remaining ones, rounded down; the last units take the rest, so that all
@@ -69,13 +65,9 @@ export function unitsText(units: readonly Pick<CancelledLine, 'taken' | 'name' |
 }
 
 /** Digest of an order's lines, which makes a form idempotent. */
-export function linesDigest(lines: readonly OrderedLine[]): string {
-  return lines.map((line) => unitsLeft(line)).join('-')
-}
+export const linesDigest = (lines: readonly OrderedLine[]): string => lines.map((line) => unitsLeft(line)).join('-')
 
-export function sumPaid(units: readonly { paid: Paise }[]): Paise {
-  return sum(units.map(({ paid }) => paid))
-}
+export const sumPaid = (units: readonly { paid: Paise }[]): Paise => sum(units.map(({ paid }) => paid))
 
 /** Refuses a form whose order lines have changed since it was shown. */
 export function staleLinesRefusal(lines: readonly OrderedLine[], seen: string): Refusal | null {
@@ -98,9 +90,7 @@ export function formatLineQuantities(quantities: readonly LineQuantity[]): strin
   return wanted.map(({ position, quantity }) => `${position}x${quantity}`).join('.')
 }
 
-export function parseLineQuantities(written: string): LineQuantity[] {
-  return readLineQuantities(typedQuantities(written))
-}
+export const parseLineQuantities = (written: string): LineQuantity[] => readLineQuantities(typedQuantities(written))
 
 /** Restores the form's fields from that text. */
 export function typedQuantities(written: string): Record<string, string> {

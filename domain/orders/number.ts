@@ -6,6 +6,4 @@ export const numberLength = 8
  * Formats the first characters of an order's id in two halves, 'K7MX-4QP2'. Unique within the shop; orders are found by
  * it.
  */
-export function shortNumber(orderId: string): string {
-  return `${orderId.slice(0, 4)}-${orderId.slice(4, numberLength)}`
-}
+export const shortNumber = (orderId: string): string => `${orderId.slice(0, 4)}-${orderId.slice(4, numberLength)}`

@@ -193,9 +193,7 @@ export function couponRefusal({ coupon }: Quote, paymentMethod: PaymentMethod): 
 }
 
 /** Refuses a total that differs from the one shown, with the coupon's problem as the reason if it has one. */
-function changedRefusal({ coupon }: Quote): Refusal {
-  return refuse('changed', coupon?.problem ?? texts.totalChanged)
-}
+const changedRefusal = ({ coupon }: Quote): Refusal => refuse('changed', coupon?.problem ?? texts.totalChanged)
 
 /** Computes the discount of each line, by coupon or promotions, with this payment method. */
 function reduced(quote: Quote, paymentMethod: PaymentMethod) {

@@ -21,9 +21,7 @@ export type OrderTask = keyof typeof orderTasks
 const manualTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
 export type ManualTask = (typeof manualTasks)[number]
 
-export function readManualTask(word: string): ManualTask | null {
-  return manualTasks.find((task) => task === word) ?? null
-}
+export const readManualTask = (word: string): ManualTask | null => manualTasks.find((task) => task === word) ?? null
 
 const notYet = refuse('changed', texts.anotherStepFirst)
 const alreadyDone = refuse('changed', texts.thisIsDone)

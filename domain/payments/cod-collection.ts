@@ -7,9 +7,7 @@ import * as texts from './texts.ts'
 export const cashOverdueDays = 10
 
 /** Computes the delivery time before which a parcel's cash is overdue. */
-export function cashLateBefore(now: Date): Date {
-  return new Date(now.getTime() - cashOverdueDays * 24 * 3_600_000)
-}
+export const cashLateBefore = (now: Date): Date => new Date(now.getTime() - cashOverdueDays * 24 * 3_600_000)
 
 export type CashDue = {
   paymentMethod: PaymentMethod

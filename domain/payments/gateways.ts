@@ -26,9 +26,7 @@ export function readGatewayKeys(given: GatewayEnvironment): GatewayKeys {
   return { razorpay: razorpayOf(given), cashfree: cashfreeOf(given), phonepe: phonepeOf(given) }
 }
 
-export function isGatewaySetUp(keys: GatewayKeys): boolean {
-  return gatewayNames.some((name) => keys[name] !== null)
-}
+export const isGatewaySetUp = (keys: GatewayKeys): boolean => gatewayNames.some((name) => keys[name] !== null)
 
 /**
  * Channel of a payment, stored with it. 'upi' and 'cod' have no gateway: staff confirm and refund them by hand.

@@ -80,9 +80,7 @@ export function isPaidByUpi({ paymentMethod, asksFor }: Pick<Order, 'paymentMeth
 }
 
 /** Returns the amount that a payment of this order must have. */
-export function amountToPay({ amount, asksAmount }: Pick<Order, 'amount' | 'asksAmount'>): Paise {
-  return asksAmount ?? amount
-}
+export const amountToPay = ({ amount, asksAmount }: Pick<Order, 'amount' | 'asksAmount'>): Paise => asksAmount ?? amount
 
 /**
  * Tells whether an online payment is accepted; otherwise it is refunded. A cancelled online order accepts it, so that

@@ -57,9 +57,7 @@ export function mismatchOf(
 }
 
 /** Estimates the gateway's fee: 2 % (spec §9). Shown to the owner, never charged (decision 1.16). */
-export function expectedGatewayCost(amount: Paise): Paise {
-  return paise(Math.round(amount * 0.02))
-}
+export const expectedGatewayCost = (amount: Paise): Paise => paise(Math.round(amount * 0.02))
 
 /** Minutes after which the gateway is asked about an unpaid order; later it is asked every hour. */
 const statusCheckMinutes = [2, 5, 15, 60] as const

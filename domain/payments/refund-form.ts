@@ -41,6 +41,4 @@ export function readRupees(typed: string): Paise | 'unreadable' {
 }
 
 /** Formats an amount for a form field. */
-export function typedRupees(amount: Paise): string {
-  return (amount / 100).toFixed(2)
-}
+export const typedRupees = (amount: Paise): string => (amount / 100).toFixed(2)

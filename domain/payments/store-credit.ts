@@ -54,9 +54,7 @@ export const spacedGiftCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1
 export type GiftCardState = 'unused' | 'claimed' | 'cancelled'
 
 /** Tells whether store credit covers the whole order. */
-export function coversOrder(balance: Paise, total: Paise): boolean {
-  return balance >= total && total > 0
-}
+export const coversOrder = (balance: Paise, total: Paise): boolean => balance >= total && total > 0
 
 /** Minimum payment of the gateways. */
 export const smallestRest = rupees(1)

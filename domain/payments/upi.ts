@@ -42,13 +42,9 @@ export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, o
 /** `url`: link to the order's page. `reference`: of this payment alone, up to 35 characters. */
 export type UpiRequest = { reference: string; amount: Paise; description: string; url: string }
 
-function encoded(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@')
-}
+const encoded = (value: string): string => encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@')
 
-function inRupees(amount: Paise): string {
-  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-}
+const inRupees = (amount: Paise): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** Message for staff, who find the reference in the bank's statement. */
 export const utrRequired = texts.enterUtrOfStatement

@@ -44,13 +44,9 @@ export const leastToPay = rupees(1)
 const codeForm = /^[A-Z0-9]{3,20}$/
 
 /** Normalises ' monsoon 150' to MONSOON150. */
-export function readCouponCode(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase().slice(0, 40)
-}
+export const readCouponCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase().slice(0, 40)
 
-export function isCouponCode(code: string): boolean {
-  return codeForm.test(code)
-}
+export const isCouponCode = (code: string): boolean => codeForm.test(code)
 
 /** Computes the coupon's discount on these lines, or the problem. */
 export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], now: Date): CouponEffect {

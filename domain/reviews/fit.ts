@@ -5,9 +5,7 @@ export type Fit = (typeof fits)[number]
 export const isFit = (said: unknown): said is Fit => fits.some((fit) => fit === said)
 
 /** Tells whether a size can fit: '50 ml' and products without sizes can't. */
-export function canFit(size: string): boolean {
-  return size !== '' && !/\d ?(ml|l|g|kg)$/i.test(size)
-}
+export const canFit = (size: string): boolean => size !== '' && !/\d ?(ml|l|g|kg)$/i.test(size)
 
 /** The most frequent answer, with its share of all answers in whole percent. */
 export type FitSummary = { fit: Fit; percent: number; count: number }

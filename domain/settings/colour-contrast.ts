@@ -1,12 +1,8 @@
 /** Contrast of colours by WCAG 2. Colours are '#rrggbb'. */
 
-export function isColour(typed: string): boolean {
-  return /^#[0-9a-f]{6}$/.test(typed)
-}
+export const isColour = (typed: string): boolean => /^#[0-9a-f]{6}$/.test(typed)
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-}
+const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {

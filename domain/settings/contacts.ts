@@ -19,6 +19,4 @@ export function contactLinks({ phone, whatsapp, email, social }: Contacts): Cont
 }
 
 /** Builds a link that opens a WhatsApp chat (india.md §5: digits only, no plus sign). */
-export function chatAddress(phone: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}`
-}
+export const chatAddress = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}`

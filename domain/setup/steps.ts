@@ -89,9 +89,7 @@ function isAnswered(step: SetupStep, facts: SetupFacts): boolean {
   }
 }
 
-export function readSetupStep(word: string): SetupStep | null {
-  return setupStepNames.find((step) => step === word) ?? null
-}
+export const readSetupStep = (word: string): SetupStep | null => setupStepNames.find((step) => step === word) ?? null
 
 /** Returns the neighbouring steps; null at either end. */
 export function stepsBeside({ items }: SetupProgress, step: SetupStep) {

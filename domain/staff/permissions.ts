@@ -77,13 +77,9 @@ export const staffSessionHours = 12
 /** Lifetime of a step-up in minutes, required for money, exports, roles and payment settings. */
 export const staffStepUpMinutes = 5
 
-export function staffSessionEnd(now: Date): Date {
-  return new Date(now.getTime() + staffSessionHours * 60 * minute)
-}
+export const staffSessionEnd = (now: Date): Date => new Date(now.getTime() + staffSessionHours * 60 * minute)
 
-export function staffIdleSince(now: Date): Date {
-  return new Date(now.getTime() - staffIdleMinutes * minute)
-}
+export const staffIdleSince = (now: Date): Date => new Date(now.getTime() - staffIdleMinutes * minute)
 
 export function isStepUpFresh({ verifiedAt }: Pick<Staff, 'verifiedAt'>, now: Date): boolean {
   return now.getTime() - verifiedAt.getTime() <= staffStepUpMinutes * minute

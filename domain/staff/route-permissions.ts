@@ -229,9 +229,7 @@ export function permissionFor(pattern: string, method: string): Permission | nul
   return (method === 'GET' || method === 'HEAD' ? route.GET : route.POST) ?? null
 }
 
-export function isQuiet(pattern: string): boolean {
-  return findRoute(pattern)?.quiet === true
-}
+export const isQuiet = (pattern: string): boolean => findRoute(pattern)?.quiet === true
 
 /** Normalises the router's patterns, which may lack a leading or have a trailing slash. */
 function findRoute(pattern: string): AdminRoute | undefined {
@@ -239,6 +237,4 @@ function findRoute(pattern: string): AdminRoute | undefined {
   return isAdminPath(path) ? adminRoutes[path] : undefined
 }
 
-function isAdminPath(path: string): path is AdminPath {
-  return Object.hasOwn(adminRoutes, path)
-}
+const isAdminPath = (path: string): path is AdminPath => Object.hasOwn(adminRoutes, path)

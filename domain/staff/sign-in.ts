@@ -7,13 +7,9 @@ export const inviteMinutes = 60
 /** Lifetime of a passkey challenge. */
 const questionMinutes = 5
 
-export function inviteEnd(now: Date): Date {
-  return new Date(now.getTime() + inviteMinutes * 60_000)
-}
+export const inviteEnd = (now: Date): Date => new Date(now.getTime() + inviteMinutes * 60_000)
 
-export function questionEnd(now: Date): Date {
-  return new Date(now.getTime() + questionMinutes * 60_000)
-}
+export const questionEnd = (now: Date): Date => new Date(now.getTime() + questionMinutes * 60_000)
 
 /** Same message for an unknown name, a wrong code and a used code, to reveal no names. */
 export const noMatch = refuse('wrong-code', texts.nameAndCodeDiffer)
@@ -36,6 +32,4 @@ export function readStaffName(typed: string): string | null {
 }
 
 /** Extracts the six digits of a code. */
-export function readStaffCode(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 6)
-}
+export const readStaffCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6)

@@ -6,9 +6,7 @@ import * as texts from './texts.ts'
 const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Formats '1,499.00', always with paise. */
-export function formatAmount(amount: Paise): string {
-  return figures.format(amount / 100)
-}
+export const formatAmount = (amount: Paise): string => figures.format(amount / 100)
 
 type Words<Table> = { readonly [name in keyof Table]: string }
 
@@ -67,9 +65,7 @@ export function buyerLines({ buyer }: DocumentContent): string[] {
 }
 
 /** Formats '2 PRS'; '–' on a credit note for money alone. */
-export function quantityText({ quantity, unit }: InvoiceLine): string {
-  return quantity === 0 ? '–' : `${quantity} ${unit}`
-}
+export const quantityText = ({ quantity, unit }: InvoiceLine): string => (quantity === 0 ? '–' : `${quantity} ${unit}`)
 
 /** Formats 'CGST 2.5% 25.00 + SGST 2.5% 25.00' or 'IGST 18% 90.00'; null without tax. */
 export function taxText(line: InvoiceLine, { kind, localTaxName }: DocumentContent): string | null {

@@ -195,9 +195,7 @@ function totalsOf(lines: readonly InvoiceLine[], isRounded: boolean): InvoiceTot
 }
 
 /** Rounds to the nearest rupee, halves up (Section 170 of the CGST Act). */
-export function wholeRupees(tax: Paise): Paise {
-  return paise(Math.round(tax / 100) * 100)
-}
+export const wholeRupees = (tax: Paise): Paise => paise(Math.round(tax / 100) * 100)
 
 const stateWithCode = ({ name, code }: GstState) => `${name} (${code})`
 

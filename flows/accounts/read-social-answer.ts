@@ -24,6 +24,4 @@ export async function readSocialCallback(
 }
 
 /** Computes when a used state may be deleted: the browser's cookie has expired by then. */
-export function socialStateEnd(now: Date): Date {
-  return new Date(now.getTime() + socialMinutes * 60_000)
-}
+export const socialStateEnd = (now: Date): Date => new Date(now.getTime() + socialMinutes * 60_000)

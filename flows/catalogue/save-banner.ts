@@ -69,6 +69,4 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<void> {
 }
 
 /** Shows and hides banners by their dates. Runs on a schedule. */
-export function updateScheduledBanners(shop: Shop): Promise<void> {
-  return updateShownBanners(shop.db, shop.now())
-}
+export const updateScheduledBanners = (shop: Shop): Promise<void> => updateShownBanners(shop.db, shop.now())

@@ -77,9 +77,7 @@ export async function findHeldCoupon(
   return { code: couponCode, coupon: await findCoupon(db, couponCode, { userId: userId ?? null, except }) }
 }
 
-async function findGiftOffers({ db }: Shop) {
-  return findOffers(db, await findSetting(db, 'gifts'))
-}
+const findGiftOffers = async ({ db }: Shop) => findOffers(db, await findSetting(db, 'gifts'))
 
 /** Finds the units held by the shopper's abandoned orders, and the coupon without their use. */
 async function findLeft(shop: Shop, cart: Cart, buyer: Buyer) {

@@ -15,9 +15,7 @@ import type { MessageProviders, OutgoingMessage } from '#providers/messages/mess
 export type Unsendable = { unsendable: string }
 
 /** Distinguishes a message from the reason why there is none. */
-export function isUnsendable(message: OutgoingMessage | Unsendable): message is Unsendable {
-  return 'unsendable' in message
-}
+export const isUnsendable = (message: OutgoingMessage | Unsendable): message is Unsendable => 'unsendable' in message
 
 /** The shop's name and the owner's custom texts. */
 export type MessageContext = { name: string; texts: CustomTexts }

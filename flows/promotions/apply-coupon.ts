@@ -36,9 +36,7 @@ export async function applyCoupon(shop: Shop, input: ApplyCouponInput): Promise<
   return couponCode
 }
 
-export function removeCoupon({ db }: Shop, userId: string): Promise<void> {
-  return saveCartCoupon(db, userId, null)
-}
+export const removeCoupon = ({ db }: Shop, userId: string): Promise<void> => saveCartCoupon(db, userId, null)
 
 /** Moves the coupon of the guest's cart to the account at sign-in. */
 export function storeGuestCoupon({ db }: Shop, userId: string, code: string): Promise<void> {

@@ -3,9 +3,7 @@ import { HOTP, Secret, TOTP } from 'otpauth'
 /** Parameters that all authenticator apps support: six digits, every 30 seconds (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 }
 
-export function newAuthenticatorSecret(): Uint8Array {
-  return new Secret({ size: 20 }).bytes
-}
+export const newAuthenticatorSecret = (): Uint8Array => new Secret({ size: 20 }).bytes
 
 export type AuthenticatorLink = {
   uri: string
@@ -30,6 +28,4 @@ export function codeStep(bytes: Uint8Array, code: string, now: Date): number | n
   return delta === null ? null : counter + delta
 }
 
-function secretOf(bytes: Uint8Array): Secret {
-  return new Secret({ buffer: Uint8Array.from(bytes).buffer })
-}
+const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer })

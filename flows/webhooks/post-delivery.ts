@@ -34,6 +34,4 @@ const problems: Record<SafeProblem, string> = {
 }
 
 /** Decodes as text that PostgreSQL accepts. */
-function asText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).replaceAll('\0', '')
-}
+const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '')

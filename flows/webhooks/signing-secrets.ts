@@ -3,9 +3,7 @@ import type { SigningSecrets } from '#db/webhooks/endpoints.ts'
 import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
 
 /** Generates 'whsec_' and 256 bits, the format of standardwebhooks.com. */
-export function newSigningSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`
-}
+export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 type Owner = { pepper: string; endpointId: string }
 

@@ -71,6 +71,4 @@ function verdict(response: v.InferOutput<typeof answer>, expected: Expected): Ca
 }
 
 /** Hashes the token, which is not stored itself. */
-function serialOf(token: string): string {
-  return `turnstile ${createHash('sha256').update(token).digest('base64url')}`
-}
+const serialOf = (token: string): string => `turnstile ${createHash('sha256').update(token).digest('base64url')}`

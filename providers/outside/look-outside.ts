@@ -108,9 +108,7 @@ async function askShop(
   return { seen: { ...parsed.output, isForged: address === madeUp, isProxy: isProxy && !isUs }, date }
 }
 
-async function dateAt(url: string): Promise<Date | null> {
-  return (await ask(url, 'HEAD'))?.date ?? null
-}
+const dateAt = async (url: string): Promise<Date | null> => (await ask(url, 'HEAD'))?.date ?? null
 
 /** Requests a URL; certificate errors are reported separately and ignored here. */
 function ask(url: string, method: 'GET' | 'HEAD'): Promise<Answer | null> {

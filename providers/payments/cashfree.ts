@@ -160,9 +160,7 @@ function bodyOf(request: GatewayOrderRequest, number: string) {
 }
 
 /** Builds the time after which no new attempt is taken: a payment after a month would come when nobody asks for it. */
-function expiryFrom(now: Date): string {
-  return `${new Date(now.getTime() + payableMs).toISOString().slice(0, 19)}+00:00`
-}
+const expiryFrom = (now: Date): string => `${new Date(now.getTime() + payableMs).toISOString().slice(0, 19)}+00:00`
 
 /** Verifies the signature: base64 HMAC-SHA256 over timestamp and body with the account's key. */
 function isSigned(

@@ -73,9 +73,7 @@ function inTitleCase(capitals: string): string {
   return text.replace(small, (word) => word.toLowerCase())
 }
 
-export function stateName(written: string): string {
-  return states[written] ?? inTitleCase(written)
-}
+export const stateName = (written: string): string => states[written] ?? inTitleCase(written)
 
 /** Delhi's districts are named by directions: 'Central' alone would be unclear. */
 export function districtName(written: string, state: string): string {

@@ -114,9 +114,7 @@ async function receiveBody(c: Context, next: Next): Promise<void> {
 }
 
 /** Tells whether a form's body is streamed during the request: files, lists and long texts. */
-export function hasStreamedForm(c: Context): boolean {
-  return largeFormOf(c) !== null
-}
+export const hasStreamedForm = (c: Context): boolean => largeFormOf(c) !== null
 
 function largeFormOf(c: Context): FormBody | null {
   const body = withLargeForms.find(({ pattern }) => pattern.test(c.req.path))?.body
@@ -218,14 +216,10 @@ export function isReadableAddress(address: string): boolean {
 }
 
 /** Tells whether a request has a bearer token; its cookies are then ignored. */
-export function isBearer(headers: Headers): boolean {
-  return /^bearer\s/i.test(headers.get('authorization') ?? '')
-}
+export const isBearer = (headers: Headers): boolean => /^bearer\s/i.test(headers.get('authorization') ?? '')
 
 /** Tells whether a path belongs to the JSON API. */
-export function isFunction(path: string): boolean {
-  return jsonPaths.test(path)
-}
+export const isFunction = (path: string): boolean => jsonPaths.test(path)
 
 /** Refuses with JSON for functions, with text otherwise. */
 export function refuseRequest(c: Context, refusal: Refusal): Response {

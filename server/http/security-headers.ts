@@ -4,9 +4,7 @@ import { isSecretPath } from '#domain/shop-routes.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 
 /** Generates a 128-bit nonce for a page's inline scripts, safe in a regular expression. */
-export function newNonce(): string {
-  return randomBytes(16).toString('base64url')
-}
+export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /** `form-action` must include the sign-in provider, because browsers check redirects of forms. */
 type PolicyOptions = {
@@ -100,6 +98,4 @@ export function markFile(c: Context): void {
 const isFile = (c: Context) => c.get('isFile') === true
 
 /** Tells whether a gateway's checkout opens on this page. */
-export function isPayPath(path: string): boolean {
-  return /^\/pay\/([A-Z0-9]+|link\/[\w-]+)$/.test(path)
-}
+export const isPayPath = (path: string): boolean => /^\/pay\/([A-Z0-9]+|link\/[\w-]+)$/.test(path)

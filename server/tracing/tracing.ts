@@ -48,9 +48,7 @@ export function openTracing({ add }: SpanExporter, share: number): Tracing {
   }
 }
 
-function nameOf({ method, url }: Request): string {
-  return `${method} ${kindOfAddress(new URL(url).pathname)}`
-}
+const nameOf = ({ method, url }: Request): string => `${method} ${kindOfAddress(new URL(url).pathname)}`
 
 /** Makes a child of the enclosing span; outside of requests there is none. */
 function spansOf(name: string, kind: TraceSpan['kind'], add: SpanExporter['add']): void {

@@ -7,9 +7,7 @@ const routerTransitionsKey = 'remix-router-transitions'
 /** Key of the current user's mark, the beginning of the id: enough to notice another user. */
 const markKey = 'strut-who'
 
-function markOf(user: { id: string } | null): string {
-  return user?.id.slice(0, 8) ?? ''
-}
+const markOf = (user: { id: string } | null): string => user?.id.slice(0, 8) ?? ''
 
 /** Tells whether this browser was last used by this shopper, or by a guest when `user` is null. */
 export function isMarked(user: { id: string } | null): boolean {

@@ -11,9 +11,7 @@ type BackupStateProps = {
   isSealed: boolean
 }
 
-export function inMegabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
-}
+export const inMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Whether a verified backup exists, and how far the requested one is. */
 export function BackupState({ request, verifiedAt, everyMinutes, isSealed }: BackupStateProps) {

@@ -4,9 +4,7 @@ import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 /** One fetcher for all lines, so that changes are sent one after the other. */
-export function useCartFetcher() {
-  return useFetcher<{ cart: Cart; saved?: string } | Refusal>({ key: 'cart' })
-}
+export const useCartFetcher = () => useFetcher<{ cart: Cart; saved?: string } | Refusal>({ key: 'cart' })
 
 type CartFormProps = { line: Pick<CartLine, 'productId' | 'size'>; className?: string; children: ReactNode }
 

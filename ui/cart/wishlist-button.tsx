@@ -6,9 +6,7 @@ import { useWishlistItem } from './use-wishlist-item.ts'
 type WishlistButtonProps = { productId: string; name: string; className?: string; large?: boolean }
 
 /** Renders for signed-in shoppers only, so that guests don't pay for it on a page of fifty cards. */
-export function WishlistButton(heart: WishlistButtonProps) {
-  return useShopper().user === null ? null : <Heart {...heart} />
-}
+export const WishlistButton = (heart: WishlistButtonProps) => (useShopper().user === null ? null : <Heart {...heart} />)
 
 /** Its click does not propagate (spec §4). */
 function Heart({ productId, name, className = '', large = false }: WishlistButtonProps) {

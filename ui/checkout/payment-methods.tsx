@@ -133,9 +133,7 @@ function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
 }
 
 /** Tells whether the cart's coupon is for online payment only. */
-function isWithoutCoupon(quote: Quote): boolean {
-  return discountFor(quote, 'CARD') > discountFor(quote, 'COD')
-}
+const isWithoutCoupon = (quote: Quote): boolean => discountFor(quote, 'CARD') > discountFor(quote, 'COD')
 
 /** Shown when everything can be paid on delivery too (spec §2). */
 function FreeGifts() {

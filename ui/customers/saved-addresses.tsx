@@ -55,6 +55,4 @@ export function AddressKindField({ kind }: { kind: AddressKind }) {
   )
 }
 
-export function AddAnotherAddress({ to }: { to: string }) {
-  return <TextLink to={to}>{texts.addAnotherAddress}</TextLink>
-}
+export const AddAnotherAddress = ({ to }: { to: string }) => <TextLink to={to}>{texts.addAnotherAddress}</TextLink>

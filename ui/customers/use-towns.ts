@@ -62,9 +62,7 @@ async function askForTowns(zip: string): Promise<Omit<FoundTowns, 'zip'> | null>
   return answer?.ok ? answer.json() : null
 }
 
-function townIn(form: HTMLFormElement): Town {
-  return { city: input(form, 'city').value, state: input(form, 'state').value }
-}
+const townIn = (form: HTMLFormElement): Town => ({ city: input(form, 'city').value, state: input(form, 'state').value })
 
 function input(form: HTMLFormElement, name: string): HTMLInputElement {
   const found = form.elements.namedItem(name)

@@ -73,9 +73,7 @@ function errorOf(answer: CouponAnswer): CouponError | null {
 }
 
 /** Extracts the coupon's refusal from an action's data; null for other data. */
-export function couponError(answer: unknown): CouponError | null {
-  return isCouponAnswer(answer) ? answer.coupon : null
-}
+export const couponError = (answer: unknown): CouponError | null => (isCouponAnswer(answer) ? answer.coupon : null)
 
 function isCouponAnswer(answer: unknown): answer is { coupon: CouponError | null } {
   return typeof answer === 'object' && answer !== null && 'coupon' in answer

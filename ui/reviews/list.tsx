@@ -93,9 +93,7 @@ const labels: Record<ReviewOrder, string> = {
   lowest: texts.lowestRating,
 }
 
-function keyOf({ username, createdAt, comment }: Rating): string {
-  return `${username} ${createdAt.getTime()} ${comment}`
-}
+const keyOf = ({ username, createdAt, comment }: Rating): string => `${username} ${createdAt.getTime()} ${comment}`
 
 type ReviewItemProps = {
   review: Pick<Rating, 'username' | 'rating' | 'comment'> & Partial<Pick<Rating, 'pictures' | 'reply' | 'isVerified'>>

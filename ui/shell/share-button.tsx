@@ -25,6 +25,4 @@ export function ShareLink({ title, failureWords, className = '' }: ShareLinkProp
 
 const never = () => () => {}
 
-function sheetIsThere(): boolean {
-  return 'share' in navigator
-}
+const sheetIsThere = (): boolean => 'share' in navigator

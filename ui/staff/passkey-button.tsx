@@ -82,6 +82,4 @@ function problemInWords(error: unknown): string {
 
 const shownError = 'Told'
 
-function shownErrorOf(message: string): Error {
-  return Object.assign(new Error(message), { name: shownError })
-}
+const shownErrorOf = (message: string): Error => Object.assign(new Error(message), { name: shownError })

@@ -17,6 +17,4 @@ export function handlePreloadErrors(): void {
 }
 
 /** Extracts the URL, which browsers put last: 'Failed to fetch dynamically imported module: https://…'. */
-function addressIn(message: string): string {
-  return message.match(/\S+\.(?:js|css)\S*/)?.[0] ?? message
-}
+const addressIn = (message: string): string => message.match(/\S+\.(?:js|css)\S*/)?.[0] ?? message

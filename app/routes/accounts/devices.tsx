@@ -79,6 +79,4 @@ export default function Devices({ loaderData: { devices, copied, notice }, actio
   )
 }
 
-function tokenReuseText(when: string): string {
-  return texts.weSignedOutAnAppBecause(when)
-}
+const tokenReuseText = (when: string): string => texts.weSignedOutAnAppBecause(when)

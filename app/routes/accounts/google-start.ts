@@ -34,6 +34,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(start.address, { status: 303, headers: { 'Set-Cookie': await writeOauthCookie(state, shop) } })
 }
 
-export function loader() {
-  return redirect('/loginStart')
-}
+export const loader = () => redirect('/loginStart')

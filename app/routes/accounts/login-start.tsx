@@ -70,9 +70,7 @@ export async function action(sent: Route.ActionArgs) {
 }
 
 /** Keeps the input when the request fails (decision 1.14). */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignedIn, way, next, isNew, sent, changing, captcha } = loaderData

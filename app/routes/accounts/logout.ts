@@ -34,6 +34,4 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const emptyStore = { user: null, cart: [], wishlist: [] }
 
-export function loader() {
-  return redirect('/profile')
-}
+export const loader = () => redirect('/profile')

@@ -34,9 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** Keeps the input when the request fails (decision 1.14). */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function Register({ loaderData: { isSignedIn, next }, actionData }: Route.ComponentProps) {
   return isSignedIn ? (

@@ -22,9 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** Makes every client navigation request the server, so that the middleware runs. */
-export function loader() {
-  return null
-}
+export const loader = () => null
 
 export default function Members() {
   // Erasing the account also signs out; its response redirects.

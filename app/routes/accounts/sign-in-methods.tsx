@@ -85,9 +85,7 @@ async function requireSignedIn(request: Request, context: Readonly<RouterContext
 }
 
 /** Keeps the input when the request fails (decision 1.14). */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function SignInMethodsPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -5,9 +5,7 @@ import { findVisitor } from './authenticate.ts'
 type PageRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /** Reads the return path; null unless it is a path of this shop. */
-export function readNext(url: URL): string | null {
-  return safeRedirectPath(url.searchParams.get('next'))
-}
+export const readNext = (url: URL): string | null => safeRedirectPath(url.searchParams.get('next'))
 
 /** Adds the return path to a sign-in path. */
 export function withNext(path: string, next: string | null): string {

@@ -85,9 +85,7 @@ async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal>
 }
 
 /** Reads the fields of an action's form, to show them again with errors. */
-export function readActionFields(form: FormData): TypedFields {
-  return pickActionFields((name) => textField(form, name))
-}
+export const readActionFields = (form: FormData): TypedFields => pickActionFields((name) => textField(form, name))
 
 /** Adds undone fields to the URL, so that the form is refilled without script too. */
 export function withInput(path: string, input: TypedFields = {}): string {

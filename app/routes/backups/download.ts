@@ -7,9 +7,7 @@ import { downloadBackup } from '#flows/backups/download-backup.ts'
 import type { Route } from './+types/download'
 
 /** Redirects a GET: a download needs a POST. */
-export function loader({ params: { file } }: Route.LoaderArgs) {
-  return redirect(`/admin/backups/${encodeURIComponent(file)}`)
-}
+export const loader = ({ params: { file } }: Route.LoaderArgs) => redirect(`/admin/backups/${encodeURIComponent(file)}`)
 
 const intents = plainIntents('download')
 

@@ -143,9 +143,7 @@ export const clientAction = keepPageOnFailure
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
 
 /** Revalidates after a refusal, because stock may have changed, unless the server is unavailable. */
-export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
-  return actionStatus !== 503
-}
+export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, offers, notice, offersCod, ...promised } = loaderData

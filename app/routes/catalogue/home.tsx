@@ -45,9 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadHome(shop, (await findHomeLayout(shop.db, 'live')) ?? usualHomeRows)
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadCached(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadCached(args)
 
 export const shouldRevalidate = onlyWhenVisited
 

@@ -137,9 +137,7 @@ function someOf(ids: readonly string[]): string[] {
     .map(({ id }) => id)
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadCached(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadCached(args)
 
 export const shouldRevalidate = onlyWhenVisited
 

@@ -62,9 +62,7 @@ function withTown(typed: Record<string, string>): Record<string, string> {
   return { ...typed, ...fillTown({ city, state }, { city: '', state: '' }, findTowns(zip) ?? []) }
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function CheckoutLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer =

@@ -184,9 +184,7 @@ async function sayPaid({ context }: Route.ActionArgs, userId: string, form: Form
 }
 
 /** Keeps dialog and checkout key when the request fails, so that a retry can't order twice. */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 /** Revalidates after refusals caused by changed prices, stock, rules or cart; not after a placed order. */
 export function shouldRevalidate(change: {

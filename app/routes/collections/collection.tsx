@@ -70,9 +70,7 @@ async function findMovedAddress(db: Db, collection: string): Promise<string> {
   return `/search?${new URLSearchParams(search)}`
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadCached(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadCached(args)
 
 export const shouldRevalidate = onlyWhenVisited
 

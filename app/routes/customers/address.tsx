@@ -116,6 +116,4 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Keeps the return path. */
-function withNew(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...search, ['new', '']])
-}
+const withNew = (search: URLSearchParams): URLSearchParams => new URLSearchParams([...search, ['new', '']])

@@ -51,9 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Keeps the input when the connection fails. */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, officer, known } = loaderData

@@ -54,9 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Keeps the code when the request fails. */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function StoreCredit({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && 'code' in actionData ? actionData : { refusal: null }

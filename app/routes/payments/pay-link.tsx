@@ -119,9 +119,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   return redirectDocument(`/pay/link/${token}?go`)
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, refusal } =

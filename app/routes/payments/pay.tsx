@@ -71,9 +71,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   return isPaid ? data({ isPaid }) : redirect(returnAddress(orderId, captured, paymentId))
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
   return <GatewayCheckout payment={loaderData} />

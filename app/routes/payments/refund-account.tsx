@@ -41,9 +41,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   return redirect(`/refund/${token}`)
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, typed = {} } = actionData && 'typed' in actionData ? actionData : {}

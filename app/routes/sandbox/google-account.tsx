@@ -44,9 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return onwards(await google.choose(params.uid, person, submission.fault || null))
 }
 
-function onwards(next: string | null) {
-  return redirect(next ?? '/loginStart?google=expired', 303)
-}
+const onwards = (next: string | null) => redirect(next ?? '/loginStart?google=expired', 303)
 
 /** Finds a listed or typed account; null for an invalid e-mail. */
 function personIn({ person, name, email }: v.InferOutput<typeof chosen>, google: GoogleSandbox) {

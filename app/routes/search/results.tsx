@@ -70,9 +70,7 @@ async function findChips({ db }: Shop, { category, chips }: Category): Promise<r
   return chips.length > 0 ? chips : chipsFromProducts(category, await findPricesAndFamilies(db, category))
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadCached(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadCached(args)
 
 export const shouldRevalidate = onlyWhenVisited
 

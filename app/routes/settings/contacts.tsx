@@ -6,9 +6,7 @@ import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/contacts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { shown: await findShownSettings(context) }
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({ shown: await findShownSettings(context) })
 
 const intents = plainIntents('contacts', 'officer')
 

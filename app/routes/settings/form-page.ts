@@ -39,9 +39,7 @@ export async function saveSettingForm(
 }
 
 /** Joins checkboxes of one name, one per line. */
-function textOf(boxes: FormDataEntryValue[]): string {
-  return boxes.map(String).join('\n').replaceAll('\0', '').toWellFormed()
-}
+const textOf = (boxes: FormDataEntryValue[]): string => boxes.map(String).join('\n').replaceAll('\0', '').toWellFormed()
 
 /** Maximum length of an undoable value, limited by the cookie. */
 const mostUndone = 1_200

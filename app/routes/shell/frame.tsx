@@ -23,9 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { footer, brand, menu, announced, origin: shop.origin, social }
 }
 
-export function shouldRevalidate() {
-  return false
-}
+export const shouldRevalidate = () => false
 
 export default function Frame({ loaderData: { footer, brand, menu, announced } }: Route.ComponentProps) {
   useTabSync()

@@ -1,6 +1,4 @@
 import { redirect } from 'react-router'
 
 /** Redirects / to the home page (spec §2). */
-export function loader() {
-  return redirect('/home')
-}
+export const loader = () => redirect('/home')

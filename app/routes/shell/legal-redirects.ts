@@ -10,6 +10,4 @@ const sections: Record<string, string> = {
   '/contactus': 'contact',
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return redirect(`/terms#${sections[url.pathname.toLowerCase()] ?? ''}`)
-}
+export const loader = ({ url }: Route.LoaderArgs) => redirect(`/terms#${sections[url.pathname.toLowerCase()] ?? ''}`)

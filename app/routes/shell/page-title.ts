@@ -4,9 +4,7 @@ import { type Brand, defaultBrand, titleWith } from '#domain/settings/brand.ts'
 type Matches = readonly [unknown, { loaderData?: { brand: Brand } | undefined }, ...unknown[]]
 
 /** Finds the brand for a page's head. */
-export function brandIn([, frame]: Matches): Brand {
-  return frame.loaderData?.brand ?? defaultBrand
-}
+export const brandIn = ([, frame]: Matches): Brand => frame.loaderData?.brand ?? defaultBrand
 
 /** Builds a `meta` function for titles such as 'Cart · Strut'. */
 export function withBrandTitle(text: string) {

@@ -63,9 +63,7 @@ export async function action({ request, context, url, params: { token } }: Route
 }
 
 /** Keeps the input when the request fails. */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function FailedDeliveryRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = isRefusal(actionData) ? { refusal: actionData, typed: nothingTyped } : actionData

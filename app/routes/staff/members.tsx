@@ -119,6 +119,4 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
   )
 }
 
-function waysInWords(ways: number): string {
-  return ways === 1 ? texts.oneWayToSignIn : texts.waysToSignIn(ways)
-}
+const waysInWords = (ways: number): string => (ways === 1 ? texts.oneWayToSignIn : texts.waysToSignIn(ways))

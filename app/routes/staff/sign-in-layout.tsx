@@ -11,9 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brand: await findSetting(context.get(shopContext).db, 'brand') }
 }
 
-export function shouldRevalidate() {
-  return false
-}
+export const shouldRevalidate = () => false
 
 export default function Entrance({ loaderData: { brand } }: Route.ComponentProps) {
   return (

@@ -8,9 +8,7 @@ import type { Route } from './+types/sign-out'
 import { requireBackOffice } from './authenticate.ts'
 
 /** Redirects a GET: a link must not sign anyone out. */
-export function loader() {
-  return redirect('/admin')
-}
+export const loader = () => redirect('/admin')
 
 const intents = plainIntents('sign-out')
 

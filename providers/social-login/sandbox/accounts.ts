@@ -21,6 +21,4 @@ export function subjectOf({ email }: SandboxAccount): string {
 }
 
 /** Builds the claims of an ID token. */
-export function sandboxAccountOf(person: SandboxAccount) {
-  return { ...person, email_verified: true }
-}
+export const sandboxAccountOf = (person: SandboxAccount) => ({ ...person, email_verified: true })

@@ -58,9 +58,7 @@ function solveInWorker(challenge: unknown, signal: AbortSignal): Promise<unknown
   }).finally(() => worker.terminate())
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Renewal interval of a token in milliseconds, a minute before it expires. */
 export const tokenLifetimeMs = (captchaMinutes - 1) * 60_000

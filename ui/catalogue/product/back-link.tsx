@@ -24,6 +24,4 @@ export function BackLink({ fallback, className = '' }: BackLinkProps) {
 }
 
 /** Checks the router's index in the history state. */
-function hasHistory(): boolean {
-  return Number(window.history.state?.idx) > 0
-}
+const hasHistory = (): boolean => Number(window.history.state?.idx) > 0

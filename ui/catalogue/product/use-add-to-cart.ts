@@ -76,9 +76,7 @@ function useLeaving(waiting: readonly Change[], forget: () => void) {
 
 const toCart = { to: '/cart', label: texts.viewCart }
 
-function added(size: string): string {
-  return size === noSize ? texts.addedToCart : texts.addedInSize(size)
-}
+const added = (size: string): string => (size === noSize ? texts.addedToCart : texts.addedInSize(size))
 
 /** Stores the new cart and reports the result. */
 function useConclusion() {

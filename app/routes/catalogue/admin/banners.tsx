@@ -17,9 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { banners, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
-export function action(sent: Route.ActionArgs) {
-  return submitMove(sent, 'banners')
-}
+export const action = (sent: Route.ActionArgs) => submitMove(sent, 'banners')
 
 export default function Banners({ loaderData: { banners, mayChange } }: Route.ComponentProps) {
   const peersOf = ({ location }: OwnBanner) => banners.filter((one) => one.location === location)

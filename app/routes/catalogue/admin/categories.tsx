@@ -15,9 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
-export function action(sent: Route.ActionArgs) {
-  return submitMove(sent, 'categories')
-}
+export const action = (sent: Route.ActionArgs) => submitMove(sent, 'categories')
 
 export default function Categories({ loaderData: { categories, mayChange } }: Route.ComponentProps) {
   return (

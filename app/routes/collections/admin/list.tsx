@@ -15,9 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { collections, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
-export function action(sent: Route.ActionArgs) {
-  return submitMove(sent, 'collections')
-}
+export const action = (sent: Route.ActionArgs) => submitMove(sent, 'collections')
 
 export default function Collections({ loaderData: { collections, mayChange } }: Route.ComponentProps) {
   return (

@@ -169,6 +169,4 @@ function orderRow(order: CustomerOrder, to: string | null) {
 }
 
 /** Parses the stored address; null when missing or invalid. */
-function parsedAddress(stored: string | null) {
-  return stored === null ? null : parseStoredAddress(stored)
-}
+const parsedAddress = (stored: string | null) => (stored === null ? null : parseStoredAddress(stored))

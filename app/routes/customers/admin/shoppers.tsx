@@ -78,6 +78,4 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
   )
 }
 
-function ordersInWords(orders: number): string {
-  return orders === 1 ? texts.oneOrder : texts.nOrders(orders)
-}
+const ordersInWords = (orders: number): string => (orders === 1 ? texts.oneOrder : texts.nOrders(orders))
