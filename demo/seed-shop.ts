@@ -12,13 +12,11 @@ import { storePictures } from './pictures.ts'
 import { placeDemoOrders } from './place-orders.ts'
 import { products } from './products.ts'
 
-type Say = (line: string) => void
-
 /**
  * Fills a shop without products with the demo catalogue: first the files of pictures and videos, then all rows at once,
  * so that a start that was cut begins again. The widths of the pictures are made later, see flows/catalogue/make-image-widths.ts.
  */
-export async function fillDemoShop(shop: Shop, say: Say): Promise<void> {
+export async function fillDemoShop(shop: Shop, say: (line: string) => void): Promise<void> {
   if (!(await isEmpty(shop.db))) return
   say(`Filling the demo shop with ${products.length} products …`)
   const pictures = await storePictures(shop.media)

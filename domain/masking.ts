@@ -20,9 +20,7 @@ const idOrPhone =
   /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,}|\b[\dA-Z]{25}\b|(?<!\d)(\+91)?[6-9]\d{5}(\d{4})(?!\d)/g
 const shorten = (found: string, country = '', end = '') => (end ? `${country}******${end}` : found)
 
-type MaskText = (text: string) => string
-
-function mask(value: unknown, maskText: MaskText): unknown {
+function mask(value: unknown, maskText: (text: string) => string): unknown {
   if (typeof value === 'string') return maskText(value)
   if (Array.isArray(value)) return value.map((one) => mask(one, maskText))
   if (value instanceof Date) return value.toISOString()

@@ -41,10 +41,8 @@ const findCurrent = rememberUntilChange(async (db: Db): Promise<Row[]> => {
 const isLive = ({ startsAt, endsAt }: Row, now: Date) =>
   (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
-type Asked = { rows: readonly Row[]; ids: readonly string[]; now: Date }
-
 /** Finds the products in the promotions' collections. */
-async function findCovered(db: Db, { rows, ids, now }: Asked) {
+async function findCovered(db: Db, { rows, ids, now }: { rows: readonly Row[]; ids: readonly string[]; now: Date }) {
   const selects = rows.flatMap(({ id, collectionId, rule }) =>
     collectionId === null
       ? []

@@ -91,13 +91,11 @@ function readAmount(field: 'min' | 'max', typed: TypedCollection, wrong: Record<
   return null
 }
 
-type Bounds = { most: number; message: string }
-
 function readWhole(
   field: 'newDays' | 'discount',
   typed: TypedCollection,
   wrong: Record<string, string>,
-  { most, message }: Bounds,
+  { most, message }: { most: number; message: string },
 ) {
   const text = typed[field].trim()
   if (text === '') return null

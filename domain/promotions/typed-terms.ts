@@ -21,10 +21,8 @@ export function readMoney<Field extends string>(
   return null
 }
 
-type TypedGain = Readonly<Record<'percent' | 'cap' | 'flat', string>>
-
 /** Parses a percentage with an optional limit, or a fixed amount; only the chosen kind is read. */
-export function readGain(typed: TypedGain, chosen: string, wrong: Wrong) {
+export function readGain(typed: Readonly<Record<'percent' | 'cap' | 'flat', string>>, chosen: string, wrong: Wrong) {
   if (chosen === 'percent') {
     const percent = readWithin(typed, 'percent', { most: highestPercent, wrong })
     const cap = readMoney(typed, 'cap', wrong)

@@ -155,11 +155,9 @@ const uncappedCharge = ({ codPrice, quantity }: InvoicedItem): Paise =>
 export const codChargeLine = 'Cash on delivery charge'
 export const deliveryFeeLine = 'Delivery charge'
 
-type Charge = Journey & { description: string; shares: readonly Paise[] }
-
 function chargeLines(
   productLines: readonly InvoiceLine[],
-  { description, shares, isSameState }: Charge,
+  { description, shares, isSameState }: Journey & { description: string; shares: readonly Paise[] },
 ): InvoiceLine[] {
   const charged = productLines
     .map((item, at) => ({ item, share: shares[at] ?? zeroPaise }))

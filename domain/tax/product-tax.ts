@@ -7,11 +7,9 @@ import * as texts from './texts.ts'
 /** A product's own tax class, where it differs from its category's. */
 export type ProductTax = { hsn: string | null; taxClass: string | null }
 
-type Typed = { hsn: string; taxClass: string; origin: string }
-
 /** Reads the tax fields of the product form; empty ones follow the category. Adds messages to `wrong`, by field. */
 export function readTaxFields(
-  typed: Typed,
+  typed: { hsn: string; taxClass: string; origin: string },
   taxClasses: readonly string[],
   wrong: Record<string, string>,
 ): ProductTax & { origin: string | null } {

@@ -147,9 +147,7 @@ export function undoBulkEdit(
   )
 }
 
-type Edited = { batch: string; entries: readonly BatchEntry[] }
-
-async function restore(tx: Db, staff: Staff, { batch, entries }: Edited) {
+async function restore(tx: Db, staff: Staff, { batch, entries }: { batch: string; entries: readonly BatchEntry[] }) {
   const found = entries.map((entry) => ({ ...readAuditedBulkEdit(entry), at: entry.at.getTime() }))
   const there = await lockBulk(
     tx,

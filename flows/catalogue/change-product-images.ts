@@ -20,12 +20,10 @@ export type PictureChange =
   | { kind: 'put-back'; url: string; place: number }
   | { kind: 'order'; urls: readonly string[] }
 
-type ImageCommand = { staff: Staff; productId: string; change: PictureChange }
-
 /** Adds, moves or removes pictures of a product. Returns the current list. */
 export async function changeProductImages(
   shop: Shop,
-  { staff, productId, change }: ImageCommand,
+  { staff, productId, change }: { staff: Staff; productId: string; change: PictureChange },
 ): Promise<string[] | Refusal> {
   if (change.kind !== 'add' && change.kind !== 'add-url' && change.kind !== 'add-video')
     return write(shop, staff, { productId, rearranged: (urls) => rearrange(urls, change) })

@@ -23,11 +23,9 @@ export async function findCodRisk(shop: Shop, { userId, address, amount }: CodCh
   return codRiskOf({ past, riskRule }, { address, amount, now: shop.now() })
 }
 
-type Facts = { past: CodPast; riskRule: CodRiskRule }
-
 /** Assesses from facts that another query found. */
 export function codRiskOf(
-  { past, riskRule }: Facts,
+  { past, riskRule }: { past: CodPast; riskRule: CodRiskRule },
   { address, amount, now }: Omit<CodCheckout, 'userId'> & { now: Date },
 ) {
   const risk = assessCodRisk(past, codRiskOrder(address, amount, now))

@@ -182,13 +182,11 @@ async function recordCancellation(
   return { orderId, off, refund }
 }
 
-type Off = { idempotencyKey: string; off: Paise; actor: string }
-
 /** Refunds a prepaid order with a notification; for COD, notifies the shopper of the new amount. */
 async function settle(
   tx: Db,
   { orderId, paymentMethod }: LockedOrder,
-  { idempotencyKey, off, actor }: Off,
+  { idempotencyKey, off, actor }: { idempotencyKey: string; off: Paise; actor: string },
 ): Promise<Paise | null> {
   if (off === zeroPaise) return null
   const dedupeKey = `units:${idempotencyKey}`

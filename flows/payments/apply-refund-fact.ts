@@ -18,8 +18,6 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import type { GatewayRefund } from '#providers/payments/payments.ts'
 
-type News = { refund: GatewayRefund; now: Date }
-
 /** Applies a refund's state from the gateway, by webhook or request. Idempotent and independent of their order. */
 export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promise<string> {
   const news = { refund, now: shop.now() }
@@ -29,7 +27,7 @@ export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promis
 }
 
 /** Locks order, payment and refund, in this order as everywhere; decides, writes. */
-async function settle(tx: Db, { refund, now }: News): Promise<string> {
+async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Date }): Promise<string> {
   const orderId = await findOrderIdOfPayment(tx, refund.paymentId)
   const order = orderId === null ? null : await lockOrder(tx, orderId)
   const known = await lockPayment(tx, refund.paymentId)

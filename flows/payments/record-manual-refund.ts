@@ -59,13 +59,11 @@ async function record(
 
 export type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }
 
-type Completion = { ref: string; cause: string; actor: string; now: Date }
-
 /** Marks a refund as sent. The caller's transaction holds order, payment and refund. */
 export async function completeRefund(
   tx: Db,
   { order, payment, refund }: LockedRefund,
-  { ref, cause, actor, now }: Completion,
+  { ref, cause, actor, now }: { ref: string; cause: string; actor: string; now: Date },
 ): Promise<void> {
   await markRefund(tx, refund.id, { state: 'processed', processedAt: now, error: null, reference: ref })
   await notifyRefundProcessed(tx, refund)

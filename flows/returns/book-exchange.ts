@@ -30,12 +30,10 @@ async function openExchange(tx: Db, returnId: string): Promise<OpenReturn | Refu
   return isRefusal(exchanged) ? exchanged : open
 }
 
-type Sent = { courier: string; waybill: string; now: Date }
-
 async function recordSent(
   tx: Db,
   { staff, returnId }: ExchangeCommand,
-  { courier, waybill, now }: Sent,
+  { courier, waybill, now }: { courier: string; waybill: string; now: Date },
 ): Promise<{ isFirst: boolean } | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) {

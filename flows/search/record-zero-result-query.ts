@@ -3,12 +3,10 @@ import { indianDay } from '#domain/indian-time.ts'
 import { loggableQuery } from '#domain/search/tokens.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type ZeroResultQuery = { query: string; clientAddress: string }
-
 /** Records a search without results for the owner, once a day per query and address, with a limit per address. */
 export async function recordZeroResultQuery(
   { primary, now, limits }: Shop,
-  { query, clientAddress }: ZeroResultQuery,
+  { query, clientAddress }: { query: string; clientAddress: string },
 ): Promise<void> {
   const loggable = loggableQuery(query)
   if (loggable === null) return

@@ -52,9 +52,7 @@ export const firstStartActor = 'first start'
 
 const linkOf = ({ origin }: Shop, token: string) => `${origin}/admin/join/${token}`
 
-type Invitation = InviteInput & { tokenHash: Buffer; now: Date }
-
-async function record(tx: Db, invitation: Invitation): Promise<Refusal | null> {
+async function record(tx: Db, invitation: InviteInput & { tokenHash: Buffer; now: Date }): Promise<Refusal | null> {
   const { name, by, mayReplaceKeys, tokenHash, now } = invitation
   const known = await findStaffByName(tx, name)
   if (known && !mayReplaceKeys) return nameTaken

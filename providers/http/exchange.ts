@@ -63,9 +63,7 @@ export function exchange(request: HttpRequest): Promise<HttpAnswer> {
 
 const agentOf = (isHttps: boolean): Agent => (isHttps ? agents.https : agents.http)
 
-type Sent = ReturnType<typeof askHttp>
-
-function limitSilence(sent: Sent, connected: 'connect' | 'secureConnect'): void {
+function limitSilence(sent: ReturnType<typeof askHttp>, connected: 'connect' | 'secureConnect'): void {
   sent.setTimeout(silenceMs, () => sent.destroy(new Error('silence')))
   sent.once('socket', (socket) => {
     if (!socket.connecting) return

@@ -40,9 +40,7 @@ function newSecrets(): MessageSecrets {
   return { salt: randomBytes(16), privateKey: own.getPrivateKey() }
 }
 
-type Derivation = { salt: Buffer; purpose: Buffer; bytes: number }
-
-const derive = (secret: Buffer, { salt, purpose, bytes }: Derivation) =>
+const derive = (secret: Buffer, { salt, purpose, bytes }: { salt: Buffer; purpose: Buffer; bytes: number }) =>
   Buffer.from(hkdfSync('sha256', secret, salt, purpose, bytes))
 
 /** `subject`: contact for the push service's operator, 'https:' or 'mailto:'. */

@@ -32,15 +32,8 @@ type ProductCardProps = {
 const cardWidths = [288, 336, 496, 736]
 
 /** The whole card is one link; only the corner control is above it. */
-export function ProductCard({
-  product,
-  sizes,
-  isFirst = false,
-  list = '',
-  hash = '',
-  quickAdd,
-  corner,
-}: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, sizes, isFirst = false, list = '', hash = '', quickAdd, corner } = props
   const { isOpened, open } = useCardTransition(list === '' ? null : `${list} ${product.id}`, product.picture?.url ?? '')
   const { id, name, brand, prices } = product
   return (

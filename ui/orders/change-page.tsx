@@ -24,17 +24,8 @@ export type ChangePageProps = {
 }
 
 /** Page on which a shopper changes size, address or phone before packing. */
-export function ChangePage({
-  orderId,
-  refused,
-  until,
-  lines,
-  address,
-  amount,
-  formKey,
-  unchanged,
-  asked,
-}: ChangePageProps) {
+export function ChangePage(props: ChangePageProps) {
+  const { orderId, refused, until, lines, address, amount, formKey, unchanged, asked } = props
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4 flex items-center gap-3">

@@ -16,13 +16,8 @@ type PictureFieldProps = {
 type Chosen = { file: File; preview: string }
 
 /** Input for several pictures from camera or gallery. Without script it is the browser's file input. */
-export function ImageUploadField({
-  id,
-  error,
-  most = imagesPerReview,
-  accept = imageTypes,
-  camera,
-}: PictureFieldProps) {
+export function ImageUploadField(props: PictureFieldProps) {
+  const { id, error, most = imagesPerReview, accept = imageTypes, camera } = props
   const { input, chosen, isBusy, problem, add, remove } = usePictures(most)
   const shown = problem ?? error
   return (

@@ -16,15 +16,8 @@ type PictureImageProps = {
 }
 
 /** Image over its dominant colour, in the best format and width. Fills its parent. */
-export function ResponsiveImage({
-  picture,
-  alt,
-  sizes,
-  widths,
-  isFirst = false,
-  className = '',
-  small,
-}: PictureImageProps) {
+export function ResponsiveImage(props: PictureImageProps) {
+  const { picture, alt, sizes, widths, isFirst = false, className = '', small } = props
   const plain = plainWidth(picture?.widths ?? [])
   const place = className.trim() || undefined
   return (

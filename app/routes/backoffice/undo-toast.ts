@@ -19,13 +19,11 @@ const doneCookie = (origin: string) => {
   return createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 2 * undoSeconds })
 }
 
-type NewlyDone = Pick<JustDone, 'text'> & Partial<Pick<JustDone, 'undo'>>
-
 /** Redirects to a page of the back office. For ten seconds it and following pages show what was done. */
 export async function redirectDone(
   context: Readonly<RouterContextProvider>,
   path: string,
-  { text, undo = null }: NewlyDone,
+  { text, undo = null }: Pick<JustDone, 'text'> & Partial<Pick<JustDone, 'undo'>>,
 ): Promise<Response> {
   const { now, origin } = context.get(shopContext)
   const done: JustDone = { text, undo, at: now().getTime() }

@@ -5,12 +5,10 @@ import { type DeliveryAnswer, deliveryAnswer } from '#domain/shipping/delivery-p
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 
-type DeliveryQuery = { pincode: string; hasCodPrice: boolean }
-
 /** Loads the delivery promise of a pincode, rate-limited by client address. */
 export async function loadDeliveryPromise(
   context: Readonly<RouterContextProvider>,
-  { pincode, hasCodPrice }: DeliveryQuery,
+  { pincode, hasCodPrice }: { pincode: string; hasCodPrice: boolean },
 ): Promise<DeliveryAnswer | Refusal> {
   const shop = context.get(shopContext)
   const { clientAddress } = context.get(requestContext)

@@ -37,18 +37,8 @@ type ProductViewProps = {
  * One column on a phone with a sticky buy bar; two from 700 px, the shorter one sticky. Needs the product's id as
  * `key`, to remount for another product.
  */
-export function ProductView({
-  product,
-  colours,
-  categoryTitle,
-  ratings,
-  fit,
-  sizeGuide,
-  header,
-  promises,
-  facts,
-  children,
-}: ProductViewProps) {
+export function ProductView(props: ProductViewProps) {
+  const { product, colours, categoryTitle, ratings, fit, sizeGuide, header, promises, facts, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { size, choose } = useChosenSize(product, form)
   const chosen = sizeOf(product, size)

@@ -10,15 +10,8 @@ import { texts } from './texts.tsx'
 type OrderChangePageProps = Omit<ChangePageProps, 'asked'> & { asked: { sizeAsk: object | null } | null }
 
 /** Form by which staff change size, address or phone of an order. */
-export function OrderChangePage({
-  orderId,
-  refused,
-  lines,
-  formKey,
-  unchanged,
-  asked,
-  ...place
-}: OrderChangePageProps) {
+export function OrderChangePage(props: OrderChangePageProps) {
+  const { orderId, refused, lines, formKey, unchanged, asked, ...place } = props
   const back = `/admin/orders/${orderId}`
   return (
     <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
