@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { noConnection, refuse, statusOf } from '#domain/refusal.ts'
 import * as texts from '#ui/shell/texts.tsx'
 
-export const submitFailure = refuse('unreachable', texts.somethingWentWrongPleaseTryAgain)
+export const submitFailure = refuse('unreachable', texts.somethingWentWrong)
 
 /**
  * Turns a failed request of a background form into a refusal, instead of replacing the current page with an error. A

@@ -23,7 +23,7 @@ export function plainIntents(...names: readonly string[]): Record<string, NoFiel
   return Object.fromEntries(names.map((name) => [name, noFields]))
 }
 
-const unknownIntent = refuse('invalid', texts.thisPageCantDoThatPlease)
+const unknownIntent = refuse('invalid', texts.methodNotAllowed)
 const incomplete = refuse('invalid', texts.somethingWasMissingPleaseTry)
 
 /** Parses the form's intent and its fields; a 422 refusal for any other form. */

@@ -43,7 +43,7 @@ const marks = [
   'ui/reports cr',
   'ui/settings sms',
   'ui/settings whatsApp',
-  'ui/shipping/admin n560001YesYesThreeSeventyNine',
+  'ui/shipping/admin rulesPlaceholder',
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }

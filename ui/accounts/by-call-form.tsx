@@ -23,7 +23,7 @@ export function SignInByCall({ back, answer, captcha }: ByCallProps) {
 export function SignInClosed({ back }: Pick<ByCallProps, 'back'>) {
   return (
     <SignInCard title={texts.orderingIsNotOpenYet} back={back}>
-      <p>{texts.pleaseCallOrWriteToUs}</p>
+      <p>{texts.contactHint}</p>
     </SignInCard>
   )
 }

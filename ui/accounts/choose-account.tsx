@@ -21,7 +21,7 @@ export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseA
   if (!isAsking) {
     return (
       <SignInCard title={texts.thisSignInHasExpired}>
-        <p className="mb-5 text-muted">{texts.itTookTooLongOrWas}</p>
+        <p className="mb-5 text-muted">{texts.callbackExpired}</p>
         <ButtonLink to="/loginStart" wide>
           {texts.signInAgain}
         </ButtonLink>

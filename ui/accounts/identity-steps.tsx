@@ -38,7 +38,7 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
   return (
     <section className="mt-8">
       <h2 className="text-lg">{titles[verb][method]}</h2>
-      <p className="mb-5 mt-1 text-sm text-muted">{texts.twoStepsKeepYourAccountSafe(stepUpMinutes)}</p>
+      <p className="mb-5 mt-1 text-sm text-muted">{texts.stepUpReason(stepUpMinutes)}</p>
       {answer && !hasOwnPlace && <RefusalAlert refusal={answer.refusal} className="mb-5" />}
       <ol className="space-y-6">
         <NumberedStep number={1} title={confirmTitles[confirm]} state={isConfirmed ? 'done' : 'now'}>

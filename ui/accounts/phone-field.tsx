@@ -13,7 +13,7 @@ type PhoneFieldProps = {
   isFocused: boolean
 }
 
-const sentText = texts.yourOneTimePasswordIsOn(otpMinutes)
+const sentText = texts.otpSms(otpMinutes)
 
 export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProps) {
   const id = useId()
@@ -48,7 +48,7 @@ export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProp
         />
       </div>
       <p id={`${id}-note`} className={`mt-1.5 text-sm ${isWrong ? 'text-red' : 'text-muted'}`}>
-        {error ?? (isLocked ? sentText : texts.weWillSendYouAOne)}
+        {error ?? (isLocked ? sentText : texts.otpHint)}
       </p>
     </>
   )

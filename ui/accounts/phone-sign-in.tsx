@@ -55,7 +55,7 @@ export function PhoneLogin({ sent, changing, next, isNew, answer, children, ...p
       {children}
       <p className="mt-5 text-center text-sm text-muted">
         {isNew
-          ? texts.newHereTheCodeOpensYour
+          ? texts.newAccountHint
           : texts.dontHaveAnAccountRegister((text) => (
               <Link
                 to={`/loginStart?${new URLSearchParams({ register: '', ...(next !== null && { next }) })}`}

@@ -59,8 +59,8 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
 }
 
 function introText({ hasGoogle, hasBoth }: { hasGoogle: boolean; hasBoth: boolean }): string {
-  if (!hasGoogle) return texts.youSignInWithACode
-  return hasBoth ? texts.youCanSignInWithEither : texts.addASecondWayInCase
+  if (!hasGoogle) return texts.signInByCodeNote
+  return hasBoth ? texts.eitherMethodNote : texts.secondMethodHint
 }
 
 type SignInMethodRowProps = {

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 
 export const signedInDevices = 'Logged-in devices'
 export const isSignedOut = (ended: string) => `${ended} is logged out.`
-export const signOutAnyDeviceYouDont = 'Log out any device you don’t recognise.'
-export const weSignedOutAnAppBecause = (when: string) =>
+export const devicesHint = 'Log out any device you don’t recognise.'
+export const tokenReuseNotice = (when: string) =>
   `We logged out an app (${when}) because its login was used in two places. If that wasn’t you, log out everywhere.`
 export const login = 'Login'
 export const register = 'Register'
 export const pleaseChooseWhatToUnlink = 'Please choose what to unlink.'
 export const waysToSignIn = 'Ways to log in'
-export const toCheckThatYouAreNot = 'To check that you are not a robot'
+export const captchaLabel = 'To check that you are not a robot'
 export const securityCheck = 'Security check'
-export const checkingThatYouAreNotA = 'Checking that you are not a robot…'
+export const captchaRunning = 'Checking that you are not a robot…'
 export const securityCheckDone = 'Security check done'
-export const theSecurityCheckIsTakingToo = 'The security check is taking too long. Please check your connection.'
-export const yourBrowserCantRunTheSecurity = 'Your browser can’t run the security check.'
+export const captchaTimedOut = 'The security check is taking too long. Please check your connection.'
+export const captchaUnsupported = 'Your browser can’t run the security check.'
 export const pleaseAnswerThisQuestion = 'Please answer this question'
 export const tryAgain = 'Try again'
 export const thisSignInHasExpired = 'This login has expired'
-export const itTookTooLongOrWas = 'It took too long or was already used.'
+export const callbackExpired = 'It took too long or was already used.'
 export const signInAgain = 'Log in again'
 export const chooseAnAccount = 'Choose an account'
 export const sandboxGoogleIsNotContacted = (googleMark: ReactNode) => <>{googleMark} Sandbox: Google is not contacted</>
@@ -47,7 +47,7 @@ export const unlinkYourPhone = 'Unlink your phone'
 export const unlinkGoogle = 'Unlink Google'
 export const confirmYourPhone = 'Confirm your phone'
 export const confirmYourGoogleAccount = 'Confirm your Google account'
-export const twoStepsKeepYourAccountSafe = (stepUpMinutes: number) =>
+export const stepUpReason = (stepUpMinutes: number) =>
   `Two steps keep your account safe. The first stays valid for ${stepUpMinutes} minutes.`
 export const keepIt = 'Keep it'
 export const whatShouldWeCallYou = 'What should we call you?'
@@ -60,19 +60,19 @@ export const noCodeYet = 'No code yet?'
 export const resendIn = (left: string) => `Resend in ${left}`
 export const secondsLeft = (seconds: number) => `${seconds} s`
 export const resend = 'Resend'
-export const yourOneTimePasswordIsOn = (otpMinutes: number) =>
+export const otpSms = (otpMinutes: number) =>
   `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
 export const phoneNumber = 'Phone number'
 export const tenDigitNumber = '10-digit number'
-export const weWillSendYouAOne = 'We will send you a one time password on this phone number'
+export const otpHint = 'We will send you a one time password on this phone number'
 export const orderWithoutACode = 'Order without a code'
 export const weCallTheNumber = 'We call the number in your address to confirm the order before we send it.'
 export const ordersStayInThisBrowser = 'You see your orders in this browser only, so please order on your own phone.'
 export const orderingIsNotOpenYet = 'Ordering is not open yet'
-export const pleaseCallOrWriteToUs = 'Please call or write to us: see the foot of this page.'
+export const contactHint = 'Please call or write to us: see the foot of this page.'
 export const sendOtp = 'Send OTP'
 export const loginWithYourPhone = 'Login with your phone'
-export const newHereTheCodeOpensYour = 'New here? The code opens your account.'
+export const newAccountHint = 'New here? The code opens your account.'
 export const dontHaveAnAccountRegister = (link: (text: string) => ReactNode) => (
   <>Don't have an account? {link('Register')}</>
 )
@@ -85,9 +85,9 @@ export const yourProfile = 'your profile'
 export const phone = 'Phone'
 export const google = 'Google'
 export const linked = 'Linked'
-export const youSignInWithACode = 'You log in with a code we send to your phone.'
-export const youCanSignInWithEither = 'You can log in with either one.'
-export const addASecondWayInCase = 'Add a second way in case you lose the first.'
+export const signInByCodeNote = 'You log in with a code we send to your phone.'
+export const eitherMethodNote = 'You can log in with either one.'
+export const secondMethodHint = 'Add a second way in case you lose the first.'
 export const fashionStore = 'FASHION STORE'
 export const loginToContinue = 'Login to Continue'
 export const continueWithGoogle = (googleMark: ReactNode) => <>{googleMark}Continue with Google</>

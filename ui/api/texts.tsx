@@ -4,21 +4,21 @@ export const functionsForApiClients = 'Functions for API clients'
 export const functions = 'Functions'
 export const theSameForMachines = (origin: ReactNode) => <>The same for machines: {origin}</>
 export const whoCalls = 'Who calls'
-export const aProgramSignsAShopperIn = (wrap: (text: string) => ReactNode, link: (text: string) => ReactNode) => (
+export const signInNote = (wrap: (text: string) => ReactNode, link: (text: string) => ReactNode) => (
   <>
     A program signs a shopper in by {wrap('/auth/otp')} and {wrap('/auth/verify')}, sends the access token as{' '}
     {wrap('Authorization: Bearer …')} and gets a new one from {wrap('/auth/token')} before it ends, after ten minutes (
     {link('OpenAPI document')}). A page of the shop is known by its cookie.
   </>
 )
-export const withAnIdempotencyKeyAUuid = (wrap: (text: string) => ReactNode) => (
+export const idempotencyNote = (wrap: (text: string) => ReactNode) => (
   <>
     With an {wrap('Idempotency-Key')}, a UUID, the same call with the same body gets the same answer for 25 hours,
     however often it is sent. Another body under that key is refused.
   </>
 )
 export const whatEveryNoLooksLike = 'What every no looks like'
-export const aStatusFromN400OnAnd = (wrap: (text: string) => ReactNode) => (
+export const errorsNote = (wrap: (text: string) => ReactNode) => (
   <>
     A status from 400 on, and a body with the words for the shopper in {wrap('error')} and the kind in {wrap('code')}.
   </>

@@ -59,7 +59,7 @@ export function AlertsOffer() {
 const words = () => ({
   offered: texts.thisDeviceTellsYou,
   busy: texts.thisDeviceTellsYou,
-  on: texts.chooseWhatItTellsUnderMySignIns,
+  on: texts.alertTopicsHint,
   blocked: texts.yourBrowserBlocksAlerts,
   failed: texts.alertsDidNotStart,
 })

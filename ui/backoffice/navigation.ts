@@ -25,7 +25,7 @@ const groups = () =>
         icon: 'orders',
         text: texts.findPackShipRefund,
       },
-      { to: '/admin/upi', label: texts.upi, icon: 'upi', text: texts.paymentsToMatchWithYourBank },
+      { to: '/admin/upi', label: texts.upi, icon: 'upi', text: texts.paymentsToMatch },
       { to: '/admin/settle', label: texts.settleText, icon: 'bank', text: texts.refundsDuePaymentDifferences },
       { to: '/admin/returns', label: texts.returns, icon: 'back', text: texts.whatShoppersSendBack },
       { to: '/admin/cod-cash', label: texts.codCash, icon: 'cash', text: texts.whatCouriersCollectedAndHanded },
@@ -47,7 +47,7 @@ const groups = () =>
       { to: '/admin/home', label: texts.homePage, icon: 'home', text: texts.rowsOfTheHomePage },
       { to: '/admin/pages', label: texts.pages, icon: 'pencil', text: texts.pagesAndAnnouncement },
       { to: '/admin/redirects', label: texts.oldLinks, icon: 'link', text: texts.linksThatLeadOn },
-      { to: '/admin/banners', label: texts.banners, icon: 'social', text: texts.largePicturesOnTheHomePage },
+      { to: '/admin/banners', label: texts.banners, icon: 'social', text: texts.bannersHint },
       { to: '/admin/searches', label: texts.searches, icon: 'search', text: texts.synonymsSearchesWithoutResults },
     ],
     people: [

@@ -20,11 +20,11 @@ export function BackupState({ request, verifiedAt, everyMinutes, isSealed }: Bac
       {verifiedAt ? (
         <Alert variant="success">{texts.lastVerifiedBackup(verifiedAt)}</Alert>
       ) : (
-        <Alert variant="warning">{texts.noBackupHasBeenVerifiedBy}</Alert>
+        <Alert variant="warning">{texts.noVerifiedBackup}</Alert>
       )}
       {request && <AskedNow request={request} />}
-      {everyMinutes === null && <p className="text-muted">{texts.noAutomaticBackupsChooseHowOften}</p>}
-      {!isSealed && <p className="text-muted">{texts.anyoneWithAFileCanRead}</p>}
+      {everyMinutes === null && <p className="text-muted">{texts.noSchedule}</p>}
+      {!isSealed && <p className="text-muted">{texts.encryptionNote}</p>}
     </div>
   )
 }
@@ -34,7 +34,7 @@ function AskedNow({ request: { at, bytes, file, error, isDone } }: { request: As
   if (isDone) return null
   return (
     <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">
-      {file === null ? texts.writingSoFar(inMegabytes(bytes)) : texts.writtenVerifyingItByARestore}
+      {file === null ? texts.writingSoFar(inMegabytes(bytes)) : texts.verifying}
     </div>
   )
 }
@@ -52,10 +52,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
     <section className="mb-4">
       <h2 className="mb-2 text-base font-semibold">{texts.inTheFolder}</h2>
-      <List
-        label={texts.backups}
-        empty={<EmptyList text={texts.thereIsNoBackupYet} hint={texts.backUpNowMakesTheFirst} />}
-      >
+      <List label={texts.backups} empty={<EmptyList text={texts.thereIsNoBackupYet} hint={texts.firstBackupHint} />}>
         {backups.map(({ file, takenAt, bytes, triedAt, error, isCopied }) => (
           <ListRow
             key={file}

@@ -15,13 +15,13 @@ const often = () => [
 
 export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
   return (
-    <SettingPanel title={texts.schedule} text={texts.theFirstBackupOfEachDay} form="backups" shown={shown}>
-      {isSetOutside && <Alert variant="warning">{texts.strutBackupOnTheServerSets}</Alert>}
+    <SettingPanel title={texts.schedule} text={texts.dailyVerificationNote} form="backups" shown={shown}>
+      {isSetOutside && <Alert variant="warning">{texts.scheduleSetByServer}</Alert>}
       <SelectField {...shown.field('every', texts.howOften)} choices={often()} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...shown.field('keepDays', texts.keepDailyBackupsForDays)} inputMode="numeric" required maxLength={3} />
         <Field
-          {...shown.field('keepMonths', texts.keepMonthlyBackupsForMonths, texts.allBackupsOfTheLastDay)}
+          {...shown.field('keepMonths', texts.keepMonthlyBackupsForMonths, texts.lastDayIsKept)}
           inputMode="numeric"
           required
           maxLength={2}

@@ -115,7 +115,7 @@ function PriceChange({ productId, size, price }: CartLine & { price: Paise }) {
   return (
     <p className={`flex gap-1.5 text-sm ${before > price ? 'text-teal' : 'text-orange'}`}>
       <Icon name="tag" size={18} className="mt-px" />
-      {texts.thePriceHasChangedItWas(formatRupees(paise(before)))}
+      {texts.priceChanged(formatRupees(paise(before)))}
     </p>
   )
 }

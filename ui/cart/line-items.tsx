@@ -21,7 +21,7 @@ export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'line
         <li key={keyOf(line)} className="flex items-center gap-3 py-4">
           <p className="flex flex-1 gap-2 text-sm font-medium text-red">
             <Icon name="warning" size={18} className="mt-px" />
-            {texts.anItemInYourCartIs}
+            {texts.itemNoLongerSold}
           </p>
           <RemoveLine line={line} name={texts.whatIsNoLongerSold} />
         </li>

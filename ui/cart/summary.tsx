@@ -40,7 +40,7 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
           className={`flex items-baseline justify-between gap-3 transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}
         >
           <span className="font-semibold">
-            {orderable ? texts.total : texts.totalOfWhatCanBeOrdered}
+            {orderable ? texts.total : texts.orderableTotal}
             <span className="sr-only">, {itemCountText(itemCount)}: </span>
           </span>
           <span className="price whitespace-nowrap text-xl">{total}</span>
@@ -68,7 +68,7 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
             {texts.addDeliveryAddress(<span className="price">{total}</span>)}
           </ButtonLink>
         ) : (
-          <p className="text-balance text-center text-sm font-medium">{texts.pleaseChangeOrRemoveTheMarked}</p>
+          <p className="text-balance text-center text-sm font-medium">{texts.fixMarkedItems}</p>
         )}
       </StickyBar>
       <PaymentMarks marks={marks} className="mt-4 justify-center" />

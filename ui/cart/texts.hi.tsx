@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 export const cart = 'कार्ट'
-export const yourCartIsEmptyAddSome = 'आपका कार्ट खाली है। कार्ट में कुछ डालें।'
+export const emptyCart = 'आपका कार्ट खाली है। कार्ट में कुछ डालें।'
 export const cartIsUpdated = 'आपका कार्ट अपडेट हो गया।'
 export const startShopping = 'शॉपिंग शुरू करें'
 export const canBeOrdered = (all: string, itemCount: number) => `${all}, ${itemCount} ऑर्डर हो सकते हैं`
 export const myWishlist = 'मेरी विशलिस्ट'
-export const pleaseLogInToKeepA = 'विशलिस्ट रखने के लिए लॉग इन करें।'
+export const logInForWishlist = 'विशलिस्ट रखने के लिए लॉग इन करें।'
 export const yourWishlistIsEmpty = 'आपकी विशलिस्ट खाली है!'
 export const together = 'कुल'
 export const ofLine = (line: string) => `(${line})`
@@ -17,9 +17,9 @@ export const takeStock = (stock: number, line: ReactNode) => (
   </>
 )
 export const items = 'आइटम'
-export const anItemInYourCartIs = 'आपके कार्ट का एक आइटम अब नहीं बिकता। कृपया उसे हटाएँ।'
+export const itemNoLongerSold = 'आपके कार्ट का एक आइटम अब नहीं बिकता। कृपया उसे हटाएँ।'
 export const whatIsNoLongerSold = 'जो अब नहीं बिकता, उसे'
-export const thePriceHasChangedItWas = (before: string) => `कीमत बदल गई है। जब आपने इसे डाला था तब ${before} थी।`
+export const priceChanged = (before: string) => `कीमत बदल गई है। जब आपने इसे डाला था तब ${before} थी।`
 export const oneLessOf = (title: string) => `${title} एक कम करें`
 export const ofTitle = (title: string) => `(${title})`
 export const oneMoreOf = (title: string) => `${title} एक और डालें`
@@ -30,11 +30,11 @@ export const savedInYourWishlist = 'आपकी विशलिस्ट मे
 export const change = 'बदलें'
 export const total = 'कुल'
 export const checkout = 'चेकआउट'
-export const totalOfWhatCanBeOrdered = 'जो ऑर्डर हो सकता है उसका कुल'
+export const orderableTotal = 'जो ऑर्डर हो सकता है उसका कुल'
 export const toPincode = (pincode: string) => `${pincode} पर`
 export const cashOnDeliveryExtraCharge = (codCharge: string) => `कैश ऑन डिलीवरी का एक्स्ट्रा चार्ज: ${codCharge}`
 export const addDeliveryAddress = (total: ReactNode) => <>डिलीवरी का पता डालें {total}</>
-export const pleaseChangeOrRemoveTheMarked = 'कृपया पहले निशान वाले आइटम बदलें या हटाएँ।'
+export const fixMarkedItems = 'कृपया पहले निशान वाले आइटम बदलें या हटाएँ।'
 export const wishlistName = (name: string) => `विशलिस्ट: ${name}`
 export const products = 'प्रोडक्ट'
 export const wishlistProducts = 'विशलिस्ट के प्रोडक्ट'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 export const cart = 'Cart'
-export const yourCartIsEmptyAddSome = 'Your Cart is empty. Add some items to the cart.'
+export const emptyCart = 'Your Cart is empty. Add some items to the cart.'
 export const cartIsUpdated = 'Your cart is updated.'
 export const startShopping = 'Start shopping'
 export const canBeOrdered = (all: string, itemCount: number) => `${all}, ${itemCount} can be ordered`
 export const myWishlist = 'My Wishlist'
-export const pleaseLogInToKeepA = 'Please log in to keep a wishlist.'
+export const logInForWishlist = 'Please log in to keep a wishlist.'
 export const yourWishlistIsEmpty = 'Your wishlist is empty !'
 export const together = 'Together'
 export const ofLine = (line: string) => `of ${line}`
@@ -17,9 +17,9 @@ export const takeStock = (stock: number, line: ReactNode) => (
   </>
 )
 export const items = 'Items'
-export const anItemInYourCartIs = 'An item in your cart is no longer sold. Please remove it.'
+export const itemNoLongerSold = 'An item in your cart is no longer sold. Please remove it.'
 export const whatIsNoLongerSold = 'what is no longer sold'
-export const thePriceHasChangedItWas = (before: string) => `The price has changed. It was ${before} when you added it.`
+export const priceChanged = (before: string) => `The price has changed. It was ${before} when you added it.`
 export const oneLessOf = (title: string) => `One less of ${title}`
 export const ofTitle = (title: string) => `of ${title}`
 export const oneMoreOf = (title: string) => `One more of ${title}`
@@ -30,11 +30,11 @@ export const savedInYourWishlist = 'Saved in your wishlist.'
 export const change = 'Change'
 export const total = 'Total'
 export const checkout = 'Checkout'
-export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
+export const orderableTotal = 'Total of what can be ordered'
 export const toPincode = (pincode: string) => `to ${pincode}`
 export const cashOnDeliveryExtraCharge = (codCharge: string) => `Cash on Delivery extra charge: ${codCharge}`
 export const addDeliveryAddress = (total: ReactNode) => <>Add Delivery Address {total}</>
-export const pleaseChangeOrRemoveTheMarked = 'Please change or remove the marked items first.'
+export const fixMarkedItems = 'Please change or remove the marked items first.'
 export const wishlistName = (name: string) => `Wishlist: ${name}`
 export const products = 'Products'
 export const wishlistProducts = 'Wishlist products'

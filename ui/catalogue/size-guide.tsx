@@ -73,7 +73,7 @@ export function HowToMeasure() {
       <svg
         viewBox="0 0 240 112"
         role="img"
-        aria-label={texts.footOnASheetOfPaper}
+        aria-label={texts.footDrawing}
         className="w-full max-w-sm fill-none stroke-ink"
         strokeWidth="2"
         strokeLinecap="round"

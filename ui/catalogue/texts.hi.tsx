@@ -14,8 +14,8 @@ export const topRated = 'सबसे ज़्यादा रेटिंग'
 export const moreOffers = 'और ऑफ़र'
 export const mostWishlisted = 'सबसे ज़्यादा पसंद किए गए'
 export const mostOrdered = 'सबसे ज़्यादा ऑर्डर किए गए'
-export const thisProductIsNoLongerHere = 'यह प्रोडक्ट अब यहाँ नहीं है'
-export const itMayBeBackAnotherDay = 'शायद यह फिर आए। अभी दुकान में ये हैं।'
+export const productIsGone = 'यह प्रोडक्ट अब यहाँ नहीं है'
+export const productIsGoneHint = 'शायद यह फिर आए। अभी दुकान में ये हैं।'
 export const youMayAlsoLike = 'ये भी पसंद आ सकते हैं'
 export const carousel = 'कैरोसेल'
 export const slide = 'स्लाइड'
@@ -44,7 +44,7 @@ export const brand = 'ब्रांड'
 export const category = 'कैटेगरी'
 export const sizes = 'साइज़'
 export const deliveryAndReturns = 'डिलीवरी और वापसी'
-export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) => ReactNode) => (
+export const deliveryAndReturnsText = (text: string, link: (text: string) => ReactNode) => (
   <>
     हम पूरे भारत में आपके घर तक डिलीवरी करते हैं। {text} {link('नियम और शर्तें')}
   </>
@@ -63,7 +63,7 @@ export const videoOf = (name: string) => `${name} का वीडियो`
 export const pictures = 'फ़ोटो'
 export const breadcrumb = 'आप यहाँ हैं'
 export const home = 'होम'
-export const failedToCopyTheLinkPlease = (url: string) => `लिंक कॉपी नहीं हुआ। कृपया खुद कॉपी करें: ${url}`
+export const copyFailed = (url: string) => `लिंक कॉपी नहीं हुआ। कृपया खुद कॉपी करें: ${url}`
 export const oneLess = 'एक कम करें'
 export const inYourCart = 'आपके कार्ट में'
 export const oneMore = 'एक और डालें'
@@ -72,11 +72,11 @@ export const clearRecentlyViewed = 'हाल में देखे गए ह�
 export const clear = 'हटाएँ'
 export const size = 'साइज़'
 export const sizeGuide = 'साइज़ गाइड'
-export const whatASizeIsInOtherSystems = 'UK और EU साइज़, और किस लंबाई के पैर के लिए हैं।'
+export const sizeGuideCaption = 'UK और EU साइज़, और किस लंबाई के पैर के लिए हैं।'
 export const howToMeasureYourChest =
   'टेप को बगल के नीचे से, सीने के सबसे चौड़े हिस्से पर सीधा रखकर नापें। यह शरीर का नाप है, कपड़े का नहीं।'
 export const howToMeasureYourFoot = 'अपना पैर कैसे नापें'
-export const footOnASheetOfPaper = 'कागज़ पर रखा पैर, दीवार से सबसे लंबी उँगली तक नापा हुआ'
+export const footDrawing = 'कागज़ पर रखा पैर, दीवार से सबसे लंबी उँगली तक नापा हुआ'
 export const centimetres = 'सेमी'
 export const measuringSteps = [
   'कागज़ पर खड़े हों, एड़ी दीवार से लगी रहे।',
@@ -87,9 +87,9 @@ export const noSizeGuideYet = 'हर प्रोडक्ट के साइ�
 export const soldOut2 = ', बिक गया'
 export const ratings = (count: number) => `${count} रेटिंग`
 export const hurryUpOnlyLeft = (stock: number) => `जल्दी करें, सिर्फ़ ${stock} ${stock === 1 ? 'बचा है' : 'बचे हैं'}`
-export const cashOnDeliveryAvailableNoExtra = 'कैश ऑन डिलीवरी मिलेगी, कोई एक्स्ट्रा चार्ज नहीं'
+export const codWithoutCharge = 'कैश ऑन डिलीवरी मिलेगी, कोई एक्स्ट्रा चार्ज नहीं'
 export const cashOnDeliveryAvailableExtra = (codPrice: string) => `कैश ऑन डिलीवरी मिलेगी, एक्स्ट्रा ${codPrice}`
-export const youAreOfflineWellUpdateYour = 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम आपका कार्ट अपडेट कर देंगे।'
+export const cartUpdatesLater = 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम आपका कार्ट अपडेट कर देंगे।'
 export const quickAddOf = (name: string) => `झटपट कार्ट में: ${name}`
 export const addSizeOf = (size: string, name: string) => `कार्ट में डालें: ${name}${size && `, साइज़ ${size}`}`
 export const addedToCart = 'कार्ट में डाल दिया'

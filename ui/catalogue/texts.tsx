@@ -14,8 +14,8 @@ export const topRated = 'Top Rated'
 export const moreOffers = 'More offers'
 export const mostWishlisted = 'Most Wishlisted'
 export const mostOrdered = 'Most Ordered'
-export const thisProductIsNoLongerHere = 'This product is no longer here'
-export const itMayBeBackAnotherDay = 'It may be back another day. These are in the shop now.'
+export const productIsGone = 'This product is no longer here'
+export const productIsGoneHint = 'It may be back another day. These are in the shop now.'
 export const youMayAlsoLike = 'You May Also Like'
 export const carousel = 'carousel'
 export const slide = 'slide'
@@ -44,7 +44,7 @@ export const brand = 'Brand'
 export const category = 'Category'
 export const sizes = 'Sizes'
 export const deliveryAndReturns = 'Delivery and returns'
-export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) => ReactNode) => (
+export const deliveryAndReturnsText = (text: string, link: (text: string) => ReactNode) => (
   <>
     We deliver to your door anywhere in India. {text} {link('Terms & Conditions')}
   </>
@@ -63,7 +63,7 @@ export const videoOf = (name: string) => `Video of ${name}`
 export const pictures = 'Pictures'
 export const breadcrumb = 'Breadcrumb'
 export const home = 'Home'
-export const failedToCopyTheLinkPlease = (url: string) => `Failed to copy the link. Please copy it manually: ${url}`
+export const copyFailed = (url: string) => `Failed to copy the link. Please copy it manually: ${url}`
 export const oneLess = 'One less'
 export const inYourCart = 'In your cart'
 export const oneMore = 'One more'
@@ -72,11 +72,11 @@ export const clearRecentlyViewed = 'Clear recently viewed'
 export const clear = 'Clear'
 export const size = 'Size'
 export const sizeGuide = 'Size guide'
-export const whatASizeIsInOtherSystems = 'UK and EU sizes, and the length of the foot they fit.'
+export const sizeGuideCaption = 'UK and EU sizes, and the length of the foot they fit.'
 export const howToMeasureYourChest =
   'Measure around the fullest part of your chest, under the arms, with the tape level. The body’s measure counts, not the garment’s.'
 export const howToMeasureYourFoot = 'How to measure your foot'
-export const footOnASheetOfPaper = 'A foot on a sheet of paper, measured from the wall to the longest toe'
+export const footDrawing = 'A foot on a sheet of paper, measured from the wall to the longest toe'
 export const centimetres = 'cm'
 export const measuringSteps = [
   'Stand on a sheet of paper with your heel against a wall.',
@@ -87,9 +87,9 @@ export const noSizeGuideYet = 'Each product’s page shows its sizes.'
 export const soldOut2 = ', sold out'
 export const ratings = (count: number) => `${count} ${count === 1 ? 'rating' : 'ratings'}`
 export const hurryUpOnlyLeft = (stock: number) => `Hurry Up, only ${stock} left`
-export const cashOnDeliveryAvailableNoExtra = 'Cash on Delivery available, no extra charge'
+export const codWithoutCharge = 'Cash on Delivery available, no extra charge'
 export const cashOnDeliveryAvailableExtra = (codPrice: string) => `Cash on Delivery available, extra ${codPrice}`
-export const youAreOfflineWellUpdateYour = 'You are offline. We’ll update your cart when you’re back online.'
+export const cartUpdatesLater = 'You are offline. We’ll update your cart when you’re back online.'
 export const quickAddOf = (name: string) => `Quick add: ${name}`
 export const addSizeOf = (size: string, name: string) => `Add to Cart: ${name}${size && `, size ${size}`}`
 export const addedToCart = 'Added to cart'

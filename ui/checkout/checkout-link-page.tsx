@@ -43,7 +43,7 @@ export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: Checkout
             </li>
           ))}
         </ul>
-        {quote.gone.length > 0 && <Alert variant="warning">{texts.anItemIsNoLongerSold}</Alert>}
+        {quote.gone.length > 0 && <Alert variant="warning">{texts.linkItemIsGone}</Alert>}
         {quote.lines.length > 0 && (
           <dl className="space-y-2 tabular-nums">
             <PriceDetails parts={parts} />

@@ -82,7 +82,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
         )}
       </dl>
       {advance !== null && <p className="mt-3 text-sm text-muted">{texts.advanceGoesBack}</p>}
-      {onlinePayment && <p className="mt-3 text-sm text-muted">{texts.freeGiftsAreOnlyForOnline}</p>}
+      {onlinePayment && <p className="mt-3 text-sm text-muted">{texts.giftsNeedOnlinePayment}</p>}
       {!isBusy && !isWrongCode && <RefusalAlert refusal={refusal} className="mt-4" />}
       {code && code.sent === null ? (
         <SendCodCode code={code} />
@@ -143,7 +143,7 @@ function CreditBesideCash({
 function TrackNote() {
   return (
     <p className="flex min-h-17 items-center justify-center text-center text-sm text-muted">
-      {texts.youCanTrackYourOrderOn}
+      {texts.trackOnOrdersPage}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export type CodCode = {
 export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCode }) {
   return (
     <SendForm captcha={code.captcha} answer={answer} button={texts.sendCode}>
-      <p className="text-sm">{texts.toConfirmThisOrderWeSend(<Phone>{phone}</Phone>)}</p>
+      <p className="text-sm">{texts.codCodeHint(<Phone>{phone}</Phone>)}</p>
     </SendForm>
   )
 }

@@ -130,7 +130,7 @@ function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address
 function UnpaidOrder({ orderId }: { orderId: string }) {
   return (
     <Alert variant="warning">
-      {texts.youHaveAnUnpaidOrderFor((text) => (
+      {texts.unpaidOrderNotice((text) => (
         <TextLink to={`/order/${orderId}`}>{text}</TextLink>
       ))}
     </Alert>

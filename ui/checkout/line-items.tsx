@@ -25,7 +25,7 @@ export function CheckoutLineItems({ quote: { lines, gone } }: { quote: Pick<Quot
       <ul ref={list} tabIndex={-1} aria-labelledby="order-items" className="divide-y divide-line outline-none">
         {gone.map((line) => (
           <li key={`${line.productId} ${line.size}`} className="flex items-center gap-3 py-3 text-sm text-red">
-            <p className="flex-1">{texts.anItemInYourCartIs}</p>
+            <p className="flex-1">{texts.itemNoLongerSold}</p>
             <RemoveLine line={line} name={texts.whatIsNoLongerSold} />
           </li>
         ))}

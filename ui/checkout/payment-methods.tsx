@@ -58,7 +58,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         {isCod && canPay && online && <CodChoice quote={quote} advance={advance} onAsk={onAsk} />}
         {quote.orderable ? null : (
           <Alert variant="warning">
-            {texts.pleaseChangeOrRemoveTheMarked((text) => (
+            {texts.fixMarkedItems((text) => (
               <Link to="/cart" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
                 {text}
               </Link>
@@ -78,7 +78,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
 function NotServed() {
   return (
     <>
-      <Alert variant="warning">{texts.thereIsNoWayToPay}</Alert>
+      <Alert variant="warning">{texts.noPaymentMethod}</Alert>
       <ButtonLink to="/address" wide>
         {texts.chooseAnotherAddress}
       </ButtonLink>
@@ -154,7 +154,7 @@ function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
       <dl className="space-y-1.5">
         <PriceDetails parts={parts} />
         <SummaryLine
-          label={quote.orderable ? label : texts.totalOfWhatCanBeOrdered}
+          label={quote.orderable ? label : texts.orderableTotal}
           amount={formatRupees(total ?? onlineTotal(quote))}
           strong
         />
@@ -182,8 +182,8 @@ function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodPro
         {without.length === lines.length
           ? hasOnline
             ? texts.pleasePayThisOrderOnline
-            : texts.thisOrderCantBePaidIn
-          : texts.removeToOrderTheRestWith(listed(without.map(lineTitle)))}
+            : texts.codNotAvailable
+          : texts.removeForCod(listed(without.map(lineTitle)))}
       </p>
     </Alert>
   )

@@ -17,13 +17,13 @@ export const advanceGoesBack = 'ऑर्डर कैंसिल हो या
 export const payAdvance = (advance: string) => `${advance} अभी पे करें`
 export const cashOnDelivery = 'कैश ऑन डिलीवरी'
 export const amountToBePaid = 'देने वाली रकम'
-export const freeGiftsAreOnlyForOnline = 'फ़्री गिफ़्ट सिर्फ़ ऑनलाइन पेमेंट पर हैं।'
+export const giftsNeedOnlinePayment = 'फ़्री गिफ़्ट सिर्फ़ ऑनलाइन पेमेंट पर हैं।'
 export const placingYourOrder = 'आपका ऑर्डर हो रहा है…'
 export const confirm = 'कन्फ़र्म करें'
 export const no = 'नहीं'
-export const youCanTrackYourOrderOn = 'आप अपना ऑर्डर ‘ऑर्डर’ पेज पर ट्रैक कर सकते हैं।'
+export const trackOnOrdersPage = 'आप अपना ऑर्डर ‘ऑर्डर’ पेज पर ट्रैक कर सकते हैं।'
 export const orderConfirmed = 'ऑर्डर कन्फ़र्म हो गया'
-export const toConfirmThisOrderWeSend = (phone: ReactNode) => (
+export const codCodeHint = (phone: ReactNode) => (
   <>यह ऑर्डर कन्फ़र्म करने के लिए हम डिलीवरी के पते वाले फ़ोन {phone} पर कोड भेजेंगे।</>
 )
 export const sendCode = 'कोड भेजें'
@@ -31,13 +31,13 @@ export const codeSentTo = (phone: ReactNode) => <>{phone} पर कोड भ�
 export const shippingAddress = 'डिलीवरी का पता'
 export const changeShippingAddress = 'डिलीवरी का पता बदलें'
 export const change = 'बदलें'
-export const youHaveAnUnpaidOrderFor = (link: (text: string) => ReactNode) => (
+export const unpaidOrderNotice = (link: (text: string) => ReactNode) => (
   <>इन आइटम का एक ऑर्डर आपने पे नहीं किया है। {link('उसे पे या कैंसिल करें')}, या यहाँ नया ऑर्डर करें।</>
 )
 export const cartIsEmpty = 'कार्ट खाली है'
 export const goToTheCart = 'कार्ट पर जाएँ'
 export const orderItems = 'ऑर्डर के आइटम'
-export const anItemInYourCartIs = 'आपके कार्ट का एक आइटम अब नहीं बिकता। कृपया उसे हटाएँ।'
+export const itemNoLongerSold = 'आपके कार्ट का एक आइटम अब नहीं बिकता। कृपया उसे हटाएँ।'
 export const whatIsNoLongerSold = 'जो अब नहीं बिकता, उसे'
 export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
   <>
@@ -52,10 +52,10 @@ export const payByUpi = 'UPI से पे करें'
 export const payByCard = 'कार्ड से पे करें'
 export const payOnline = 'ऑनलाइन पे करें'
 export const choosePaymentMethod = 'पेमेंट का तरीका चुनें'
-export const pleaseChangeOrRemoveTheMarked = (link: (text: string) => ReactNode) => (
+export const fixMarkedItems = (link: (text: string) => ReactNode) => (
   <>कृपया पहले निशान वाले आइटम बदलें या हटाएँ। {link('कार्ट पर जाएँ')}</>
 )
-export const thereIsNoWayToPay = 'अभी पे नहीं कर सकते, क्योंकि इस पिनकोड पर पार्सल नहीं जाता।'
+export const noPaymentMethod = 'अभी पे नहीं कर सकते, क्योंकि इस पिनकोड पर पार्सल नहीं जाता।'
 export const chooseAnotherAddress = 'दूसरा पता चुनें'
 export const chooseHowToPay = (amount: ReactNode) => <>पेमेंट का तरीका चुनें {amount}</>
 export const extraChargeWith = (codCharge: ReactNode) => <>एक्स्ट्रा चार्ज {codCharge}</>
@@ -64,11 +64,11 @@ export const freeGiftsOnOnlinePayment = 'ऑनलाइन पेमेंट �
 export const youSave = (saved: string) => `आपकी बचत ${saved}`
 export const free = 'फ़्री'
 export const total = 'कुल'
-export const totalOfWhatCanBeOrdered = 'जो ऑर्डर हो सकता है उसका कुल'
+export const orderableTotal = 'जो ऑर्डर हो सकता है उसका कुल'
 export const whyNoCod = 'क्यों?'
 export const pleasePayThisOrderOnline = 'कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
-export const thisOrderCantBePaidIn = 'इस ऑर्डर में कैश ऑन डिलीवरी नहीं मिलेगी, इसलिए यह अभी नहीं हो सकता।'
-export const removeToOrderTheRestWith = (without: string) => `बाकी सामान कैश ऑन डिलीवरी से मँगाने के लिए ${without} हटाएँ।`
+export const codNotAvailable = 'इस ऑर्डर में कैश ऑन डिलीवरी नहीं मिलेगी, इसलिए यह अभी नहीं हो सकता।'
+export const removeForCod = (without: string) => `बाकी सामान कैश ऑन डिलीवरी से मँगाने के लिए ${without} हटाएँ।`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>कैश ऑन डिलीवरी {amount}</>
 export const storeCredit = 'स्टोर क्रेडिट'
 export const youHaveCredit = (amount: string) => `आपके पास ${amount} हैं।`
@@ -84,4 +84,4 @@ export const orderFrom = (shop: string) => `${shop} ने यह ऑर्ड�
 export const whereDoesItGo = 'यह कहाँ भेजना है?'
 export const deliveryDependsOnPincode = 'आपके पिनकोड के लिए डिलीवरी कम या ज़्यादा हो सकती है; पे करने से पहले दिखेगी।'
 export const goOnToPay = 'पे करने के लिए आगे बढ़ें'
-export const anItemIsNoLongerSold = 'इस लिंक का एक आइटम अब नहीं बिकता। कृपया दुकान को लिखें।'
+export const linkItemIsGone = 'इस लिंक का एक आइटम अब नहीं बिकता। कृपया दुकान को लिखें।'

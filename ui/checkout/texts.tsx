@@ -17,13 +17,13 @@ export const advanceGoesBack = 'The advance goes back to you if you cancel or th
 export const payAdvance = (advance: string) => `Pay ${advance} now`
 export const cashOnDelivery = 'Cash on Delivery'
 export const amountToBePaid = 'Amount to be Paid'
-export const freeGiftsAreOnlyForOnline = 'Free gifts are only for online payment.'
+export const giftsNeedOnlinePayment = 'Free gifts are only for online payment.'
 export const placingYourOrder = 'Placing your order…'
 export const confirm = 'Confirm'
 export const no = 'No'
-export const youCanTrackYourOrderOn = 'You can track your order on the Orders page.'
+export const trackOnOrdersPage = 'You can track your order on the Orders page.'
 export const orderConfirmed = 'Order Confirmed'
-export const toConfirmThisOrderWeSend = (phone: ReactNode) => (
+export const codCodeHint = (phone: ReactNode) => (
   <>To confirm this order we send a code to the phone of your delivery address, {phone}.</>
 )
 export const sendCode = 'Send code'
@@ -31,13 +31,13 @@ export const codeSentTo = (phone: ReactNode) => <>Code sent to {phone}</>
 export const shippingAddress = 'Shipping address'
 export const changeShippingAddress = 'Change shipping address'
 export const change = 'Change'
-export const youHaveAnUnpaidOrderFor = (link: (text: string) => ReactNode) => (
+export const unpaidOrderNotice = (link: (text: string) => ReactNode) => (
   <>You have an unpaid order for these items. {link('Pay or cancel it')}, or place a new order here.</>
 )
 export const cartIsEmpty = 'Cart is Empty'
 export const goToTheCart = 'Go to the cart'
 export const orderItems = 'Order items'
-export const anItemInYourCartIs = 'An item in your cart is no longer sold. Please remove it.'
+export const itemNoLongerSold = 'An item in your cart is no longer sold. Please remove it.'
 export const whatIsNoLongerSold = 'what is no longer sold'
 export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
   <>
@@ -52,10 +52,10 @@ export const payByUpi = 'Pay by UPI'
 export const payByCard = 'Pay by card'
 export const payOnline = 'Pay online'
 export const choosePaymentMethod = 'Choose Payment Method'
-export const pleaseChangeOrRemoveTheMarked = (link: (text: string) => ReactNode) => (
+export const fixMarkedItems = (link: (text: string) => ReactNode) => (
   <>Please change or remove the marked items first. {link('Go to the cart')}</>
 )
-export const thereIsNoWayToPay = 'There is no way to pay yet, because the parcel can’t go to this pincode.'
+export const noPaymentMethod = 'There is no way to pay yet, because the parcel can’t go to this pincode.'
 export const chooseAnotherAddress = 'Choose another address'
 export const chooseHowToPay = (amount: ReactNode) => <>Choose how to pay {amount}</>
 export const extraChargeWith = (codCharge: ReactNode) => <>Extra charge {codCharge}</>
@@ -64,12 +64,11 @@ export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
 export const youSave = (saved: string) => `You save ${saved}`
 export const free = 'Free'
 export const total = 'Total'
-export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
+export const orderableTotal = 'Total of what can be ordered'
 export const whyNoCod = 'Why?'
 export const pleasePayThisOrderOnline = 'Please pay this order online.'
-export const thisOrderCantBePaidIn = 'This order can’t be paid in cash at the door, so it can’t be placed yet.'
-export const removeToOrderTheRestWith = (without: string) =>
-  `Remove ${without} to order the rest with Cash on Delivery.`
+export const codNotAvailable = 'This order can’t be paid in cash at the door, so it can’t be placed yet.'
+export const removeForCod = (without: string) => `Remove ${without} to order the rest with Cash on Delivery.`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>Cash on Delivery {amount}</>
 export const storeCredit = 'Store credit'
 export const youHaveCredit = (amount: string) => `You have ${amount}.`
@@ -85,4 +84,4 @@ export const orderFrom = (shop: string) => `${shop} has put this order together 
 export const whereDoesItGo = 'Where does it go?'
 export const deliveryDependsOnPincode = 'Delivery may cost more or less for your pincode; you see it before you pay.'
 export const goOnToPay = 'Go on to pay'
-export const anItemIsNoLongerSold = 'An item of this link is no longer sold. Please write to the shop.'
+export const linkItemIsGone = 'An item of this link is no longer sold. Please write to the shop.'

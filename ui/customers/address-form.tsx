@@ -186,7 +186,7 @@ function RestoredNotice({ discard }: { discard: () => void }) {
   return (
     <Alert variant="success" className="sm:col-span-2">
       <span className="flex flex-wrap items-center gap-x-3">
-        {texts.thisIsWhatYouTypedLast}
+        {texts.restoredDraft}
         <button type="button" onClick={discard} className="min-h-11 underline underline-offset-4">
           {texts.startAgain}
         </button>

@@ -21,7 +21,7 @@ export function Consents({ terms, termsNow, marketing }: MyConsentsProps) {
       <p className="mt-3">
         {terms
           ? texts.ofOn(termsLink, termsVersionText(terms.version), orderedDate(terms.at))
-          : texts.theNextTimeYouSignIn(termsLink)}{' '}
+          : texts.acceptedAtNextSignIn(termsLink)}{' '}
         {terms && terms.version < termsNow && texts.theyWereChangedOn(termsVersionText(termsNow))}
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4">

@@ -11,7 +11,7 @@ export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOff
   return (
     <>
       <AccountSection heading={texts.takeItAlong}>
-        <p className="mt-3">{texts.oneFileWithEverythingThatWe}</p>
+        <p className="mt-3">{texts.exportHint}</p>
         <ButtonLink to="/profile/data/download" reloadDocument variant="quiet" className="mt-4">
           {texts.downloadMyData}
         </ButtonLink>
@@ -19,7 +19,7 @@ export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOff
       <AccountSection heading={texts.questionsAndComplaints}>
         {grievanceOfficer ? (
           <>
-            <p className="mt-3">{texts.answersWithinFortyEightHoursAnd(grievanceOfficer.name)}</p>
+            <p className="mt-3">{texts.officerDeadlines(grievanceOfficer.name)}</p>
             <p className="flex flex-wrap gap-x-5">
               <a href={`tel:${grievanceOfficer.phone}`} className={`${link} tabular-nums`}>
                 {formatPhone(grievanceOfficer.phone)}
@@ -30,12 +30,12 @@ export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOff
             </p>
           </>
         ) : (
-          <p className="mt-3">{texts.askUsInAnyOfThe}</p>
+          <p className="mt-3">{texts.contactHint}</p>
         )}
-        <p className="mt-2 text-sm text-muted">{texts.thisShopIsForPeopleWho}</p>
+        <p className="mt-2 text-sm text-muted">{texts.minimumAge}</p>
       </AccountSection>
       <AccountSection heading={texts.leave}>
-        <p className="mt-3">{texts.deletesYourAccountAndWhatWe}</p>
+        <p className="mt-3">{texts.deletionHint}</p>
         <ButtonLink to="/profile/data/delete" variant="quiet" className="mt-4 text-red">
           {texts.deleteMyAccount}
         </ButtonLink>

@@ -15,19 +15,19 @@ export function DeleteAccount({ openOrderIds, refusal }: DeleteAccountProps) {
   const open = openOrdersRefusal(openOrderIds)
   return (
     <>
-      <Chapter heading={texts.whatGoesAtOnceAndFor}>
-        <li>{texts.yourNamePhoneEMailPicture}</li>
-        <li>{texts.yourCartYourWishlistAndWhat}</li>
-        <li>{texts.everyDeviceThatIsSignedIn}</li>
+      <Chapter heading={texts.deletedAtOnce}>
+        <li>{texts.deletedIdentity}</li>
+        <li>{texts.deletedCart}</li>
+        <li>{texts.deletedSessions}</li>
       </Chapter>
       <Chapter heading={texts.whatStays}>
-        <li>{texts.yourOrdersAndPaymentsTaxLaw}</li>
-        <li>{texts.invoicesThatWereIssuedTheLaw}</li>
+        <li>{texts.keptOrders}</li>
+        <li>{texts.keptInvoices}</li>
         <li>{texts.yourReviewsSignedAShopper}</li>
-        <li>{texts.forADayThatASign}</li>
+        <li>{texts.keptCodeRequests}</li>
       </Chapter>
       <p className="mt-5">
-        {texts.nobodyCanUndoThisYouCan((text) => (
+        {texts.deletionIsFinal((text) => (
           <Link
             to="/profile/data/download"
             reloadDocument

@@ -22,18 +22,13 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
   return (
     <>
       <h1 className="text-xl lg:text-2xl">{texts.tellUsWhatWentWrong}</h1>
-      <p className="mt-2 text-muted">{texts.weAnswerWithinFortyEightHours(officer)}</p>
+      <p className="mt-2 text-muted">{texts.complaintDeadlines(officer)}</p>
       <PostForm intent="file" className="mt-6 space-y-5">
         {refusal && !isAtFields && <Alert variant="error">{refusal.message}</Alert>}
         <Field {...field('name', texts.yourName)} required maxLength={100} autoComplete="name" />
-        <Field
-          {...field('phone', texts.phone, texts.aPhoneNumberOrAnE)}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <Field {...field('phone', texts.phone, texts.phoneOrEmailHint)} type="tel" inputMode="tel" autoComplete="tel" />
         <Field {...field('email', texts.eMail)} type="email" maxLength={200} autoComplete="email" />
-        <Field {...field('orderId', texts.orderNumberIfItIsAbout)} maxLength={60} autoComplete="off" />
+        <Field {...field('orderId', texts.orderNumberOptional)} maxLength={60} autoComplete="off" />
         <Labelled label={texts.whatHappened} error={errors['text']}>
           {(ids) => (
             <textarea
@@ -60,9 +55,9 @@ export function GrievanceSent({ number }: { number: string }) {
     <>
       <h1 className="text-xl lg:text-2xl">{texts.weHaveYourComplaint}</h1>
       <Alert variant="success" className="mt-4">
-        {texts.itsNumberIsPleaseWriteIt(<strong className="tabular-nums">{number}</strong>)}
+        {texts.complaintNumber(<strong className="tabular-nums">{number}</strong>)}
       </Alert>
-      <p className="mt-4 text-muted">{texts.youHearFromUsWithinForty}</p>
+      <p className="mt-4 text-muted">{texts.complaintReceived}</p>
       <ButtonLink to="/home" variant="quiet" className="mt-6">
         {texts.backToTheShop}
       </ButtonLink>

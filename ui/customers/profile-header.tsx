@@ -38,7 +38,7 @@ export function GuestProfile() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <Avatar name={null} size={96} />
-      <p className="text-muted">{texts.logInToSeeYourOrders}</p>
+      <p className="text-muted">{texts.logInForOrders}</p>
       <ButtonLink to="/login" wide className="sm:max-w-xs">
         {texts.logInSignUp}
       </ButtonLink>

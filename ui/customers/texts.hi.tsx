@@ -6,11 +6,11 @@ export const yourAccountIsDeleted = 'आपका अकाउंट मिट�
 export const myData = 'मेरा डेटा'
 export const complaint = 'शिकायत'
 export const myData2 = 'मेरा डेटा'
-export const weWillSendYouOffersAnd = 'हम आपको ऑफ़र और खबरें भेजेंगे।'
-export const weWillSendYouNoMore = 'अब हम आपको ऑफ़र और खबरें नहीं भेजेंगे।'
+export const marketingOn = 'हम आपको ऑफ़र और खबरें भेजेंगे।'
+export const marketingOff = 'अब हम आपको ऑफ़र और खबरें नहीं भेजेंगे।'
 export const yourNameIsSaved = 'आपका नाम सेव हो गया।'
 export const yourProfile = 'आपकी प्रोफ़ाइल'
-export const whatWeKeepOfYouAnd = 'हम आपका कौन-सा डेटा रखते हैं, और आप उसका क्या कर सकते हैं।'
+export const privacyHint = 'हम आपका कौन-सा डेटा रखते हैं, और आप उसका क्या कर सकते हैं।'
 export const profile = 'प्रोफ़ाइल'
 export const myThings = 'मेरी चीज़ें'
 export const myWishlist = 'मेरी विशलिस्ट'
@@ -43,10 +43,10 @@ export const saving = 'सेव हो रहा है…'
 export const saveAndContinue = 'सेव करके आगे बढ़ें'
 export const sameAsPhoneNumber = 'फ़ोन नंबर जैसा ही'
 export const startAgain = 'फिर से शुरू करें'
-export const thisIsWhatYouTypedLast = 'आपने पिछली बार यह लिखा था। यह अभी सेव नहीं हुआ है।'
+export const restoredDraft = 'आपने पिछली बार यह लिखा था। यह अभी सेव नहीं हुआ है।'
 export const whatsapp = (whatsapp: string) => `${whatsapp} (WhatsApp)`
 export const whatYouAgreedTo = 'आपने किन बातों पर हाँ कहा'
-export const theNextTimeYouSignIn = (termsLink: ReactNode) => <>{termsLink}: अगली बार लॉग इन करने पर।</>
+export const acceptedAtNextSignIn = (termsLink: ReactNode) => <>{termsLink}: अगली बार लॉग इन करने पर।</>
 export const theyWereChangedOn = (termsNow: string) => `इन्हें ${termsNow} को बदला गया।`
 export const onSince = (at: string) => `${at} से चालू`
 export const off = 'बंद'
@@ -55,28 +55,27 @@ export const turnOn = 'चालू करें'
 export const offersAndNews = 'ऑफ़र और खबरें'
 export const termsAndConditions = 'नियम और शर्तें'
 export const takeItAlong = 'अपना डेटा लें'
-export const oneFileWithEverythingThatWe =
+export const exportHint =
   'हमारे पास आपका जो भी डेटा है, वह एक फ़ाइल में: अकाउंट, पता, लॉग इन, कार्ट, विशलिस्ट, ऑर्डर, रिव्यू और जिन बातों पर आपने हाँ कहा।'
 export const downloadMyData = 'मेरा डेटा डाउनलोड करें'
 export const questionsAndComplaints = 'सवाल और शिकायतें'
-export const answersWithinFortyEightHoursAnd = (name: string) =>
-  `${name} 48 घंटे में जवाब देते हैं और एक महीने में मामला निपटाते हैं।`
-export const askUsInAnyOfThe = 'इस पेज के नीचे दिए किसी भी तरीके से हमसे पूछें।'
-export const thisShopIsForPeopleWho =
+export const officerDeadlines = (name: string) => `${name} 48 घंटे में जवाब देते हैं और एक महीने में मामला निपटाते हैं।`
+export const contactHint = 'इस पेज के नीचे दिए किसी भी तरीके से हमसे पूछें।'
+export const minimumAge =
   'यह दुकान 18 साल या उससे बड़े लोगों के लिए है। अगर आप छोटे हैं, तो अपने माता-पिता से ऑर्डर करवाएँ और यह अकाउंट मिटवाएँ।'
 export const leave = 'अकाउंट छोड़ें'
-export const deletesYourAccountAndWhatWe = 'आपका अकाउंट और आपका डेटा मिटा देता है। मिटाने से पहले हम बताएँगे कि क्या रहेगा।'
-export const whatGoesAtOnceAndFor = 'क्या तुरंत और हमेशा के लिए मिटेगा'
-export const yourNamePhoneEMailPicture = 'आपका नाम, फ़ोन, ई-मेल, फ़ोटो और डिलीवरी का पता'
-export const yourCartYourWishlistAndWhat = 'आपका कार्ट, विशलिस्ट और जिन बातों पर आपने हाँ कहा'
-export const everyDeviceThatIsSignedIn = 'लॉग इन किया हुआ हर डिवाइस'
+export const deletionHint = 'आपका अकाउंट और आपका डेटा मिटा देता है। मिटाने से पहले हम बताएँगे कि क्या रहेगा।'
+export const deletedAtOnce = 'क्या तुरंत और हमेशा के लिए मिटेगा'
+export const deletedIdentity = 'आपका नाम, फ़ोन, ई-मेल, फ़ोटो और डिलीवरी का पता'
+export const deletedCart = 'आपका कार्ट, विशलिस्ट और जिन बातों पर आपने हाँ कहा'
+export const deletedSessions = 'लॉग इन किया हुआ हर डिवाइस'
 export const whatStays = 'क्या रहेगा'
-export const yourOrdersAndPaymentsTaxLaw =
+export const keptOrders =
   'आपके ऑर्डर और पेमेंट: टैक्स के कानून से सामान, रकम, राज्य और पिनकोड रखना ज़रूरी है। नाम, फ़ोन और गली मिट जाते हैं।'
-export const invoicesThatWereIssuedTheLaw = 'बन चुके बिल: कानून से इन्हें बदल नहीं सकते, और इन पर आपका नाम और पता लिखा है।'
+export const keptInvoices = 'बन चुके बिल: कानून से इन्हें बदल नहीं सकते, और इन पर आपका नाम और पता लिखा है।'
 export const yourReviewsSignedAShopper = 'आपके रिव्यू, ‘एक ग्राहक’ के नाम से।'
-export const forADayThatASign = 'एक दिन तक यह जानकारी कि आपके फ़ोन पर लॉग इन का कोड भेजा गया था।'
-export const nobodyCanUndoThisYouCan = (link: (text: string) => ReactNode) => (
+export const keptCodeRequests = 'एक दिन तक यह जानकारी कि आपके फ़ोन पर लॉग इन का कोड भेजा गया था।'
+export const deletionIsFinal = (link: (text: string) => ReactNode) => (
   <>
     इसे कोई वापस नहीं ला सकता। उसी फ़ोन से आप नया अकाउंट बना सकते हैं। डेटा की कॉपी चाहिए तो पहले {link('अपना डेटा डाउनलोड करें')}।
   </>
@@ -85,19 +84,18 @@ export const orderId = (orderId: string) => `ऑर्डर ${orderId}`
 export const typeToConfirm = (eraseWord: string) => `पक्का करने के लिए ${eraseWord} लिखें`
 export const keepMyAccount = 'मेरा अकाउंट रहने दें'
 export const tellUsWhatWentWrong = 'क्या दिक्कत हुई, हमें बताएँ'
-export const weAnswerWithinFortyEightHours = (officer: string | null) =>
+export const complaintDeadlines = (officer: string | null) =>
   `${officer ?? 'हम'} 48 घंटे में जवाब देते हैं और एक महीने में मामला निपटाते हैं। आपको पूछताछ के लिए एक नंबर मिलेगा।`
 export const yourName = 'आपका नाम'
 export const phone = 'फ़ोन'
-export const aPhoneNumberOrAnE = 'फ़ोन नंबर या ई-मेल, ताकि हम जवाब दे सकें।'
+export const phoneOrEmailHint = 'फ़ोन नंबर या ई-मेल, ताकि हम जवाब दे सकें।'
 export const eMail = 'ई-मेल'
-export const orderNumberIfItIsAbout = 'ऑर्डर नंबर, अगर बात किसी ऑर्डर की है'
+export const orderNumberOptional = 'ऑर्डर नंबर, अगर बात किसी ऑर्डर की है'
 export const whatHappened = 'क्या हुआ'
 export const sending = 'भेजा जा रहा है…'
 export const send = 'भेजें'
 export const weHaveYourComplaint = 'आपकी शिकायत मिल गई'
-export const youHearFromUsWithinForty =
-  'हम 48 घंटे में जवाब देंगे और एक महीने में मामला निपटा देंगे। लिखते या कॉल करते समय यह नंबर बताएँ।'
+export const complaintReceived = 'हम 48 घंटे में जवाब देंगे और एक महीने में मामला निपटा देंगे। लिखते या कॉल करते समय यह नंबर बताएँ।'
 export const backToTheShop = 'दुकान पर वापस जाएँ'
 export const backTo = (backLabel: string) => `वापस जाएँ: ${backLabel}`
 export const yourDetails = 'आपकी जानकारी'
@@ -109,7 +107,7 @@ export const add = 'जोड़ें'
 export const yourDeliveryAddress = 'आपका डिलीवरी का पता'
 export const editYourName = 'अपना नाम बदलें'
 export const addYourName = 'अपना नाम डालें'
-export const logInToSeeYourOrders = 'अपने ऑर्डर और विशलिस्ट देखने के लिए लॉग इन करें।'
+export const logInForOrders = 'अपने ऑर्डर और विशलिस्ट देखने के लिए लॉग इन करें।'
 export const logInSignUp = 'लॉग इन / साइन अप'
 export const logOut = 'लॉग आउट करें'
 export const weDontKnowThisPincode = 'हमें यह पिनकोड नहीं मिला। कृपया जाँच लें; आप इसे फिर भी सेव कर सकते हैं।'
@@ -121,7 +119,7 @@ export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
     {version} के {termsLink}, {at} को।
   </>
 )
-export const itsNumberIsPleaseWriteIt = (number: ReactNode) => <>इसका नंबर है {number}। कृपया इसे लिख लें।</>
+export const complaintNumber = (number: ReactNode) => <>इसका नंबर है {number}। कृपया इसे लिख लें।</>
 export const buyingForABusiness = 'बिज़नेस के लिए खरीद रहे हैं? GSTIN जोड़ें'
 export const company = 'कंपनी'
 export const gstin = 'GSTIN नंबर'

@@ -6,11 +6,11 @@ export const yourAccountIsDeleted = 'Your account is deleted.'
 export const myData = 'my data'
 export const complaint = 'Complaint'
 export const myData2 = 'My data'
-export const weWillSendYouOffersAnd = 'We will send you offers and news.'
-export const weWillSendYouNoMore = 'We will send you no more offers and news.'
+export const marketingOn = 'We will send you offers and news.'
+export const marketingOff = 'We will send you no more offers and news.'
 export const yourNameIsSaved = 'Your name is saved.'
 export const yourProfile = 'your profile'
-export const whatWeKeepOfYouAnd = 'What we keep about you, and what you can do about it.'
+export const privacyHint = 'What we keep about you, and what you can do about it.'
 export const profile = 'Profile'
 export const myThings = 'My things'
 export const myWishlist = 'My Wishlist'
@@ -43,10 +43,10 @@ export const saving = 'Saving…'
 export const saveAndContinue = 'Save and continue'
 export const sameAsPhoneNumber = 'Same as phone number'
 export const startAgain = 'Start again'
-export const thisIsWhatYouTypedLast = 'This is what you typed last time. It is not saved yet.'
+export const restoredDraft = 'This is what you typed last time. It is not saved yet.'
 export const whatsapp = (whatsapp: string) => `${whatsapp} (WhatsApp)`
 export const whatYouAgreedTo = 'What you agreed to'
-export const theNextTimeYouSignIn = (termsLink: ReactNode) => <>{termsLink}: the next time you log in.</>
+export const acceptedAtNextSignIn = (termsLink: ReactNode) => <>{termsLink}: the next time you log in.</>
 export const theyWereChangedOn = (termsNow: string) => `They were changed on ${termsNow}.`
 export const onSince = (at: string) => `On since ${at}`
 export const off = 'Off'
@@ -55,29 +55,28 @@ export const turnOn = 'Turn on'
 export const offersAndNews = 'offers and news'
 export const termsAndConditions = 'Terms & Conditions'
 export const takeItAlong = 'Take your data with you'
-export const oneFileWithEverythingThatWe =
+export const exportHint =
   'One file with everything that we hold about you: account, address, logins, cart, wishlist, orders, reviews and what you agreed to.'
 export const downloadMyData = 'Download my data'
 export const questionsAndComplaints = 'Questions and complaints'
-export const answersWithinFortyEightHoursAnd = (name: string) =>
-  `${name} answers within 48 hours and settles it within a month.`
-export const askUsInAnyOfThe = 'Contact us: see the foot of this page.'
-export const thisShopIsForPeopleWho =
+export const officerDeadlines = (name: string) => `${name} answers within 48 hours and settles it within a month.`
+export const contactHint = 'Contact us: see the foot of this page.'
+export const minimumAge =
   'This shop is for people who are 18 or older. If you are younger, ask a parent to order for you and to delete this account.'
 export const leave = 'Leave'
-export const deletesYourAccountAndWhatWe = 'Deletes your account and what we know about you. You see first what stays.'
-export const whatGoesAtOnceAndFor = 'What goes, at once and for good'
-export const yourNamePhoneEMailPicture = 'Your name, phone, e-mail, picture and delivery address'
-export const yourCartYourWishlistAndWhat = 'Your cart, your wishlist and what you agreed to'
-export const everyDeviceThatIsSignedIn = 'Every device that is logged in'
+export const deletionHint = 'Deletes your account and what we know about you. You see first what stays.'
+export const deletedAtOnce = 'What goes, at once and for good'
+export const deletedIdentity = 'Your name, phone, e-mail, picture and delivery address'
+export const deletedCart = 'Your cart, your wishlist and what you agreed to'
+export const deletedSessions = 'Every device that is logged in'
 export const whatStays = 'What stays'
-export const yourOrdersAndPaymentsTaxLaw =
+export const keptOrders =
   'Your orders and payments: tax law wants the goods, the amounts, the State and the pincode kept. Name, phone and street go.'
-export const invoicesThatWereIssuedTheLaw =
+export const keptInvoices =
   'Invoices that were issued: the law does not let us change them, and they show your name and address.'
 export const yourReviewsSignedAShopper = 'Your reviews, signed ‘A shopper’.'
-export const forADayThatASign = 'For one day, a note that a login code was sent to your phone.'
-export const nobodyCanUndoThisYouCan = (link: (text: string) => ReactNode) => (
+export const keptCodeRequests = 'For one day, a note that a login code was sent to your phone.'
+export const deletionIsFinal = (link: (text: string) => ReactNode) => (
   <>
     No one can undo this. You can sign up again with the same phone, as someone new. {link('Download your data')} first
     if you want a copy.
@@ -87,18 +86,18 @@ export const orderId = (orderId: string) => `Order ${orderId}`
 export const typeToConfirm = (eraseWord: string) => `Type ${eraseWord} to confirm`
 export const keepMyAccount = 'Keep my account'
 export const tellUsWhatWentWrong = 'Tell us what went wrong'
-export const weAnswerWithinFortyEightHours = (officer: string | null) =>
+export const complaintDeadlines = (officer: string | null) =>
   `${officer ? `${officer} answers` : 'We answer'} within 48 hours and settle it within a month. You get a number to ask by.`
 export const yourName = 'Your name'
 export const phone = 'Phone'
-export const aPhoneNumberOrAnE = 'A phone number or an e-mail address, so that we can answer.'
+export const phoneOrEmailHint = 'A phone number or an e-mail address, so that we can answer.'
 export const eMail = 'E-mail'
-export const orderNumberIfItIsAbout = 'Order number, if it is about an order'
+export const orderNumberOptional = 'Order number, if it is about an order'
 export const whatHappened = 'What happened'
 export const sending = 'Sending…'
 export const send = 'Send'
 export const weHaveYourComplaint = 'We have your complaint'
-export const youHearFromUsWithinForty =
+export const complaintReceived =
   'You hear from us within 48 hours, and within a month it is settled. If you write or call, say the number.'
 export const backToTheShop = 'Back to the shop'
 export const backTo = (backLabel: string) => `Back to ${backLabel}`
@@ -111,7 +110,7 @@ export const add = 'Add'
 export const yourDeliveryAddress = 'your delivery address'
 export const editYourName = 'Edit your name'
 export const addYourName = 'Add your name'
-export const logInToSeeYourOrders = 'Log in to see your orders and your wishlist.'
+export const logInForOrders = 'Log in to see your orders and your wishlist.'
 export const logInSignUp = 'Log In / Sign Up'
 export const logOut = 'Log Out'
 export const weDontKnowThisPincode = 'We don’t know this pincode. Please check it; you can save it all the same.'
@@ -124,7 +123,7 @@ export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
     {termsLink} of {version}, on {at}.
   </>
 )
-export const itsNumberIsPleaseWriteIt = (number: ReactNode) => <>Its number is {number}. Please write it down.</>
+export const complaintNumber = (number: ReactNode) => <>Its number is {number}. Please write it down.</>
 export const buyingForABusiness = 'Buying for a business? Add GSTIN'
 export const company = 'Company'
 export const gstin = 'GSTIN'

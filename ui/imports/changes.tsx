@@ -31,7 +31,7 @@ export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
 function Lines({ effect }: { effect: ImportChange }) {
   if (effect.before === null) return null
   const lines = importChangeLines(effect)
-  if (lines.length === 0) return <p className="text-muted">{texts.onlyTheOrderOfItsSizes}</p>
+  if (lines.length === 0) return <p className="text-muted">{texts.onlySizeOrder}</p>
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {lines.map(({ what, before, after }) => (

@@ -13,8 +13,8 @@ type ExportFormProps = {
 
 const formats = () =>
   [
-    { value: 'strut', label: texts.ourOwnCsv, hint: texts.allColumnsToEditInA },
-    { value: 'shopify', label: texts.shopifyCsv, hint: texts.toMoveTheProductsToA },
+    { value: 'strut', label: texts.ourOwnCsv, hint: texts.strutExportHint },
+    { value: 'shopify', label: texts.shopifyCsv, hint: texts.shopifyExportHint },
   ] as const
 
 /** Selection and format of an export. Submitted by the browser, because the response is a file. */
@@ -46,7 +46,7 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
           <CheckFields type="radio" name="format" choices={formats()} chosen={['strut']} />
         </fieldset>
         <Button className="mt-3">{texts.downloadTheCsvFile}</Button>
-        <p className="mt-2 text-muted">{texts.textThatASpreadsheetWouldRead}</p>
+        <p className="mt-2 text-muted">{texts.formulaNote}</p>
       </Panel>
     </form>
   )

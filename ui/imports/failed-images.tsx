@@ -19,7 +19,7 @@ export function FailedImages({ pictures: { waiting, lost: count }, lost, seesPro
   if (waiting + count === 0) return null
   const words = [
     ...(waiting > 0 ? [texts.stillToDownload(waiting.toLocaleString('en-IN'))] : []),
-    ...(count > 0 ? [texts.failedTryAgainOrUploadThe(count.toLocaleString('en-IN'))] : []),
+    ...(count > 0 ? [texts.downloadsFailed(count.toLocaleString('en-IN'))] : []),
   ]
   return (
     <Panel title={texts.picturesOnOtherWebsites}>

@@ -98,19 +98,13 @@ export function UndoForm({ report }: { report: ImportReport }) {
   if (report.newProducts + report.changedProducts > maxStoredUndone)
     return (
       <Panel title={texts.undoThisImport}>
-        <p className="text-muted">{texts.anImportOfMoreThanCant(several(maxStoredUndone, 'product'))}</p>
+        <p className="text-muted">{texts.tooLargeToUndo(several(maxStoredUndone, 'product'))}</p>
       </Panel>
     )
   return (
     <Panel title={texts.undoThisImport}>
       <Form method="post">
-        <CheckField
-          name="sure"
-          value="yes"
-          required
-          label={texts.undoThisImport}
-          hint={texts.changedProductsGetTheirOldValues}
-        />
+        <CheckField name="sure" value="yes" required label={texts.undoThisImport} hint={texts.undoHint} />
         <Button intent="take-back" variant="quiet" className="mt-2">
           {texts.undoImport}
         </Button>

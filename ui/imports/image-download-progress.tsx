@@ -8,7 +8,7 @@ export function ImageDownloadProgress({ pictures: { waiting, lost } }: { picture
   if (waiting + lost === 0) return null
   return (
     <Panel title={texts.downloadingPictures}>
-      {waiting > 0 && <p>{texts.stillToDownloadUpToThirty(several(waiting, 'picture'))}</p>}
+      {waiting > 0 && <p>{texts.downloadsWaiting(several(waiting, 'picture'))}</p>}
       {lost > 0 && (
         <p className={waiting > 0 ? 'mt-2' : ''}>{texts.cantBeDownloadedSettingsHealth(several(lost, 'picture'))}</p>
       )}

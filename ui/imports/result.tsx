@@ -33,7 +33,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
       )}
       {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
-        <EmptyList drawing="done" text={texts.everythingInThisFileIsAlready}>
+        <EmptyList drawing="done" text={texts.nothingNew}>
           <ButtonLink to="/admin/import" variant="quiet">
             {texts.uploadAnotherFile}
           </ButtonLink>
@@ -67,11 +67,11 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
       encoding: report.encoding,
     }),
     ...(report.heldProducts > 0 ? [texts.giftCardsSkipped(several(report.heldProducts, 'gift card'))] : []),
-    ...(report.newDrafts > 0 ? [texts.newAreDraftsAsInTheList(several(report.newDrafts, 'new product'))] : []),
+    ...(report.newDrafts > 0 ? [texts.newDrafts(several(report.newDrafts, 'new product'))] : []),
     ...(report.unusedColumns.length > 0 ? [texts.noPlaceForTheColumns(report.unusedColumns.join(', '))] : []),
-    ...(report.madeCategories.length > 0 ? [texts.newCategoriesIfYouChargeGst(report.madeCategories.join(', '))] : []),
+    ...(report.madeCategories.length > 0 ? [texts.newCategoriesGstNote(report.madeCategories.join(', '))] : []),
     ...(report.newPictures > 0 ? [`${several(report.newPictures, 'new picture')}.`] : []),
-    ...(report.otherSizes > 0 ? [texts.noLongerInTheFileStay(several(report.otherSizes, 'size'))] : []),
+    ...(report.otherSizes > 0 ? [texts.sizesNotInFile(several(report.otherSizes, 'size'))] : []),
     ...(report.movedStock > 0 ? [texts.stockMoves(several(report.movedStock, 'size'))] : []),
     ...(report.otherStock > 0 ? [texts.stockStays(several(report.otherStock, 'size'))] : []),
   ]
@@ -121,22 +121,17 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
           />
         )}
         {report.format !== 'strut' && report.newProducts > 0 && (
-          <CheckField
-            name="asDrafts"
-            value="yes"
-            label={texts.addNewProductsAsDrafts}
-            hint={texts.elseThoseOnSaleInTheList}
-          />
+          <CheckField name="asDrafts" value="yes" label={texts.addNewProductsAsDrafts} hint={texts.publishHint} />
         )}
         {isClean ? (
-          <p className="mb-3">{texts.allOfItIsImportedOrNothing}</p>
+          <p className="mb-3">{texts.allOrNothing}</p>
         ) : (
           <CheckField
             name="leavesOut"
             value="yes"
             required
             label={texts.skipThe(several(report.refusedRows, 'invalid row'))}
-            hint={texts.orCorrectThemInTheFile}
+            hint={texts.correctFileHint}
           />
         )}
         <Button intent="import" className="mt-2">

@@ -22,7 +22,7 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
         {...(progress && { value: progress.done, max: Math.max(1, progress.total) })}
       />
       <p className="mt-3 text-muted">
-        {isImport ? texts.allOfItIsImportedOr : texts.nothingChangesYet}
+        {isImport ? texts.allOrNothingLead : texts.nothingChangesYet}
         <TextLink to={`/admin/import/${id}`}>{texts.refresh}</TextLink>
       </p>
     </Panel>

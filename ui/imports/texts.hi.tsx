@@ -3,7 +3,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 /** Texts of the back office’s imports screens, in Hindi. */
 export const texts = {
   ...commonTexts,
-  productsAsACsvFileEach: 'प्रोडक्ट CSV फ़ाइल में। हर एक्सपोर्ट ऑडिट लॉग में दर्ज होता है।',
+  exportNote: 'प्रोडक्ट CSV फ़ाइल में। हर एक्सपोर्ट ऑडिट लॉग में दर्ज होता है।',
   aList: 'इंपोर्ट करने की फ़ाइल',
   brandsFromNames: 'नाम से ब्रांड',
   makersStandFirst: 'बिना ब्रांड वाले प्रोडक्ट के नाम में जो कंपनी सबसे पहले आती है। जो ब्रांड नहीं है, उसका टिक हटाएँ।',
@@ -16,7 +16,7 @@ export const texts = {
     count === 1 ? '1 प्रोडक्ट में ब्रांड लग गया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट में ब्रांड लग गए।`,
   brandsUndone: (count: number) =>
     count === 1 ? '1 प्रोडक्ट का ब्रांड वापस लिया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट का ब्रांड वापस लिया।`,
-  productsFromAListTriedOut: 'फ़ाइल से प्रोडक्ट, ग्राहक और ऑर्डर। पहले देखें कि क्या बदलेगा।',
+  importHint: 'फ़ाइल से प्रोडक्ट, ग्राहक और ऑर्डर। पहले देखें कि क्या बदलेगा।',
   addedAndChangedProducts: 'जुड़े और बदले प्रोडक्ट',
   newOrders: 'नए ऑर्डर',
   ordersAlreadyHere: 'पहले से यहाँ के ऑर्डर',
@@ -39,20 +39,19 @@ export const texts = {
   customerOrOrder: 'ग्राहक या ऑर्डर',
   newText: 'नया',
   changed: 'बदला',
-  onlyTheOrderOfItsSizes: 'सिर्फ़ साइज़ का क्रम।',
+  onlySizeOrder: 'सिर्फ़ साइज़ का क्रम।',
   before: 'पहले:',
   after: 'बाद में:',
   ourOwnCsv: 'हमारी अपनी CSV',
-  allColumnsToEditInA: 'सारे कॉलम, स्प्रेडशीट में बदलकर फिर से इंपोर्ट करने के लिए।',
+  strutExportHint: 'सारे कॉलम, स्प्रेडशीट में बदलकर फिर से इंपोर्ट करने के लिए।',
   shopifyCsv: 'Shopify की CSV',
-  toMoveTheProductsToA:
+  shopifyExportHint:
     'Shopify की दुकान के लिए: वहाँ एक स्टाइल के सब रंग एक प्रोडक्ट बनते हैं। फ़ाइल बदलकर यहाँ वापस इंपोर्ट भी कर सकते हैं।',
   format: 'फ़ॉर्मेट',
   downloadTheCsvFile: 'CSV फ़ाइल डाउनलोड करें',
-  textThatASpreadsheetWouldRead:
-    'जिस टेक्स्ट को स्प्रेडशीट फ़ॉर्मूला समझ ले, उसके आगे एपॉस्ट्रॉफ़ी (’) लगती है। हमारा इंपोर्ट उसे हटा देता है।',
+  formulaNote: 'जिस टेक्स्ट को स्प्रेडशीट फ़ॉर्मूला समझ ले, उसके आगे एपॉस्ट्रॉफ़ी (’) लगती है। हमारा इंपोर्ट उसे हटा देता है।',
   stillToDownload: (waiting: string) => `${waiting} डाउनलोड होना बाकी।`,
-  failedTryAgainOrUploadThe: (count: string) => `${count} फ़ेल हुए: फिर से कोशिश करें, या प्रोडक्ट में फ़ोटो अपलोड करें।`,
+  downloadsFailed: (count: string) => `${count} फ़ेल हुए: फिर से कोशिश करें, या प्रोडक्ट में फ़ोटो अपलोड करें।`,
   picturesOnOtherWebsites: 'दूसरी वेबसाइट पर पड़ी फ़ोटो',
   failedDownloads: 'जो डाउनलोड नहीं हुईं',
   why: 'क्यों',
@@ -66,17 +65,17 @@ export const texts = {
   csvFile: 'CSV फ़ाइल',
   commandLine: (createdAt: string, who: string | null) => `${createdAt} · ${who ?? 'कमांड लाइन'}`,
   downloadingPictures: 'फ़ोटो डाउनलोड हो रही हैं',
-  stillToDownloadUpToThirty: (waiting: string) =>
+  downloadsWaiting: (waiting: string) =>
     `डाउनलोड बाकी: ${waiting}, एक मिनट में 30 तक। जब तक सब न आ जाएँ, पुरानी दुकान बंद न करें।`,
   cantBeDownloadedSettingsHealth: (lost: string) => `डाउनलोड नहीं हो सकता: ${lost}। वजह सेटिंग, दुकान की जाँच में दिखेगी।`,
   importingTheFile: 'फ़ाइल इंपोर्ट हो रही है',
   checkingTheFile: 'फ़ाइल की जाँच हो रही है',
-  allOfItIsImportedOr: 'या तो सब इंपोर्ट होगा, या कुछ नहीं। ',
+  allOrNothingLead: 'या तो सब इंपोर्ट होगा, या कुछ नहीं। ',
   nothingChangesYet: 'अभी कुछ नहीं बदलेगा। ',
   refresh: 'फिर से देखें',
   theImportFailed: 'इंपोर्ट नहीं हो पाया।',
   uploadAnotherFile: 'दूसरी फ़ाइल अपलोड करें',
-  everythingInThisFileIsAlready: 'इस फ़ाइल का सब कुछ दुकान में पहले से है।',
+  nothingNew: 'इस फ़ाइल का सब कुछ दुकान में पहले से है।',
   previewNothingHasChangedYet: 'पहले देखें: अभी कुछ नहीं बदला',
   importedAndUndone: 'इंपोर्ट हुआ और वापस लिया गया',
   wouldBeNew: 'नए होंगे',
@@ -100,16 +99,16 @@ export const texts = {
   coloursAreProducts: (listed: string, here: string) =>
     `लिस्ट के ${listed} प्रोडक्ट यहाँ ${here} हैं: हर रंग अपना अलग प्रोडक्ट है।`,
   giftCardsSkipped: (giftCards: string) => `छोड़ा: ${giftCards}।`,
-  newAreDraftsAsInTheList: (drafts: string) => `ड्राफ़्ट रहेगा: ${drafts}, क्योंकि लिस्ट में भी यह बिक्री पर नहीं है।`,
+  newDrafts: (drafts: string) => `ड्राफ़्ट रहेगा: ${drafts}, क्योंकि लिस्ट में भी यह बिक्री पर नहीं है।`,
   noPlaceForTheColumns: (columns: string) => `इस दुकान में इन कॉलम की जगह नहीं है: ${columns}।`,
   piecesOfEachNewSize: 'हर नए साइज़ के पीस',
   theListGivesNoStock: (sizes: string) =>
     `लिस्ट में इनका स्टॉक नहीं है: ${sizes}। लिखें कि हर एक के कितने पीस हैं; 0 लिखें तो ‘बिक गया’ दिखेगा।`,
   addNewProductsAsDrafts: 'नए प्रोडक्ट ड्राफ़्ट में जोड़ें',
-  elseThoseOnSaleInTheList: 'नहीं तो फ़ाइल में जो बिक्री पर है, वह तुरंत बिकने लगेगा; उसके ड्राफ़्ट, ड्राफ़्ट रहेंगे।',
-  newCategoriesIfYouChargeGst: (madeCategories: string) =>
+  publishHint: 'नहीं तो फ़ाइल में जो बिक्री पर है, वह तुरंत बिकने लगेगा; उसके ड्राफ़्ट, ड्राफ़्ट रहेंगे।',
+  newCategoriesGstNote: (madeCategories: string) =>
     `नई कैटेगरी: ${madeCategories}। GST लेते हैं तो सेटिंग, टैक्स में हर एक का रेट डालें।`,
-  noLongerInTheFileStay: (otherSizes: string) => `फ़ाइल में अब नहीं, पर बिकते रहेंगे: ${otherSizes}।`,
+  sizesNotInFile: (otherSizes: string) => `फ़ाइल में अब नहीं, पर बिकते रहेंगे: ${otherSizes}।`,
   stockMoves: (sizes: string) => `स्टॉक बदलेगा: ${sizes}, उतना ही जितना लिस्ट में बदला है। इस बीच जो बिका, वह बिका रहेगा।`,
   stockStays: (sizes: string) =>
     `स्टॉक लिस्ट से अलग है और वैसा ही रहेगा: ${sizes}। पहले की कोई लिस्ट नहीं बताती कि कितना बदला। स्टॉक में जाकर गिन लें।`,
@@ -117,9 +116,9 @@ export const texts = {
   aShopifyCsv: 'Shopify की CSV',
   aWoocommerceCsv: 'WooCommerce की CSV',
   aMarketplaceCsv: 'मार्केटप्लेस की CSV',
-  allOfItIsImportedOrNothing: 'या तो सब इंपोर्ट होगा, या कुछ नहीं।',
+  allOrNothing: 'या तो सब इंपोर्ट होगा, या कुछ नहीं।',
   skipThe: (refusedRows: string) => `छोड़ दें: ${refusedRows}`,
-  orCorrectThemInTheFile: 'या फ़ाइल में ठीक करके फिर से अपलोड करें।',
+  correctFileHint: 'या फ़ाइल में ठीक करके फिर से अपलोड करें।',
   importNewProducts: (newProducts: string) => `इंपोर्ट करें: ${newProducts}`,
   invalidRows: 'गलत लाइनें',
   invalidRowsOfTheFile: 'फ़ाइल की गलत लाइनें',
@@ -130,19 +129,19 @@ export const texts = {
   wouldBeAddedAndChanged: 'जुड़ेंगे और बदलेंगे',
   changes: 'बदलाव',
   undoThisImport: 'यह इंपोर्ट वापस लें',
-  anImportOfMoreThanCant: (maxStoredUndone: string) =>
+  tooLargeToUndo: (maxStoredUndone: string) =>
     `इससे बड़ा इंपोर्ट एक साथ वापस नहीं हो सकता: ${maxStoredUndone}। इंपोर्ट से पहले की फ़ाइल इंपोर्ट करें।`,
-  changedProductsGetTheirOldValues:
+  undoHint:
     'बदले हुए प्रोडक्ट पहले जैसे हो जाएँगे। नए मिट जाएँगे, या ऑर्डर हुए हों तो आर्काइव होंगे। जो प्रोडक्ट उसके बाद बदले, वे वैसे ही रहेंगे; नई कैटेगरी और फ़ोटो भी।',
   undoImport: 'इंपोर्ट वापस लें',
   thisImportWasUndone: 'यह इंपोर्ट वापस लिया गया',
   restoredNow: (restored: string, takenOff: string) => `पहले जैसे हुए: ${restored}। अब: ${takenOff}।`,
   uploadACsvFile: 'CSV फ़ाइल अपलोड करें',
-  aShopifyCsvAMarketplaceCsv: (importMaxBytes: number) =>
+  fileHint: (importMaxBytes: number) =>
     `Shopify या WooCommerce के प्रोडक्ट, ग्राहक या ऑर्डर, किसी मार्केटप्लेस के प्रोडक्ट, या हमारा अपना एक्सपोर्ट। ऑर्डर से पहले ग्राहक। ${importMaxBytes} MB तक।`,
   checkTheFile: 'फ़ाइल जाँचें',
-  nothingChangesYetYouSeeFirst: 'अभी कुछ नहीं बदलेगा: पहले आप देखेंगे कि क्या जुड़ेगा और क्या बदलेगा।',
+  dryRunNote: 'अभी कुछ नहीं बदलेगा: पहले आप देखेंगे कि क्या जुड़ेगा और क्या बदलेगा।',
   asInTheFile: 'जैसा फ़ाइल में है',
-  forAllProductsInTheFile: 'फ़ाइल के सारे प्रोडक्ट के लिए।',
-  forAllProductsInTheFileEmpty: 'फ़ाइल के सारे प्रोडक्ट के लिए। खाली छोड़ें तो नहीं बदलेगा, और नए प्रोडक्ट में नहीं लगेगा।',
+  categoryHint: 'फ़ाइल के सारे प्रोडक्ट के लिए।',
+  codPriceHint: 'फ़ाइल के सारे प्रोडक्ट के लिए। खाली छोड़ें तो नहीं बदलेगा, और नए प्रोडक्ट में नहीं लगेगा।',
 }

@@ -3,7 +3,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 /** Texts of the back office’s imports screens. */
 export const texts = {
   ...commonTexts,
-  productsAsACsvFileEach: 'Products as a CSV file. Each export is noted in the audit log.',
+  exportNote: 'Products as a CSV file. Each export is noted in the audit log.',
   aList: 'A file to import',
   brandsFromNames: 'Brands from names',
   makersStandFirst: 'Makers that stand first in the names of products without a brand. Untick what is no brand.',
@@ -16,7 +16,7 @@ export const texts = {
     count === 1 ? '1 product has its brand now.' : `${count.toLocaleString('en-IN')} products have their brand now.`,
   brandsUndone: (count: number) =>
     count === 1 ? 'Undone for 1 product.' : `Undone for ${count.toLocaleString('en-IN')} products.`,
-  productsFromAListTriedOut: 'Products, customers and orders from a file. You see first what would change.',
+  importHint: 'Products, customers and orders from a file. You see first what would change.',
   addedAndChangedProducts: 'Added and changed products',
   newOrders: 'New orders',
   ordersAlreadyHere: 'Orders already here',
@@ -40,20 +40,20 @@ export const texts = {
   customerOrOrder: 'Customer or order',
   newText: 'New',
   changed: 'Changed',
-  onlyTheOrderOfItsSizes: 'Only the order of its sizes.',
+  onlySizeOrder: 'Only the order of its sizes.',
   before: 'Before:',
   after: 'After:',
   ourOwnCsv: 'Our own CSV',
-  allColumnsToEditInA: 'All columns, to edit in a spreadsheet and import again.',
+  strutExportHint: 'All columns, to edit in a spreadsheet and import again.',
   shopifyCsv: 'Shopify CSV',
-  toMoveTheProductsToA:
+  shopifyExportHint:
     'For a Shopify shop: colours of one style become one product there. You can change it and import it here, too.',
   format: 'Format',
   downloadTheCsvFile: 'Download the CSV file',
-  textThatASpreadsheetWouldRead:
+  formulaNote:
     'Text that a spreadsheet would read as a formula gets an apostrophe in front; our own import removes it.',
   stillToDownload: (waiting: string) => `${waiting} still to download.`,
-  failedTryAgainOrUploadThe: (count: string) => `${count} failed: try again, or upload the picture to the product.`,
+  downloadsFailed: (count: string) => `${count} failed: try again, or upload the picture to the product.`,
   picturesOnOtherWebsites: 'Pictures on other websites',
   failedDownloads: 'Failed downloads',
   why: 'Why',
@@ -67,17 +67,17 @@ export const texts = {
   csvFile: 'CSV file',
   commandLine: (createdAt: string, who: string | null) => `${createdAt} · ${who ?? 'command line'}`,
   downloadingPictures: 'Downloading pictures',
-  stillToDownloadUpToThirty: (waiting: string) =>
+  downloadsWaiting: (waiting: string) =>
     `${waiting} still to download, up to 30 a minute. Keep the other shop open until all are here.`,
   cantBeDownloadedSettingsHealth: (lost: string) => `${lost} can’t be downloaded: Settings, Health says why.`,
   importingTheFile: 'Importing the file',
   checkingTheFile: 'Checking the file',
-  allOfItIsImportedOr: 'All of it is imported, or nothing. ',
+  allOrNothingLead: 'All of it is imported, or nothing. ',
   nothingChangesYet: 'Nothing changes yet. ',
   refresh: 'Refresh',
   theImportFailed: 'The import failed.',
   uploadAnotherFile: 'Upload another file',
-  everythingInThisFileIsAlready: 'Everything in this file is already in the shop.',
+  nothingNew: 'Everything in this file is already in the shop.',
   previewNothingHasChangedYet: 'Preview: nothing has changed yet',
   importedAndUndone: 'Imported and undone',
   wouldBeNew: 'Would be new',
@@ -101,16 +101,16 @@ export const texts = {
   coloursAreProducts: (listed: string, here: string) =>
     `${listed} products of the list are ${here} here: each colour is a product of its own.`,
   giftCardsSkipped: (giftCards: string) => `${giftCards} skipped.`,
-  newAreDraftsAsInTheList: (drafts: string) => `${drafts}: a draft here too, because the list does not offer it.`,
+  newDrafts: (drafts: string) => `${drafts}: a draft here too, because the list does not offer it.`,
   noPlaceForTheColumns: (columns: string) => `This shop has no place for these columns: ${columns}.`,
   piecesOfEachNewSize: 'Pieces of each new size',
   theListGivesNoStock: (sizes: string) =>
     `The list gives no stock for ${sizes}. Type how many of each you have; 0 shows them as sold out.`,
   addNewProductsAsDrafts: 'Add new products as drafts',
-  elseThoseOnSaleInTheList: 'Otherwise what is on sale in the file goes on sale at once; its drafts stay drafts.',
-  newCategoriesIfYouChargeGst: (madeCategories: string) =>
+  publishHint: 'Otherwise what is on sale in the file goes on sale at once; its drafts stay drafts.',
+  newCategoriesGstNote: (madeCategories: string) =>
     `New categories: ${madeCategories}. If you charge GST, give each a rate under Settings, Tax.`,
-  noLongerInTheFileStay: (otherSizes: string) => `${otherSizes} no longer in the file stay on sale.`,
+  sizesNotInFile: (otherSizes: string) => `${otherSizes} no longer in the file stay on sale.`,
   stockMoves: (sizes: string) =>
     `The stock of ${sizes} moves by what the list changed; what was sold since stays sold.`,
   stockStays: (sizes: string) =>
@@ -119,9 +119,9 @@ export const texts = {
   aShopifyCsv: 'a Shopify CSV',
   aWoocommerceCsv: 'a WooCommerce CSV',
   aMarketplaceCsv: 'a marketplace CSV',
-  allOfItIsImportedOrNothing: 'All of it is imported, or nothing.',
+  allOrNothing: 'All of it is imported, or nothing.',
   skipThe: (refusedRows: string) => `Skip the ${refusedRows}`,
-  orCorrectThemInTheFile: 'Or correct them in the file and upload it again.',
+  correctFileHint: 'Or correct them in the file and upload it again.',
   importNewProducts: (newProducts: string) => `Import ${newProducts}`,
   invalidRows: 'Invalid rows',
   invalidRowsOfTheFile: 'Invalid rows of the file',
@@ -138,19 +138,19 @@ export const texts = {
   wouldBeAddedAndChanged: 'Would be added and changed',
   changes: 'Changes',
   undoThisImport: 'Undo this import',
-  anImportOfMoreThanCant: (maxStoredUndone: string) =>
+  tooLargeToUndo: (maxStoredUndone: string) =>
     `An import of more than ${maxStoredUndone} can’t be undone as a whole. Import a file from before it.`,
-  changedProductsGetTheirOldValues:
+  undoHint:
     'Changed products get their old values back, new ones are deleted, or archived once ordered. Products changed since stay as they are; so do new categories and pictures.',
   undoImport: 'Undo import',
   thisImportWasUndone: 'This import was undone',
   restoredNow: (restored: string, takenOff: string) => `${restored} restored, ${takenOff} now.`,
   uploadACsvFile: 'Upload a CSV file',
-  aShopifyCsvAMarketplaceCsv: (importMaxBytes: number) =>
+  fileHint: (importMaxBytes: number) =>
     `Products, customers or orders of Shopify or WooCommerce, a marketplace’s products, or our own export. Customers before orders. Up to ${importMaxBytes} MB.`,
   checkTheFile: 'Check the file',
-  nothingChangesYetYouSeeFirst: 'Nothing changes yet: you see first what would be added and changed.',
+  dryRunNote: 'Nothing changes yet: you see first what would be added and changed.',
   asInTheFile: 'As in the file',
-  forAllProductsInTheFile: 'For all products in the file.',
-  forAllProductsInTheFileEmpty: 'For all products in the file. Empty: unchanged, and none for new products.',
+  categoryHint: 'For all products in the file.',
+  codPriceHint: 'For all products in the file. Empty: unchanged, and none for new products.',
 }

@@ -44,14 +44,14 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
             onChange={look}
             error={problem ?? errors['file']}
-            hint={texts.aShopifyCsvAMarketplaceCsv(importMaxBytes / 1024 / 1024)}
+            hint={texts.fileHint(importMaxBytes / 1024 / 1024)}
           />
           <DefaultFields typed={typed} errors={errors} categories={categories} />
         </div>
         <Button className="mt-4" disabled={problem !== null}>
           {texts.checkTheFile}
         </Button>
-        <p className="mt-2 text-sm text-muted">{texts.nothingChangesYetYouSeeFirst}</p>
+        <p className="mt-2 text-sm text-muted">{texts.dryRunNote}</p>
       </Panel>
     </form>
   )
@@ -65,15 +65,11 @@ function DefaultFields({ typed, errors, categories }: DefaultFieldsProps) {
   return (
     <>
       <SelectField
-        {...field('category', texts.category, texts.forAllProductsInTheFile)}
+        {...field('category', texts.category, texts.categoryHint)}
         empty={texts.asInTheFile}
         choices={categories}
       />
-      <Field
-        {...field('codPrice', texts.codChargeRupees, texts.forAllProductsInTheFileEmpty)}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <Field {...field('codPrice', texts.codChargeRupees, texts.codPriceHint)} inputMode="decimal" autoComplete="off" />
     </>
   )
 }

@@ -3,17 +3,17 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 /** Texts of the back office’s inventory screens, in Hindi. */
 export const texts = {
   ...commonTexts,
-  whatIsInTheShopAnd: (lowStockBelow: number) => `दुकान में है और ${lowStockBelow} से कम पीस बचे हैं।`,
+  stockNote: (lowStockBelow: number) => `दुकान में है और ${lowStockBelow} से कम पीस बचे हैं।`,
   nothingRunsLow: 'कुछ भी कम नहीं है।',
   whatRunsLow: 'क्या कम है',
   sizeOnHand: (which: string, onHand: number, reserved: number) =>
     `${which}${onHand} मौजूद${reserved === 0 ? '' : `, ${reserved} रोके हुए`}`,
-  countedItStandsInTheLedger: 'गिनती सेव हो गई। स्टॉक के हिसाब में दिखेगी।',
+  stockCounted: 'गिनती सेव हो गई। स्टॉक के हिसाब में दिखेगी।',
   theProduct: 'प्रोडक्ट',
   count: 'गिनती',
   onHand: 'मौजूद',
   everyChange: 'हर बदलाव',
-  noPieceHasComeOrGone: 'अभी कोई स्टॉक न आया, न गया।',
+  noStockMoves: 'अभी कोई स्टॉक न आया, न गया।',
   inWords: 'अपने शब्दों में',
   standsInTheLedger: 'स्टॉक के हिसाब में दिखेगा।',
   piecesOnHand: 'मौजूद पीस',

@@ -3,17 +3,17 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 /** Texts of the back office’s inventory screens. */
 export const texts = {
   ...commonTexts,
-  whatIsInTheShopAnd: (lowStockBelow: number) => `What is in the shop and has fewer than ${lowStockBelow} pieces left.`,
+  stockNote: (lowStockBelow: number) => `What is in the shop and has fewer than ${lowStockBelow} pieces left.`,
   nothingRunsLow: 'Nothing runs low.',
   whatRunsLow: 'What runs low',
   sizeOnHand: (which: string, onHand: number, reserved: number) =>
     `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`,
-  countedItStandsInTheLedger: 'Counted. The stock history shows it.',
+  stockCounted: 'Counted. The stock history shows it.',
   theProduct: 'The product',
   count: 'Count',
   onHand: 'On hand',
   everyChange: 'Every change',
-  noPieceHasComeOrGone: 'No stock has come or gone yet.',
+  noStockMoves: 'No stock has come or gone yet.',
   inWords: 'In your words',
   standsInTheLedger: 'The stock history shows it.',
   piecesOnHand: 'Pieces on hand',

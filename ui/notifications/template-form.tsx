@@ -34,7 +34,7 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
           </p>
           <TextArea lang={lang} {...shown.field('sms', texts.sms)} rows={4} maxLength={1_000} />
           <Field
-            {...shown.field('templateId', texts.templateIdOfTheSms, texts.theCarriersIdOfExactlyThese)}
+            {...shown.field('templateId', texts.templateIdOfTheSms, texts.templateIdHint)}
             autoComplete="off"
             autoCapitalize="none"
             maxLength={64}
@@ -55,7 +55,7 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
       <Panel title={texts.asItIsRead}>
         {waits && (
           <Alert variant="warning" className="mb-4">
-            {texts.yourWordsForSmsWaitRegister}
+            {texts.smsTextsWait}
           </Alert>
         )}
         <Previews lang={lang} previews={previews} />

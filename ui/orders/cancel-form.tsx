@@ -40,7 +40,7 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
         <h2 id="cancel-title" ref={focusDialogHeading} tabIndex={-1} className="text-lg outline-none">
           {cancelPrompt}
         </h2>
-        {isPaid && <p className="mt-2 text-sm text-muted">{texts.whatYouPaidGoesBackThe}</p>}
+        {isPaid && <p className="mt-2 text-sm text-muted">{texts.refundHint}</p>}
         {!isBusy && <RefusalAlert refusal={problem} className="mt-4" />}
         <fetcher.Form method="post" action={`/order/${orderId}?cancel`} className="mt-4">
           <input type="hidden" name="intent" value="cancel" />

@@ -108,7 +108,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
 function RefundQuestion({ token }: { token: string }) {
   return (
     <Alert variant="warning">
-      <p>{texts.whereShallWeSendYourRefund}</p>
+      <p>{texts.refundAccountPrompt}</p>
       <TextLink to={`/refund/${token}`}>{texts.tellUsUpiOrBank}</TextLink>
     </Alert>
   )

@@ -23,7 +23,7 @@ export function PlacedPanel({ order, arrival }: PlacedPanelProps) {
       </p>
       <p className="mt-2 text-sm">
         {cash !== null && `${texts.keepCashReady(formatRupees(cash))} `}
-        {texts.weTellYouWhenItLeaves}
+        {texts.packingNote}
       </p>
       <ButtonLink variant="quiet" to={`/order/${orderId}`} className="mt-3">
         {texts.seeYourOrder}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export const myOrders = 'My Orders'
 export const orderConfirmed = 'Order Confirmed'
 export const keepCashReady = (amount: string) => `Please keep ${amount} ready in cash for the courier.`
-export const weTellYouWhenItLeaves = 'We pack it now, and tell you when it is on its way.'
+export const packingNote = 'We pack it now, and tell you when it is on its way.'
 export const seeYourOrder = 'See your order'
-export const youHaventPlacedAnyOrdersYet = "You haven't placed any orders yet !"
+export const noOrders = "You haven't placed any orders yet !"
 export const startShopping = 'Start shopping'
 export const order = 'Order'
 export const cancelOrder = 'Cancel order'
-export const whatYouPaidGoesBackThe = 'What you paid goes back the way it came, in a few working days.'
+export const refundHint = 'What you paid goes back the way it came, in a few working days.'
 export const cancelling = 'Cancelling…'
 export const yes = 'Yes'
 export const no = 'No'
@@ -78,7 +78,7 @@ export const delivery = 'Delivery'
 export const taxes = 'Taxes'
 export const paidBy = (payment: string) => `Paid by ${payment}`
 export const sentTo = (address: string) => `Sent to ${address}`
-export const whereShallWeSendYourRefund = 'Where shall we send your refund?'
+export const refundAccountPrompt = 'Where shall we send your refund?'
 export const tellUsUpiOrBank = 'Tell us your UPI ID or bank account'
 export const changeOrder = 'Change size or address'
 export const backToTheOrder = 'Back to the order'

@@ -41,7 +41,7 @@ export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }
       </p>
       {(isOpen || fetcher.state !== 'idle') && <ProcessingOverlay text={texts.processingPayment} />}
       {isRefusal(answer) && <Alert variant="error">{answer.message}</Alert>}
-      {isAway && <Alert variant="error">{texts.thePaymentWindowDoesNotOpen}</Alert>}
+      {isAway && <Alert variant="error">{texts.windowBlocked}</Alert>}
       {!isAway && (
         <Button type="button" wide onClick={open} className="no-script:hidden">
           {texts.payByCard}

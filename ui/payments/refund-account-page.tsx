@@ -57,7 +57,7 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
           maxLength={200}
         />
         <Button wide disabled={isBusy}>
-          {texts.sendItToThisUpiId}
+          {texts.sendToUpiId}
         </Button>
       </PostForm>
       <details open={typed['intent'] === 'bank'} className="border-t border-line pt-2">

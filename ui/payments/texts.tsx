@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export const payment = 'Payment'
 export const payAmount = (amount: string) => `Pay ${amount}`
 export const processingPayment = 'Processing Payment'
-export const thePaymentWindowDoesNotOpen =
+export const windowBlocked =
   'The payment window does not open. Nothing was charged. You can pay on the payment service’s own page.'
 export const payByCard = 'Pay by card'
 export const lookAtTheOrder = 'Look at the order'
@@ -13,22 +13,19 @@ export const goToOrders = 'Go to Orders'
 export const lookAtThisOrder = 'Look at this order'
 export const payLater = 'Pay later'
 export const payByUpi = (amount: string) => `Pay ${amount} by UPI`
-export const youToldUsThatYouHave =
-  'You told us that you have paid, and we are checking for it. Please do not pay twice.'
-export const yourOrderIsPlacedItIs = 'Your order is placed. We’ll pack it once your payment reaches us.'
+export const paymentReported = 'You told us that you have paid, and we are checking for it. Please do not pay twice.'
+export const orderPlaced = 'Your order is placed. We’ll pack it once your payment reaches us.'
 export const optionOneScanTheCode = 'Option 1: scan the code'
 export const scanTheCode = 'Scan the code'
 export const scanWithAnotherPhone = 'Scan with another phone'
-export const upiQrCodeForThisPayment = 'UPI QR code for this payment'
-export const waitingForYourPaymentThisPage = (span: ReactNode) => (
-  <>{span}Waiting for your payment. This page goes on by itself.</>
-)
-export const myOrdersShowsYourPaymentAs = 'My Orders shows your payment as soon as we receive it.'
+export const qrCodeLabel = 'UPI QR code for this payment'
+export const waitingForPayment = (span: ReactNode) => <>{span}Waiting for your payment. This page goes on by itself.</>
+export const statusInOrders = 'My Orders shows your payment as soon as we receive it.'
 export const openAUpiApp = 'Open a UPI app'
 export const orAnAppOfYours = 'Or open one of these apps'
 export const sendScreenshotOnWhatsApp = 'Send Screenshot on WhatsApp'
 export const upiReferenceUtr = 'UPI reference (UTR)'
-export const twelveDigitsFromYourPaymentApp = 'Twelve digits, from your payment app'
+export const utrHint = 'Twelve digits, from your payment app'
 export const saveTheReference = 'Save the reference'
 export const thankYouForYourOrder = 'Thank You for Your Order!'
 export const furtherCommunicationIsDoneVia =
@@ -39,7 +36,7 @@ export const accountNumber = 'Account number'
 export const bank = 'Bank'
 export const optionTwoBankTransfer = 'Option 2: bank transfer'
 export const upiIdCopied = 'UPI ID copied!'
-export const failedToCopyTheUpiId = (vpa: string) => `Failed to copy. The UPI ID is ${vpa}`
+export const upiIdCopyFailed = (vpa: string) => `Failed to copy. The UPI ID is ${vpa}`
 export const optionUpiId = (option: number) => `Option ${option}: UPI ID`
 export const copied = 'Copied'
 export const copy = 'Copy'
@@ -49,7 +46,7 @@ export const forOrder = (number: string) => `Order ${number}`
 export const whereShallWeSendIt = 'Where shall we send it? Please type it as your bank or UPI app shows it.'
 export const yourUpiId = 'Your UPI ID'
 export const suchAsNameOkaxis = 'Such as name@okaxis: your UPI app shows it in your profile'
-export const sendItToThisUpiId = 'Send it to this UPI ID'
+export const sendToUpiId = 'Send it to this UPI ID'
 export const useABankAccount = 'Use a bank account instead'
 export const nameOnTheAccount = 'Name on the account'
 export const accountNumberAgain = 'Account number once more'

@@ -78,10 +78,10 @@ function Instructions({
       </h2>
       {isPaymentReported ? (
         <Alert variant="success" className="mt-2">
-          {texts.youToldUsThatYouHave}
+          {texts.paymentReported}
         </Alert>
       ) : (
-        <p className="mt-1 text-sm text-muted">{texts.yourOrderIsPlacedItIs}</p>
+        <p className="mt-1 text-sm text-muted">{texts.orderPlaced}</p>
       )}
       {areAppsFirst && <OpenApps link={link} />}
       <div className={areAppsFirst ? 'max-lg:hidden' : ''}>
@@ -97,11 +97,11 @@ function Instructions({
       {confirmsItself && (
         <p role="status" className="mt-2 text-center text-sm text-muted">
           <span className="no-script:hidden">
-            {texts.waitingForYourPaymentThisPage(
+            {texts.waitingForPayment(
               <span aria-hidden="true" className="mr-2 inline-block size-2 animate-pulse rounded-full bg-teal" />,
             )}
           </span>
-          <span className="hidden no-script:inline">{texts.myOrdersShowsYourPaymentAs}</span>
+          <span className="hidden no-script:inline">{texts.statusInOrders}</span>
         </p>
       )}
       {!areAppsFirst && <OpenApp link={link} />}
@@ -115,7 +115,7 @@ function QrCode({ picture }: { picture: string }) {
       src={picture}
       width={300}
       height={300}
-      alt={texts.upiQrCodeForThisPayment}
+      alt={texts.qrCodeLabel}
       className="mx-auto mt-2 h-auto w-75 max-w-full rounded-card bg-white ring-1 ring-line"
     />
   )
@@ -203,7 +203,7 @@ function Reference({ payment, refusal }: UpiDialogProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        hint={texts.twelveDigitsFromYourPaymentApp}
+        hint={texts.utrHint}
         error={refusal?.message}
       />
       <Button variant="quiet" wide className="mt-3">

@@ -38,7 +38,7 @@ export function UpiId({ vpa, option }: { vpa: string; option: number }) {
             copy: texts.copy,
             copied: texts.copied,
             done: texts.upiIdCopied,
-            failed: texts.failedToCopyTheUpiId(vpa),
+            failed: texts.upiIdCopyFailed(vpa),
           }}
         />
       </p>

@@ -38,5 +38,5 @@ function inWords({ title, labels, series, unit }: Drawn): string {
   const most = Math.max(0, ...(first?.values ?? []))
   const at = first?.values.indexOf(most) ?? -1
   const largest = at < 0 ? '' : ` The most is ${formatCell(most, unit)}: ${labels[at]}.`
-  return texts.chartTheTableBelowHasEvery(title, largest)
+  return texts.chartLabel(title, largest)
 }

@@ -51,7 +51,7 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
 /** Table of a report, with a CSV link. */
 function ReportTablePanel({ table, file }: { table: ReportTable; file: string }) {
   const { title, rows, total, outOf = 0 } = table
-  const more = texts.theFirstOfTheFileHas(rows.length, formatCell(outOf, 'count'))
+  const more = texts.rowsShown(rows.length, formatCell(outOf, 'count'))
   return (
     <Panel
       title={title}

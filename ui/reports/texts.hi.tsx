@@ -3,7 +3,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 /** Texts of the back office’s reports screens, in Hindi. */
 export const texts = {
   ...commonTexts,
-  chartTheTableBelowHasEvery: (title: string, largest: string) => `चार्ट: ${title}।${largest} नीचे की टेबल में सारे आँकड़े हैं।`,
+  chartLabel: (title: string, largest: string) => `चार्ट: ${title}।${largest} नीचे की टेबल में सारे आँकड़े हैं।`,
   asItIsNow: 'अभी जैसा है',
   nothingHappenedInThisTime: 'इस समय में कुछ नहीं हुआ।',
   chooseALongerTimeAbove: 'ऊपर ज़्यादा दिन चुनें।',
@@ -17,6 +17,6 @@ export const texts = {
   downloadAsCsv: (title: string) => `${title}: CSV फ़ाइल डाउनलोड करें`,
   csv: 'CSV फ़ाइल',
   nothingInThisTime: 'इस समय में कुछ नहीं।',
-  theFirstOfTheFileHas: (count: number, outOf: string) => `${outOf} में से पहली ${count} लाइनें। फ़ाइल में सब हैं।`,
+  rowsShown: (count: number, outOf: string) => `${outOf} में से पहली ${count} लाइनें। फ़ाइल में सब हैं।`,
   thereIsNoStock: 'स्टॉक में कुछ नहीं है।',
 }

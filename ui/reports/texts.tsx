@@ -3,8 +3,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 /** Texts of the back office’s reports screens. */
 export const texts = {
   ...commonTexts,
-  chartTheTableBelowHasEvery: (title: string, largest: string) =>
-    `Chart: ${title}.${largest} The table below has every figure.`,
+  chartLabel: (title: string, largest: string) => `Chart: ${title}.${largest} The table below has every figure.`,
   asItIsNow: 'As it is now',
   nothingHappenedInThisTime: 'Nothing happened in this time.',
   chooseALongerTimeAbove: 'Choose a longer time above.',
@@ -19,6 +18,6 @@ export const texts = {
   downloadAsCsv: (title: string) => `Download ${title} as CSV`,
   csv: 'CSV',
   nothingInThisTime: 'Nothing in this time.',
-  theFirstOfTheFileHas: (count: number, outOf: string) => `The first ${count} of ${outOf}. The file has them all.`,
+  rowsShown: (count: number, outOf: string) => `The first ${count} of ${outOf}. The file has them all.`,
   thereIsNoStock: 'There is no stock.',
 }

@@ -51,8 +51,8 @@ const variants = {
 function nextStepText({ state, kind, wantedSize, courier, waybill, fetchedBy }: ShownReturn): string {
   const wanted = kind === 'exchange' ? texts.forWantedSize(sizeInText(wantedSize ?? noSize)) : ''
   if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, wanted)
-  if (state === 'requested') return texts.wellContactYouAboutSendingIt(wanted)
-  if (state === 'received') return texts.wellCheckItAndSettleIt(wanted)
+  if (state === 'requested') return texts.contactAboutReturn(wanted)
+  if (state === 'received') return texts.returnArrived(wanted)
   if (state === 'exchanged') return texts.isWithWaybill(sizeLabel(wantedSize ?? noSize), courier, waybill)
-  return state === 'refunded' ? texts.wereRefundingWhatYouPaidFor : texts.pleaseContactUsIfYouDisagree
+  return state === 'refunded' ? texts.refunding : texts.disagreeHint
 }

@@ -123,7 +123,7 @@ function KindChoice({ line, sizes, wrong, typed, legend }: KindChoiceProps) {
           />
         </div>
       ) : (
-        <p className="text-sm text-muted">{texts.noOtherSizeOfItIs}</p>
+        <p className="text-sm text-muted">{texts.noOtherSize}</p>
       )}
     </fieldset>
   )

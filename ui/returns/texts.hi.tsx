@@ -1,14 +1,14 @@
 export const returnOrExchange = 'वापस करें या बदलें'
-export const weHaveGotItThisPage = 'आपकी रिक्वेस्ट मिल गई। आगे की जानकारी इसी पेज पर दिखेगी।'
+export const returnRequested = 'आपकी रिक्वेस्ट मिल गई। आगे की जानकारी इसी पेज पर दिखेगी।'
 export const forWantedSize = (wantedSize: string) => `${wantedSize} के लिए। `
-export const wellContactYouAboutSendingIt = (wanted: string) => `${wanted}वापस भेजने के लिए हम आपसे संपर्क करेंगे।`
+export const contactAboutReturn = (wanted: string) => `${wanted}वापस भेजने के लिए हम आपसे संपर्क करेंगे।`
 export const isFetchedBy = (courier: string, wanted: string) =>
   `${wanted}कूरियर इसे आपसे लेने आएगा: ${courier}। कृपया पैक करके रखें।`
-export const wellCheckItAndSettleIt = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
+export const returnArrived = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
 export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
   `${wantedSize} ${courier} के पास है, ट्रैकिंग नंबर ${waybill}।`
-export const wereRefundingWhatYouPaidFor = 'इसके लिए दिया पैसा हम वापस कर रहे हैं।'
-export const pleaseContactUsIfYouDisagree = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
+export const refunding = 'इसके लिए दिया पैसा हम वापस कर रहे हैं।'
+export const disagreeHint = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
 export const eachInTheOrder = (line: string, line2: number) => `एक का ${line} · ऑर्डर में ${line2}`
 export const whatWouldYouLike = 'आप क्या चाहते हैं?'
 export const anythingWeShouldKnowOptional = 'और कुछ बताना चाहें तो (ज़रूरी नहीं)'
@@ -17,6 +17,6 @@ export const reason = 'वजह'
 export const pleaseChoose = 'चुनें'
 export const askForIt = 'रिक्वेस्ट भेजें'
 export const theOtherSize = 'कौन-सा साइज़?'
-export const noOtherSizeOfItIs = 'इसी कीमत पर इसका दूसरा साइज़ अभी नहीं है।'
+export const noOtherSize = 'इसी कीमत पर इसका दूसरा साइज़ अभी नहीं है।'
 export const backToTheOrder = 'ऑर्डर पर वापस जाएँ'
 export const allIsRequested = 'आप इस ऑर्डर की हर चीज़ वापस करने या बदलने को कह चुके हैं।'

@@ -1,14 +1,14 @@
 export const returnOrExchange = 'Return or exchange'
-export const weHaveGotItThisPage = 'We have your request. This page shows what happens next.'
+export const returnRequested = 'We have your request. This page shows what happens next.'
 export const forWantedSize = (wantedSize: string) => `For ${wantedSize}. `
-export const wellContactYouAboutSendingIt = (wanted: string) => `${wanted}We’ll contact you about sending it back.`
+export const contactAboutReturn = (wanted: string) => `${wanted}We’ll contact you about sending it back.`
 export const isFetchedBy = (courier: string, wanted: string) =>
   `${wanted}The courier (${courier}) will pick it up from you. Please keep it packed.`
-export const wellCheckItAndSettleIt = (wanted: string) => `${wanted}We’ll check it and settle it in a few days.`
+export const returnArrived = (wanted: string) => `${wanted}We’ll check it and settle it in a few days.`
 export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
   `${wantedSize} is with ${courier}, waybill ${waybill}.`
-export const wereRefundingWhatYouPaidFor = 'We’re refunding what you paid for it.'
-export const pleaseContactUsIfYouDisagree = 'Please contact us if you disagree.'
+export const refunding = 'We’re refunding what you paid for it.'
+export const disagreeHint = 'Please contact us if you disagree.'
 export const eachInTheOrder = (line: string, line2: number) => `${line} each · ${line2} in the order`
 export const whatWouldYouLike = 'What would you like?'
 export const anythingWeShouldKnowOptional = 'Anything we should know (optional)'
@@ -17,6 +17,6 @@ export const reason = 'Reason'
 export const pleaseChoose = 'Please choose'
 export const askForIt = 'Send request'
 export const theOtherSize = 'Which size?'
-export const noOtherSizeOfItIs = 'No other size is available at the same price right now.'
+export const noOtherSize = 'No other size is available at the same price right now.'
 export const backToTheOrder = 'Back to the order'
 export const allIsRequested = 'You have asked to return or exchange everything in this order.'

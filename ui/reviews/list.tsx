@@ -38,9 +38,7 @@ export function ReviewList({ reviews, samples }: ReviewListProps) {
           {texts.withPictures}
         </label>
       )}
-      {reviews.length === 0 && (
-        <p className="mt-2 text-sm text-muted">{texts.noReviewsYetTheseAreSample(samples.length)}</p>
-      )}
+      {reviews.length === 0 && <p className="mt-2 text-sm text-muted">{texts.sampleReviewsNote(samples.length)}</p>}
       <ul>
         {samples.map((sample) => (
           <ReviewItem key={sample.comment} review={sample} note={texts.sampleReview} />

@@ -15,7 +15,7 @@ export const nameText = (username: string) => (username === 'A shopper' ? 'ए�
 export const byOf = (username: string, at: number, count: number) => `${username} की फ़ोटो, ${count} में से ${at}`
 export const theReviewBy = (username: string) => `${username} का रिव्यू`
 export const customerReviews = 'ग्राहकों के रिव्यू'
-export const noReviewsYetTheseAreSample = (count: number) =>
+export const sampleReviewsNote = (count: number) =>
   `अभी कोई रिव्यू नहीं है।${count > 0 ? ' ये नमूने के रिव्यू हैं, इन्हें किसी रेटिंग में नहीं गिना जाता।' : ''}`
 export const sortBy = 'सॉर्ट'
 export const newest = 'सबसे नए'

@@ -15,7 +15,7 @@ export const nameText = (username: string) => username
 export const byOf = (username: string, at: number, count: number) => `By ${username}, ${at} of ${count}`
 export const theReviewBy = (username: string) => `the review by ${username}`
 export const customerReviews = 'Customer Reviews'
-export const noReviewsYetTheseAreSample = (count: number) =>
+export const sampleReviewsNote = (count: number) =>
   `No reviews yet.${count > 0 ? ' These are sample reviews and don’t count in any rating.' : ''}`
 export const sortBy = 'Sort by'
 export const newest = 'Newest'

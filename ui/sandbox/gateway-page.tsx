@@ -19,7 +19,7 @@ type Props = {
 export function GatewayPage({ amount, orderId, callback, paid, ending }: Props) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
-      <p className="text-sm font-medium text-muted">{texts.sandboxGatewayNoMoneyMovesHere}</p>
+      <p className="text-sm font-medium text-muted">{texts.sandboxGatewayNote}</p>
       <h1 className="mt-1 text-2xl tabular-nums">{formatRupees(amount)}</h1>
       <p className="mt-1 break-all text-sm text-muted">{texts.orderIdLowercase(orderId)}</p>
       <section className="mt-6 rounded-card border border-line bg-surface p-4">
@@ -27,7 +27,7 @@ export function GatewayPage({ amount, orderId, callback, paid, ending }: Props) 
         {paid === null && ending !== 'gone' && (
           <Choices orderId={orderId} callback={callback} isDeclined={ending === 'declined'} />
         )}
-        {ending === 'gone' && <p role="status">{texts.thePaymentWentThroughAndThis}</p>}
+        {ending === 'gone' && <p role="status">{texts.paidNote}</p>}
       </section>
     </main>
   )

@@ -1,11 +1,11 @@
-export const badRequestErrorIsNotRight = (wrong: string) => `BAD_REQUEST_ERROR: ${wrong} is not right`
+export const badRequest = (wrong: string) => `BAD_REQUEST_ERROR: ${wrong} is not right`
 export const chooseAnAccountGoogleSandbox = 'Choose an account · Google sandbox'
-export const pleaseEnterAnEMailAddress = 'Please enter an e-mail address, such as asha@mail.example.'
+export const invalidEmail = 'Please enter an e-mail address, such as asha@mail.example.'
 export const sandboxMessages = 'Sandbox messages'
-export const nothingLeavesThisShopTheseWould = 'Nothing leaves this shop: these would have been text messages.'
+export const messagesNote = 'Nothing leaves this shop: these would have been text messages.'
 export const noMessageWasSentYet = 'No message was sent yet.'
 export const sandboxNotificationList = 'Sandbox notices'
-export const nothingLeavesThisShopTheseWouldHave = (waiting: number) =>
+export const noticesNote = (waiting: number) =>
   `Nothing leaves this shop: these would have been messages. ${waiting === 0 ? 'None waits to be sent.' : `${waiting} wait to be sent.`}`
 export const doesNotAnswer = 'does not answer'
 export const works = 'works'
@@ -15,15 +15,15 @@ export const whatsApp = 'WhatsApp'
 export const alert = 'Alert'
 export const sandboxGateway = 'Sandbox gateway'
 export const sandboxPayments = 'Sandbox payments'
-export const noMoneyMovesHereEveryEvent = (waiting: number) =>
+export const paymentsNote = (waiting: number) =>
   `No money moves here. ${waiting === 0 ? 'Every event was sent.' : `${waiting} events wait to be sent.`}`
 export const upiCodes = 'UPI codes'
 export const whatGoesWrong = 'What goes wrong'
 export const newestPayments = 'Newest payments'
 export const sandboxCourier = 'Sandbox courier'
-export const noParcelLeavesThisShopThese = 'No parcel leaves this shop: these only move here.'
+export const parcelsNote = 'No parcel leaves this shop: these only move here.'
 export const orderId = 'Order id'
-export const handTheOrderToTheCourier = 'Hand the order to the courier'
+export const bookParcel = 'Hand the order to the courier'
 export const failAtTheDoor = 'The next attempt fails'
 export const oneStepFurther = 'One step further'
 export const sendItBack = 'Send it back'
@@ -33,9 +33,9 @@ export const noUpiCodeIsOpen = 'No UPI code is open.'
 export const orderName = (name: string) => `Order ${name}`
 export const scanAndPay = 'Scan and pay'
 export const nobodyHasPaidYet = 'Nobody has paid yet.'
-export const sandboxGatewayNoMoneyMovesHere = 'Sandbox gateway · no money moves here'
+export const sandboxGatewayNote = 'Sandbox gateway · no money moves here'
 export const orderIdLowercase = (orderId: string) => `Order ${orderId}`
-export const thePaymentWentThroughAndThis =
+export const paidNote =
   'The payment went through and this tab counts as closed: the shop hears of it by an event, or asks within two minutes.'
 export const theBankDeclinedThePayment = 'The bank declined the payment.'
 export const tryAgain = 'Try again'

@@ -103,11 +103,7 @@ function HelpLine({ question, label, to }: Pick<HelpTopic, 'question' | 'label' 
 
 function EmptyListing() {
   return (
-    <EmptyState
-      compact
-      drawing={<EmptySearchIllustration className="h-32 w-auto" />}
-      text={texts.sorryThatOneIsntHereYet}
-    >
+    <EmptyState compact drawing={<EmptySearchIllustration className="h-32 w-auto" />} text={texts.nothingFound}>
       <ButtonLink to="/home">{goBackHome}</ButtonLink>
     </EmptyState>
   )

@@ -2,7 +2,7 @@ export const search = 'खोजें'
 export const atShopDelivered = (heading: string, shop: string) => `${shop} पर ${heading}, पूरे भारत में डिलीवरी।`
 export const countryOfOrigin = 'किस देश में बना'
 export const originChip = (origin: string) => (origin === 'imported' ? 'इंपोर्टेड' : `${origin} में बना`)
-export const sorryThatOneIsntHereYet = 'माफ़ करें, यह अभी हमारे पास नहीं है'
+export const nothingFound = 'माफ़ करें, यह अभी हमारे पास नहीं है'
 export const closeToYourSearch = 'आपकी खोज से मिलते-जुलते'
 export const popularWithShoppers = 'ग्राहकों की पसंद'
 export const apply = 'लगाएँ'

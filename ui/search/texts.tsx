@@ -2,7 +2,7 @@ export const search = 'Search'
 export const atShopDelivered = (heading: string, shop: string) => `${heading} at ${shop}, delivered anywhere in India.`
 export const countryOfOrigin = 'Country of origin'
 export const originChip = (origin: string) => (origin === 'imported' ? 'Imported' : `Made in ${origin}`)
-export const sorryThatOneIsntHereYet = "Sorry that one isn't here yet"
+export const nothingFound = "Sorry that one isn't here yet"
 export const closeToYourSearch = 'Close to Your Search'
 export const popularWithShoppers = 'Popular with Shoppers'
 export const apply = 'Apply'

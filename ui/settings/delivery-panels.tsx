@@ -18,10 +18,10 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
   {
     form: 'delivery',
     title: texts.deliveryFees,
-    text: texts.onePerOrderShownFromTheCart,
+    text: texts.giftsHint,
     numbers: [
       ['fee', texts.feeInRupees],
-      ['free', texts.freeFromInRupees, texts.itemsOfAtLeastThisBeforeA],
+      ['free', texts.freeFromInRupees, texts.freeFromHint],
     ],
     lists: [
       ['zones', texts.zonesWithAnotherFee, texts.statesOrStartsOfPincodes],
@@ -32,12 +32,12 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
   {
     form: 'cod',
     title: texts.codesForCashOnDelivery,
-    text: texts.weSendACodeToThe,
+    text: texts.codCodeNote,
     numbers: [
-      ['fromRupees', texts.ordersOfAtLeastInRupees, texts.leaveEmptyToIgnoreTheAmount],
-      ['firstRupees', texts.firstOrdersOfAtLeastIn, texts.zeroEveryFirstOrderEmptyNo],
+      ['fromRupees', texts.codCodeFrom, texts.codCodeFromHint],
+      ['firstRupees', texts.firstOrderFrom, texts.firstOrderFromHint],
     ],
-    lists: [['pincodes', texts.pincodesThatStartWith, texts.suchAsN110N560001SeparatedBy]],
+    lists: [['pincodes', texts.pincodesThatStartWith, texts.pincodesHint]],
   },
   {
     form: 'cod-risk',
@@ -61,12 +61,12 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
   {
     form: 'cod-limits',
     title: texts.limitsForCashOnDelivery,
-    text: texts.forPhonesThatHaveNotYet,
+    text: texts.codLimitsNote,
     numbers: [
       ['units', texts.unitsOfOneSize],
       ['orders', texts.ordersOnTheWay],
-      ['sum', texts.sumOfTheseOrdersInRupees],
-      ['charge', texts.highestCodChargePerParcelIn, texts.forAllShoppersLeaveEmptyTo],
+      ['sum', texts.openCodAmount],
+      ['charge', texts.codChargeCap, texts.codChargeCapHint],
     ],
   },
 ]

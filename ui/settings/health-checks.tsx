@@ -9,7 +9,7 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
   if (complaints.length === 0) {
     return (
       <Alert variant="success" className="mb-4">
-        {texts.yourShopIsReadyToSell}
+        {texts.readyToSell}
       </Alert>
     )
   }

@@ -10,7 +10,7 @@ import { texts } from './texts.tsx'
 export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string | undefined }) {
   return (
     <Panel title={texts.logo}>
-      <p className="mb-2 text-muted">{texts.asShownInTheShopsTop}</p>
+      <p className="mb-2 text-muted">{texts.logoPreviewNote}</p>
       <div className="mb-4 flex min-h-16 items-center rounded-card border border-line px-4">
         <Logo />
       </div>
@@ -21,7 +21,7 @@ export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string 
           accept={imageTypes}
           required
           error={error}
-          hint={texts.pngOrWebPWithATransparent}
+          hint={texts.logoHint}
         />
       </ActionForm>
       {hasLogo && (

@@ -12,9 +12,9 @@ export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: Payme
     <>
       <SettingPanel title={texts.waysToPay} form="ways" shown={ways}>
         <div>
-          <CheckField {...ways.yes('card', texts.cardAndTheGatewaysOwnPage, texts.needsAPaymentGateway)} />
-          <CheckField {...ways.yes('upi', texts.upi, texts.needsAPaymentGatewayOrA)} />
-          <CheckField {...ways.yes('cod', texts.cashOnDelivery, texts.forProductsWithACodCharge)} />
+          <CheckField {...ways.yes('card', texts.cardMethod, texts.needsAPaymentGateway)} />
+          <CheckField {...ways.yes('upi', texts.upi, texts.upiMethodHint)} />
+          <CheckField {...ways.yes('cod', texts.cashOnDelivery, texts.codMethodHint)} />
         </div>
       </SettingPanel>
       {gatewayCount > 1 && <GatewayPlaces shown={gateways} />}
@@ -29,7 +29,7 @@ export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: Payme
             maxLength={4}
           />
           <Field
-            {...upi.field('orgId', texts.organisationId, texts.onlyIfYourBankGaveOne)}
+            {...upi.field('orgId', texts.organisationId, texts.merchantCodeHint)}
             inputMode="numeric"
             maxLength={6}
           />
@@ -50,9 +50,9 @@ export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: Payme
 function TimeToPay({ holds }: Pick<PaymentFormsProps, 'holds'>) {
   return (
     <SettingPanel title={texts.timeToPay} form="holds" shown={holds}>
-      <Field {...holds.field('unpaidMinutes', texts.minutesToHoldStockForA)} inputMode="numeric" required />
-      <Field {...holds.field('paymentReportedMinutes', texts.minutesToHoldStockOnceA)} inputMode="numeric" required />
-      <Field {...holds.field('linkMinutes', texts.minutesToHoldStockForLink)} inputMode="numeric" required />
+      <Field {...holds.field('unpaidMinutes', texts.unpaidHoldMinutes)} inputMode="numeric" required />
+      <Field {...holds.field('paymentReportedMinutes', texts.reportedHoldMinutes)} inputMode="numeric" required />
+      <Field {...holds.field('linkMinutes', texts.linkHoldMinutes)} inputMode="numeric" required />
     </SettingPanel>
   )
 }

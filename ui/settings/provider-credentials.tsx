@@ -24,7 +24,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
       <div className="space-y-4">
         <p className="text-muted">{description}</p>
         {problem && <Alert variant="error">{texts.pleaseTypeTheKeysAgain(problem)}</Alert>}
-        {isOutside && <Alert variant="warning">{texts.theseKeysAreSetOnThe}</Alert>}
+        {isOutside && <Alert variant="warning">{texts.keysSetByServer}</Alert>}
         {stored?.isUnreadable && <Alert variant="error">{texts.theseKeysWereEncryptedWith}</Alert>}
         {stored && (
           <p>{texts.endsInTypedInOn(<span className="font-mono font-semibold">{stored.hint}</span>, stored.changed)}</p>
@@ -90,7 +90,7 @@ function Small({ intent, group, text }: SmallProps) {
 export function StepUpPrompt() {
   return (
     <Alert variant="warning" className="mb-4">
-      {texts.itIsMoreThanFiveMinutes((text) => (
+      {texts.stepUpNeeded((text) => (
         <Link
           to="/admin/prove?next=/admin/settings/payments"
           target="_blank"

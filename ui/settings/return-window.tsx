@@ -5,11 +5,7 @@ import { texts } from './texts.tsx'
 export function ReturnDays({ shown }: { shown: ShownSetting }) {
   return (
     <SettingPanel title={texts.returnsAndExchanges} form="returns" shown={shown}>
-      <Field
-        {...shown.field('days', texts.daysAfterDelivery, texts.shoppersCanRequestAReturnThis)}
-        inputMode="numeric"
-        required
-      />
+      <Field {...shown.field('days', texts.daysAfterDelivery, texts.returnDaysHint)} inputMode="numeric" required />
     </SettingPanel>
   )
 }
@@ -18,7 +14,7 @@ export function ChangeMinutes({ shown }: { shown: ShownSetting }) {
   return (
     <SettingPanel title={texts.changesAfterTheOrder} form="changes" shown={shown}>
       <Field
-        {...shown.field('minutes', texts.minutesAfterTheOrder, texts.shoppersChangeAddressPhoneAndSize)}
+        {...shown.field('minutes', texts.minutesAfterTheOrder, texts.orderChangesHint)}
         inputMode="numeric"
         required
       />

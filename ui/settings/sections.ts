@@ -8,18 +8,13 @@ type SettingGroup = { to: string; title: string; text: string; icon: IconName }
 const groups = (): readonly SettingGroup[] => [
   { to: '/admin/settings/health', title: texts.health, text: texts.whatToFixFirst, icon: 'shield' },
   { to: '/admin/settings/shop', title: texts.shopAndLook, text: texts.nameLogoColourWhoSells, icon: 'tag' },
-  { to: '/admin/settings/contacts', title: texts.contacts, text: texts.phoneWhatsAppEMailGrievance, icon: 'phone' },
-  { to: '/admin/settings/texts', title: texts.texts, text: texts.termsPoliciesFirstCopyNoteSample, icon: 'pencil' },
+  { to: '/admin/settings/contacts', title: texts.contacts, text: texts.contactsSummary, icon: 'phone' },
+  { to: '/admin/settings/texts', title: texts.texts, text: texts.termsSummary, icon: 'pencil' },
   { to: '/admin/settings/tax', title: texts.tax, text: texts.gstinAndTaxRates, icon: 'bank' },
-  { to: '/admin/settings/payments', title: texts.payments, text: texts.waysToPayUpiAddressProvider, icon: 'card' },
-  {
-    to: '/admin/settings/delivery',
-    title: texts.codAndDelivery,
-    text: texts.codCodesAndLimitsPincodesYou,
-    icon: 'pin',
-  },
-  { to: '/admin/settings/notices', title: texts.notices, text: texts.textsOfSmsWhatsAppAndMail, icon: 'chat' },
-  { to: '/admin/backups', title: texts.backups, text: texts.howOftenTheyRunAndIf, icon: 'device' },
+  { to: '/admin/settings/payments', title: texts.payments, text: texts.paymentsSummary, icon: 'card' },
+  { to: '/admin/settings/delivery', title: texts.codAndDelivery, text: texts.deliverySummary, icon: 'pin' },
+  { to: '/admin/settings/notices', title: texts.notices, text: texts.notificationsSummary, icon: 'chat' },
+  { to: '/admin/backups', title: texts.backups, text: texts.backupsSummary, icon: 'device' },
 ]
 
 export function groupsFor(roles: readonly StaffRole[]): readonly SettingGroup[] {

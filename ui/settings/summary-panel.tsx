@@ -16,7 +16,7 @@ export function SummaryPanel({ places: { whatsapp, email }, shown }: SummaryPane
   return (
     <SettingPanel
       title={texts.dailySummary}
-      text={way ? texts.yesterdaysOrdersAndWhatWaits : texts.setUpMailOrWhatsAppFirst}
+      text={way ? texts.yesterdaysOrdersAndWhatWaits : texts.summaryNeedsChannel}
       form="summary"
       shown={shown}
     >

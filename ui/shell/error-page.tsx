@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const heading = isBusy ? weWillBeBack : isMissing ? texts.thisPageIsntHere : applicationError
   const told = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
-  const text = isBusy ? told || shopIsOverloaded.message : isMissing ? texts.theLinkMayBeOldOr : whatHappened(error)
+  const text = isBusy ? told || shopIsOverloaded.message : isMissing ? texts.notFoundHint : whatHappened(error)
   return (
     <main className="min-h-[60vh]">
       <title>{titleWith(heading, useBrand().name)}</title>

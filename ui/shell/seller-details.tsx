@@ -11,7 +11,7 @@ export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetail
     <>
       <ContentSection id="seller" title={texts.whoSellsHere}>
         {legalName === null && address === null ? (
-          <p>{texts.thisShopHasNotSaidYetWho}</p>
+          <p>{texts.noSellerYet}</p>
         ) : (
           <address className="not-italic">
             {legalName && <p className="font-semibold">{legalName}</p>}
@@ -21,7 +21,7 @@ export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetail
       </ContentSection>
       {grievanceOfficer && (
         <ContentSection id="grievances" title={texts.grievanceOfficer}>
-          <p>{texts.whenSomethingWentWrongWriteOr}</p>
+          <p>{texts.complaintHint}</p>
           <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
             <Fact name={texts.name}>
               <span className="inline-flex min-h-11 items-center">{grievanceOfficer.name}</span>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-export const somethingWentWrongPleaseTryAgain = 'कुछ गड़बड़ हुई, कृपया फिर से कोशिश करें।'
-export const thisPageCantDoThatPlease = 'यह इस पेज से नहीं हो सकता। कृपया पेज फिर से खोलकर कोशिश करें।'
+export const somethingWentWrong = 'कुछ गड़बड़ हुई, कृपया फिर से कोशिश करें।'
+export const methodNotAllowed = 'यह इस पेज से नहीं हो सकता। कृपया पेज फिर से खोलकर कोशिश करें।'
 export const somethingWasMissingPleaseTry = 'कुछ छूट गया था। कृपया फिर से कोशिश करें।'
 export const thisPageIsntHere = 'यह पेज नहीं मिला'
-export const theLinkMayBeOldOr = 'लिंक पुराना या गलत हो सकता है।'
+export const notFoundHint = 'लिंक पुराना या गलत हो सकता है।'
 export const youAreOffline = 'आप ऑफ़लाइन हैं'
 export const thisPageNeedsAConnection = 'इस पेज के लिए इंटरनेट चाहिए'
-export const itOpensByItselfAsSoon = 'इंटरनेट आते ही यह अपने-आप खुल जाएगा। जो पेज आप देख चुके हैं, वे अब भी खुलेंगे।'
+export const reloadsByItself = 'इंटरनेट आते ही यह अपने-आप खुल जाएगा। जो पेज आप देख चुके हैं, वे अब भी खुलेंगे।'
 export const tryAgain = 'फिर से कोशिश करें'
 export const home = 'होम'
 export const pagesYouHaveSeen = 'आपके देखे हुए पेज'
@@ -32,7 +32,7 @@ export const returns = 'वापसी'
 export const refunds = 'रिफ़ंड'
 export const privacy = 'प्राइवेसी'
 export const contactUs = 'संपर्क करें'
-export const thisShopHasNotSaidYet = 'इस दुकान ने अभी संपर्क का तरीका नहीं बताया है।'
+export const noContactsYet = 'इस दुकान ने अभी संपर्क का तरीका नहीं बताया है।'
 export const cart = 'कार्ट'
 export const cartOneItem = 'कार्ट, 1 आइटम'
 export const cartItems = (count: number) => `कार्ट, ${count} आइटम`
@@ -53,13 +53,12 @@ export const main = 'मुख्य'
 export const profile = 'प्रोफ़ाइल'
 export const categoriesAndAccount = 'कैटेगरी और अकाउंट'
 export const whoSellsHere = 'यहाँ कौन बेचता है'
-export const thisShopHasNotSaidYetWho = 'इस दुकान ने अभी अपने बारे में नहीं बताया है।'
+export const noSellerYet = 'इस दुकान ने अभी अपने बारे में नहीं बताया है।'
 export const grievanceOfficer = 'शिकायत अधिकारी'
 export const name = 'नाम'
 export const phone = 'फ़ोन'
 export const eMail = 'ई-मेल'
-export const whenSomethingWentWrongWriteOr =
-  'कोई दिक्कत हो तो लिखें या कॉल करें। हम 48 घंटे में जवाब देते हैं और एक महीने में मामला निपटाते हैं।'
+export const complaintHint = 'कोई दिक्कत हो तो लिखें या कॉल करें। हम 48 घंटे में जवाब देते हैं और एक महीने में मामला निपटाते हैं।'
 export const share = 'शेयर करें'
 export const dismiss = 'बंद करें'
 export const openMenu = 'मेन्यू खोलें'
@@ -68,7 +67,7 @@ export const search = 'खोजें'
 /** Translates the name of an HTTP status. */
 export const statusText = (english: string) =>
   ({ 'Not Found': 'यह पेज नहीं मिला', Forbidden: 'यह पेज आपके लिए नहीं है' })[english] ?? ''
-export const failedToCopyLinkPleaseCopy = 'लिंक कॉपी नहीं हुआ! कृपया खुद कॉपी करें'
-export const somethingWentWrongMakeAComplaint = (link: (text: string) => ReactNode) => (
+export const copyFailed = 'लिंक कॉपी नहीं हुआ! कृपया खुद कॉपी करें'
+export const complaintLink = (link: (text: string) => ReactNode) => (
   <>कोई दिक्कत हुई? {link('शिकायत करें')}। आपको शिकायत नंबर मिलेगा, और 48 घंटे में जवाब।</>
 )

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-export const somethingWentWrongPleaseTryAgain = 'Something went wrong, please try again.'
-export const thisPageCantDoThatPlease = 'This page can’t do that. Please reload it and try again.'
+export const somethingWentWrong = 'Something went wrong, please try again.'
+export const methodNotAllowed = 'This page can’t do that. Please reload it and try again.'
 export const somethingWasMissingPleaseTry = 'Something was missing. Please try again.'
 export const thisPageIsntHere = 'This page isn’t here'
-export const theLinkMayBeOldOr = 'The link may be old or mistyped.'
+export const notFoundHint = 'The link may be old or mistyped.'
 export const youAreOffline = 'You are offline'
 export const thisPageNeedsAConnection = 'This page needs a connection'
-export const itOpensByItselfAsSoon =
+export const reloadsByItself =
   'It opens by itself as soon as you are back online. What you have seen before still works.'
 export const tryAgain = 'Try again'
 export const home = 'Home'
@@ -33,7 +33,7 @@ export const returns = 'Returns'
 export const refunds = 'Refunds'
 export const privacy = 'Privacy'
 export const contactUs = 'Contact us'
-export const thisShopHasNotSaidYet = 'This shop has not said yet how to reach it.'
+export const noContactsYet = 'This shop has not said yet how to reach it.'
 export const cart = 'Cart'
 export const cartOneItem = 'Cart, 1 item'
 export const cartItems = (count: number) => `Cart, ${count} items`
@@ -54,12 +54,12 @@ export const main = 'Main'
 export const profile = 'Profile'
 export const categoriesAndAccount = 'Categories and account'
 export const whoSellsHere = 'Who sells here'
-export const thisShopHasNotSaidYetWho = 'This shop has not said yet who it is.'
+export const noSellerYet = 'This shop has not said yet who it is.'
 export const grievanceOfficer = 'Grievance officer'
 export const name = 'Name'
 export const phone = 'Phone'
 export const eMail = 'E-mail'
-export const whenSomethingWentWrongWriteOr =
+export const complaintHint =
   'When something went wrong, write or call. We answer within 48 hours and settle it within a month.'
 export const share = 'Share'
 export const dismiss = 'Dismiss'
@@ -68,7 +68,7 @@ export const nameHome = (name: string) => `${name}, home`
 export const search = 'Search'
 /** Translates the name of an HTTP status. */
 export const statusText = (english: string) => english
-export const failedToCopyLinkPleaseCopy = 'Failed to copy link! Please copy manually'
-export const somethingWentWrongMakeAComplaint = (link: (text: string) => ReactNode) => (
+export const copyFailed = 'Failed to copy link! Please copy manually'
+export const complaintLink = (link: (text: string) => ReactNode) => (
   <>Something went wrong? {link('Make a complaint')}. It gets a number, and an answer within 48 hours.</>
 )

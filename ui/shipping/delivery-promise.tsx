@@ -38,8 +38,8 @@ export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
     <section aria-label={texts.delivery} className="mb-6 rounded-card border border-line p-4">
       <PincodeForm ref={input} product={product} onSubmit={submit} />
       <div ref={status} role="status" className="mt-2 min-h-11 text-sm text-muted no-script:hidden lg:min-h-6">
-        {answer === null && texts.enterYourPincodeToSeeThe}
-        {answer === 'failed' && texts.weCouldntCheckThatRightNow}
+        {answer === null && texts.pincodeHint}
+        {answer === 'failed' && texts.checkFailed}
         {answer !== null && answer !== 'failed' && <DeliveryText answer={answer} />}
       </div>
     </section>

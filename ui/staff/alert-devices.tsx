@@ -21,7 +21,7 @@ type AlertDevicesProps = { devices: readonly ListedAlertDevice[]; topics: readon
 export function MyAlertDevices({ devices, topics }: AlertDevicesProps) {
   return (
     <Panel title={texts.alerts}>
-      <p className="mb-4 text-muted">{texts.alertsTellYouWithoutThePage}</p>
+      <p className="mb-4 text-muted">{texts.alertsHint}</p>
       {devices.map((device) => (
         <AlertDeviceForm key={device.id} {...device} choices={topics} />
       ))}

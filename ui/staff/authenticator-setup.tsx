@@ -6,14 +6,14 @@ export type AuthenticatorOffer = { picture: string; letters: string; uri: string
 export function AuthenticatorSetup({ picture, letters, uri }: AuthenticatorOffer) {
   return (
     <div className="space-y-3">
-      <img src={picture} alt={texts.qrCodeForAnAuthenticatorApp} width={240} height={240} className="rounded-card" />
-      <p className="text-sm text-muted">{texts.scanItWithAnAuthenticatorApp}</p>
+      <img src={picture} alt={texts.qrCodeLabel} width={240} height={240} className="rounded-card" />
+      <p className="text-sm text-muted">{texts.scanHint}</p>
       <p className="select-all rounded-card bg-surface px-3 py-2 font-mono text-sm tracking-wide">{letters}</p>
       <a
         href={uri}
         className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4 lg:hidden"
       >
-        {texts.theAppIsOnThisPhone}
+        {texts.openAuthenticatorApp}
       </a>
     </div>
   )

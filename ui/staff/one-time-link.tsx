@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 export function OneTimeLink({ link, name }: { link: string; name: string }) {
   return (
     <Alert variant="success" className="mb-4">
-      <p>{texts.aLinkForValidForSixty(name)}</p>
+      <p>{texts.inviteCreated(name)}</p>
       <input
         readOnly
         value={link}

@@ -53,7 +53,7 @@ export function PasskeyButton({ purpose, variant, send, children }: PasskeyButto
         <Icon name="shield" size={20} />
         {isBusy ? texts.askingYourDevice : children}
       </Button>
-      <p className="hidden text-sm text-muted no-script:block">{texts.passkeysNeedJavaScriptWhichIsOff}</p>
+      <p className="hidden text-sm text-muted no-script:block">{texts.passkeysNeedScript}</p>
       {problem && <Alert variant="error">{problem}</Alert>}
     </div>
   )
@@ -73,11 +73,11 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
 
 /** Formats an error for the staff member. */
 function problemInWords(error: unknown): string {
-  if (!(error instanceof Error)) return texts.thatDidNotWorkPleaseTry
-  if (error.name === 'NotAllowedError') return texts.thePasskeyWasCancelledOrTimed
-  if (error.name === 'InvalidStateError') return texts.thisDeviceAlreadyHasAPasskey
-  if (error.name === 'SecurityError') return texts.passkeysWorkOnlyAtTheShops
-  return error.name === shownError ? error.message : texts.thisDeviceCantUseAPasskey
+  if (!(error instanceof Error)) return texts.passkeyFailed
+  if (error.name === 'NotAllowedError') return texts.passkeyCancelled
+  if (error.name === 'InvalidStateError') return texts.passkeyExists
+  if (error.name === 'SecurityError') return texts.passkeyWrongOrigin
+  return error.name === shownError ? error.message : texts.passkeyUnsupported
 }
 
 const shownError = 'Told'

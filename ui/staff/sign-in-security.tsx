@@ -18,7 +18,7 @@ const rows = '-mx-4 -mt-4 mb-4 divide-y divide-line border-b border-line last:mb
 export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedPasskey[]; mayChange: boolean }) {
   return (
     <Panel title={texts.passkeys}>
-      {passkeys.length === 0 && <p className="mb-4 text-muted">{texts.signInWithYourFingerprintFace}</p>}
+      {passkeys.length === 0 && <p className="mb-4 text-muted">{texts.passkeyHint}</p>}
       {passkeys.length > 0 && (
         <ul className={rows}>
           {passkeys.map(({ id, label, since, used }) => (
@@ -58,7 +58,7 @@ type MyAuthenticatorProps = {
 }
 
 export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProps) {
-  const status = isThere ? texts.anAuthenticatorAppIsSetUp : texts.anAppThatShowsSixDigit
+  const status = isThere ? texts.authenticatorExists : texts.authenticatorHint
   return (
     <Panel title={texts.authenticator}>
       <p className="mb-4 text-muted">{status}</p>

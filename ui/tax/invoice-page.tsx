@@ -63,7 +63,7 @@ export function InvoicePage({ orderId, documents, refusal }: InvoicePageProps) {
 function NotYet({ orderId }: { orderId: string }) {
   return (
     <PostForm intent="issue" action={`/order/${orderId}/invoice`} className="mt-4 space-y-4">
-      <p className="text-muted">{texts.noInvoiceHasBeenWrittenFor}</p>
+      <p className="text-muted">{texts.noInvoiceYet}</p>
       <Button>{texts.writeTheInvoice}</Button>
     </PostForm>
   )

@@ -3,5 +3,5 @@ export const backToTheOrder = 'Back to the order'
 export const print = 'Print'
 export const downloadPdfOf = (serial: string) => `Download PDF of ${serial}`
 export const downloadPdf = 'Download PDF'
-export const noInvoiceHasBeenWrittenFor = 'There is no invoice for this order yet.'
+export const noInvoiceYet = 'There is no invoice for this order yet.'
 export const writeTheInvoice = 'Make the invoice'

@@ -23,7 +23,7 @@ export function EndpointForm({ typed, errors, children }: EndpointFormProps) {
             autoComplete="off"
             defaultValue={typed.url}
             error={errors['url']}
-            hint={texts.theOtherProgramsAddressItStarts}
+            hint={texts.urlHint}
           />
           <Field
             label={texts.name}
@@ -32,16 +32,10 @@ export function EndpointForm({ typed, errors, children }: EndpointFormProps) {
             autoComplete="off"
             defaultValue={typed.label}
             error={errors['label']}
-            hint={texts.forYourOwnListSuchAs}
+            hint={texts.labelHint}
           />
           <KindFields chosen={typed.kinds} error={errors['kinds']} />
-          <CheckField
-            name="on"
-            value="yes"
-            defaultChecked={typed.on}
-            label={texts.on}
-            hint={texts.whileItIsOffEventsAre}
-          />
+          <CheckField name="on" value="yes" defaultChecked={typed.on} label={texts.on} hint={texts.switchOffHint} />
         </div>
       </Panel>
       {children}

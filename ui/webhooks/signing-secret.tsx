@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 export function SigningSecret({ secret, text }: { secret: string; text: string }) {
   return (
     <Alert variant="success" className="mb-4">
-      <p>{texts.itIsShownOnlyNowCopyIt(text)}</p>
+      <p>{texts.shownOnce(text)}</p>
       <input
         readOnly
         value={secret}

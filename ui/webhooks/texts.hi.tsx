@@ -4,23 +4,23 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 /** Texts of the back office’s webhooks screens, in Hindi. */
 export const texts = {
   ...commonTexts,
-  sendingItAgainWithTheSame: 'उसी id के साथ फिर भेज रहे हैं।',
+  replaying: 'उसी id के साथ फिर भेज रहे हैं।',
   itIsTriedAgain: (next: string) => `फिर से कोशिश होगी: ${next}।`,
   itIsBeingSent: 'भेजा जा रहा है।',
   replay: 'फिर भेजें',
   whatIsSent: 'क्या भेजा जाता है',
   webhookRemoved: 'वेबहुक हटा दिया।',
   addressEventsAndSecret: 'पता, इवेंट और सीक्रेट।',
-  forADayEveryCallHas: 'एक दिन तक हर खबर पर दो सिग्नेचर रहेंगे: इस सीक्रेट से और पिछले से।',
+  rotationNote: 'एक दिन तक हर खबर पर दो सिग्नेचर रहेंगे: इस सीक्रेट से और पिछले से।',
   signingSecret: 'सिग्नेचर का सीक्रेट (signing secret)',
-  hasSomeoneSeenItMakeA: 'किसी ने देख लिया? नया बना लें। पुराना एक दिन और चलेगा।',
-  thePreviousOneStaysValidUntil: (previous: string) => `पिछला ${previous} तक चलेगा।`,
+  rotateHint: 'किसी ने देख लिया? नया बना लें। पुराना एक दिन और चलेगा।',
+  previousSecretValidUntil: (previous: string) => `पिछला ${previous} तक चलेगा।`,
   makeANewSecret: 'नया सीक्रेट बनाएँ',
-  itGetsNoMoreEventsAnd: 'इस पर और खबरें नहीं जाएँगी, और भेजी गई खबरों का लॉग मिट जाएगा।',
+  deleteHint: 'इस पर और खबरें नहीं जाएँगी, और भेजी गई खबरों का लॉग मिट जाएगा।',
   removeThisWebhook: 'यह वेबहुक हटाएँ',
   nextTry: (nextTryAt: string) => `अगली कोशिश ${nextTryAt}।`,
   sendingATestEvent: 'टेस्ट इवेंट भेज रहे हैं।',
-  switchedOnWaitingEventsAreBeing: 'चालू हो गया। रुकी हुई खबरें भेजी जा रही हैं।',
+  switchedOn: 'चालू हो गया। रुकी हुई खबरें भेजी जा रही हैं।',
   sendingAgain: (deliveries: number) => `${deliveries} फिर भेज रहे हैं।`,
   edit: 'बदलें',
   pausedByTheShop: 'दुकान ने रोक दिया',
@@ -36,7 +36,7 @@ export const texts = {
   allEvents: 'सारे इवेंट',
   ofEvents: (kinds: number, all: number) => `${all} में से ${kinds} इवेंट`,
   webhookAdded: 'वेबहुक जुड़ गया',
-  theOtherProgramUsesThisSecret: 'इस सीक्रेट से दूसरा प्रोग्राम जाँचता है कि खबर आपकी ही दुकान से आई है।',
+  secretHint: 'इस सीक्रेट से दूसरा प्रोग्राम जाँचता है कि खबर आपकी ही दुकान से आई है।',
   iHaveCopiedIt: 'मैंने कॉपी कर लिया',
   addWebhook: 'वेबहुक जोड़ें',
   answers: 'जवाब',
@@ -53,20 +53,20 @@ export const texts = {
   nothingSentYet: 'अभी कुछ नहीं भेजा गया।',
   noDeliveriesMatch: 'ऐसी कोई खबर नहीं मिली।',
   webhook: 'वेबहुक (webhook)',
-  theOtherProgramsAddressItStarts: 'दूसरे प्रोग्राम का पता। https:// से शुरू होता है।',
-  forYourOwnListSuchAs: 'आपकी अपनी लिस्ट के लिए, जैसे “Accounting”। ज़रूरी नहीं।',
-  whileItIsOffEventsAre: 'बंद रहने पर खबरें न भेजी जाती हैं, न रखी जाती हैं।',
+  urlHint: 'दूसरे प्रोग्राम का पता। https:// से शुरू होता है।',
+  labelHint: 'आपकी अपनी लिस्ट के लिए, जैसे “Accounting”। ज़रूरी नहीं।',
+  switchOffHint: 'बंद रहने पर खबरें न भेजी जाती हैं, न रखी जाती हैं।',
   events: 'इवेंट (event)',
   paused: 'रुका हुआ',
   failing: 'फ़ेल हो रहा है',
-  nothingGotThroughSinceSoThe: (since: ReactNode) => (
+  pausedSince: (since: ReactNode) => (
     <>
       {since} से कुछ नहीं पहुँचा, इसलिए दुकान ने कोशिश बंद कर दी है। इस बीच जो होगा, वह 30 दिन तक यहाँ रुका रहेगा। दूसरा प्रोग्राम ठीक
       करवाएँ, फिर चालू करें।
     </>
   ),
-  nothingGotThroughSinceTheShop: (since: ReactNode) => (
+  failingSince: (since: ReactNode) => (
     <>{since} से कुछ नहीं पहुँचा। दुकान फिर कोशिश करती है, हर बार ज़्यादा देर से; एक दिन बाद रुक जाती है।</>
   ),
-  itIsShownOnlyNowCopyIt: (text: string) => `${text} यह सिर्फ़ अभी दिखेगा: दूसरे प्रोग्राम में कॉपी कर लें।`,
+  shownOnce: (text: string) => `${text} यह सिर्फ़ अभी दिखेगा: दूसरे प्रोग्राम में कॉपी कर लें।`,
 }

@@ -4,23 +4,23 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 /** Texts of the back office’s webhooks screens. */
 export const texts = {
   ...commonTexts,
-  sendingItAgainWithTheSame: 'Sending it again, with the same id.',
+  replaying: 'Sending it again, with the same id.',
   itIsTriedAgain: (next: string) => `It is tried again ${next}.`,
   itIsBeingSent: 'It is being sent.',
   replay: 'Replay',
   whatIsSent: 'What is sent',
   webhookRemoved: 'Webhook removed.',
   addressEventsAndSecret: 'Address, events and secret.',
-  forADayEveryCallHas: 'For a day, every call has two signatures: by this secret and by the previous one.',
+  rotationNote: 'For a day, every call has two signatures: by this secret and by the previous one.',
   signingSecret: 'Signing secret',
-  hasSomeoneSeenItMakeA: 'Has someone seen it? Make a new one. The old one stays valid for a day.',
-  thePreviousOneStaysValidUntil: (previous: string) => `The previous one stays valid until ${previous}.`,
+  rotateHint: 'Has someone seen it? Make a new one. The old one stays valid for a day.',
+  previousSecretValidUntil: (previous: string) => `The previous one stays valid until ${previous}.`,
   makeANewSecret: 'Make a new secret',
-  itGetsNoMoreEventsAnd: 'It gets no more events, and its delivery log is deleted.',
+  deleteHint: 'It gets no more events, and its delivery log is deleted.',
   removeThisWebhook: 'Remove this webhook',
   nextTry: (nextTryAt: string) => `Next try ${nextTryAt}.`,
   sendingATestEvent: 'Sending a test event.',
-  switchedOnWaitingEventsAreBeing: 'Switched on. Waiting events are being sent.',
+  switchedOn: 'Switched on. Waiting events are being sent.',
   sendingAgain: (deliveries: number) => `Sending ${deliveries} again.`,
   edit: 'Edit',
   pausedByTheShop: 'Paused by the shop',
@@ -36,7 +36,7 @@ export const texts = {
   allEvents: 'All events',
   ofEvents: (kinds: number, all: number) => `${kinds} of ${all} events`,
   webhookAdded: 'Webhook added',
-  theOtherProgramUsesThisSecret: 'The other program uses this secret to check that a call is from your shop.',
+  secretHint: 'The other program uses this secret to check that a call is from your shop.',
   iHaveCopiedIt: 'I have copied it',
   addWebhook: 'Add webhook',
   answers: 'Answers',
@@ -53,20 +53,20 @@ export const texts = {
   nothingSentYet: 'Nothing sent yet.',
   noDeliveriesMatch: 'No deliveries match.',
   webhook: 'Webhook',
-  theOtherProgramsAddressItStarts: 'The other program’s address. It starts with https://.',
-  forYourOwnListSuchAs: 'For your own list, such as “Accounting”. Optional.',
-  whileItIsOffEventsAre: 'While it is off, events are not sent and not kept.',
+  urlHint: 'The other program’s address. It starts with https://.',
+  labelHint: 'For your own list, such as “Accounting”. Optional.',
+  switchOffHint: 'While it is off, events are not sent and not kept.',
   events: 'Events',
   paused: 'Paused',
   failing: 'Failing',
-  nothingGotThroughSinceSoThe: (since: ReactNode) => (
+  pausedSince: (since: ReactNode) => (
     <>
       Nothing got through since {since}, so the shop has stopped trying. What happens meanwhile waits here for 30 days.
       Fix the other program, then resume.
     </>
   ),
-  nothingGotThroughSinceTheShop: (since: ReactNode) => (
+  failingSince: (since: ReactNode) => (
     <>Nothing got through since {since}. The shop tries again, less and less often; after a day it stops.</>
   ),
-  itIsShownOnlyNowCopyIt: (text: string) => `${text} It is shown only now: copy it into the other program.`,
+  shownOnce: (text: string) => `${text} It is shown only now: copy it into the other program.`,
 }

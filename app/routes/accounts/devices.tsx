@@ -68,7 +68,7 @@ export default function Devices({ loaderData: { devices, copied, notice }, actio
         <BackLink fallback="/profile" className="-ml-2.5" />
         <h1 className="text-xl">{texts.signedInDevices}</h1>
       </div>
-      <p className="mb-5 text-muted">{texts.signOutAnyDeviceYouDont}</p>
+      <p className="mb-5 text-muted">{texts.devicesHint}</p>
       <div className="space-y-3 empty:hidden">
         {problem && <Alert variant="error">{problem}</Alert>}
         {notice && <Alert variant="success">{notice}</Alert>}
@@ -79,4 +79,4 @@ export default function Devices({ loaderData: { devices, copied, notice }, actio
   )
 }
 
-const tokenReuseText = (when: string): string => texts.weSignedOutAnAppBecause(when)
+const tokenReuseText = (when: string): string => texts.tokenReuseNotice(when)

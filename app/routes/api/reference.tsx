@@ -51,19 +51,19 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
       </nav>
       <ContentSection id="who" title={texts.whoCalls}>
         <p>
-          {texts.aProgramSignsAShopperIn(mono, (text) => (
+          {texts.signInNote(mono, (text) => (
             <a href="/auth/openapi.json" className="font-medium text-teal underline underline-offset-4">
               {text}
             </a>
           ))}
         </p>
-        <p>{texts.withAnIdempotencyKeyAUuid(mono)}</p>
+        <p>{texts.idempotencyNote(mono)}</p>
       </ContentSection>
       {endpoints.map((endpoint) => (
         <EndpointChapter key={endpoint.id} endpoint={endpoint} />
       ))}
       <ContentSection id="refusals" title={texts.whatEveryNoLooksLike}>
-        <p>{texts.aStatusFromN400OnAnd(mono)}</p>
+        <p>{texts.errorsNote(mono)}</p>
         <FieldList fields={refusal} />
       </ContentSection>
     </main>

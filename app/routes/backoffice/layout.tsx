@@ -102,9 +102,9 @@ function titleOf(error: unknown): string {
 
 function wordsOf(error: unknown): string {
   if (statusOf(error) === 403) return texts.pleaseAskTheOwner(permissionDenied.message)
-  if (statusOf(error) === 404) return texts.thereIsNoPageAtThis
-  if (statusOf(error) === 405) return texts.nothingCanBeChangedAtThis
+  if (statusOf(error) === 404) return texts.pageNotFound
+  if (statusOf(error) === 405) return texts.methodNotAllowed
   // `fetch` rejects with a TypeError when there was no response at all.
   if (error instanceof TypeError && !navigator.onLine) return noConnection.message
-  return texts.theErrorHasBeenLoggedPlease
+  return texts.errorWasLogged
 }

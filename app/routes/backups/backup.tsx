@@ -36,17 +36,15 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
         <Panel title={file}>
           <div className="space-y-4">
             <p>
-              {inMegabytes(bytes)}. {verifiedAt ? texts.verifiedByARestoreOnThe(verifiedAt) : texts.notVerifiedYet}
+              {inMegabytes(bytes)}. {verifiedAt ? texts.verifiedByRestore(verifiedAt) : texts.notVerifiedYet}
             </p>
             {error && <Alert variant="error">{error}</Alert>}
-            <Alert variant="warning">
-              {isSealed ? texts.itHoldsNamesAddressesAndOrders : texts.itHoldsNamesAddressesAndOrdersAnd}
-            </Alert>
+            <Alert variant="warning">{isSealed ? texts.personalDataNote : texts.personalDataInCopyNote}</Alert>
             <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>
               <input type="hidden" name="intent" value="download" />
               <Button wide>{texts.download}</Button>
             </form>
-            <p className="text-muted">{texts.theAuditLogRecordsTheDownload}</p>
+            <p className="text-muted">{texts.downloadIsAudited}</p>
           </div>
         </Panel>
       </div>

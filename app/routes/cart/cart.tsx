@@ -198,7 +198,7 @@ function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
         <RefusalAlert refusal={refusal} />
         {notice && <Alert variant="success">{notice}</Alert>}
       </div>
-      <EmptyState drawing={<EmptyCartIllustration />} text={texts.yourCartIsEmptyAddSome}>
+      <EmptyState drawing={<EmptyCartIllustration />} text={texts.emptyCart}>
         <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
       </EmptyState>
     </main>

@@ -40,7 +40,7 @@ const product = v.object({ productId: text })
 
 /** Intents: add and remove from any page; move to the cart from the wishlist page. */
 const intents = { add: product, remove: product, move: v.object({ productId: text, size: v.optional(text, noSize) }) }
-const signedOut = refuse('not-signed-in', texts.pleaseLogInToKeepA)
+const signedOut = refuse('not-signed-in', texts.logInForWishlist)
 
 /** Answers scripts with the refusal; only a browser that navigates here sees the login prompt. */
 export async function action({ request, context, url }: Route.ActionArgs) {

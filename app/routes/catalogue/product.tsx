@@ -47,7 +47,7 @@ import type { Route } from './+types/product'
 import { packCards } from './card-packer.ts'
 import { findProductTerms } from './product-terms.ts'
 
-const gone = texts.thisProductIsNoLongerHere
+const gone = texts.productIsGone
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name: shop } = brandIn(matches)
@@ -220,12 +220,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { products = [] }: { products?: readonly string[] } = error.data ?? {}
   return (
     <Suspense>
-      <NotFoundPage
-        heading={gone}
-        text={texts.itMayBeBackAnotherDay}
-        title={texts.youMayAlsoLike}
-        products={products}
-      />
+      <NotFoundPage heading={gone} text={texts.productIsGoneHint} title={texts.youMayAlsoLike} products={products} />
     </Suspense>
   )
 }

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData ?? {}
   const { name: shop } = brandIn(matches)
   const title = titleWith(texts.sizeGuide, shop)
-  return pageMeta({ title, shop, description: texts.whatASizeIsInOtherSystems, origin, path: '/size-guide' })
+  return pageMeta({ title, shop, description: texts.sizeGuideCaption, origin, path: '/size-guide' })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

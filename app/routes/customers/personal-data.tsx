@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.intent === 'marketing') {
     const wanted = submission.wanted === 'yes'
     await chooseMarketing(shop, id, { isWanted: wanted })
-    const text = wanted ? texts.weWillSendYouOffersAnd : texts.weWillSendYouNoMore
+    const text = wanted ? texts.marketingOn : texts.marketingOff
     return redirect('/profile/data', await saying(text))
   }
   const name = await captureName(shop, id, submission.name)
@@ -72,7 +72,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <AccountHeading back="/profile" backLabel={texts.yourProfile} title={texts.myData2} />
-      <p className="mt-1 text-muted">{texts.whatWeKeepOfYouAnd}</p>
+      <p className="mt-1 text-muted">{texts.privacyHint}</p>
       <div className="mt-4 space-y-3 empty:hidden">
         {notice && <Alert variant="success">{notice}</Alert>}
         {refusal && refusal.fields === undefined && <Alert variant="error">{refusal.message}</Alert>}

@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ExportProducts({ loaderData: { question, categories } }: Route.ComponentProps) {
   return (
-    <AdminPage title={texts.exportText} back="/admin/products" text={texts.productsAsACsvFileEach}>
+    <AdminPage title={texts.exportText} back="/admin/products" text={texts.exportNote}>
       <ExportForm question={question} categories={categories} filters={productFilters} />
     </AdminPage>
   )

@@ -44,7 +44,7 @@ export default function Import({ loaderData: { imports, categories }, actionData
     <AdminPage
       title={texts.import}
       back="/admin/products"
-      text={texts.productsFromAListTriedOut}
+      text={texts.importHint}
       actions={
         <ButtonLink to="/admin/products/export" variant="quiet">
           {texts.exportText}

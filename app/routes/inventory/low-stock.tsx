@@ -23,7 +23,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
   return (
     <AdminPage
       title={texts.stock}
-      text={texts.whatIsInTheShopAnd(lowStockBelow)}
+      text={texts.stockNote(lowStockBelow)}
       actions={
         <ButtonLink to="/admin/products" variant="quiet">
           {texts.allProducts}

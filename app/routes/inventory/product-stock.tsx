@@ -37,7 +37,7 @@ export async function action({ request, context, params: { productId } }: Route.
   if (isRefusal(submission)) return refusedForm(submission, { typed })
   const refusal = await countStock(shop, { staff: requireStaff(context), productId, typed })
   if (refusal) return refusedForm(refusal, { typed })
-  return redirectDone(context, `/admin/stock/${productId}`, { text: texts.countedItStandsInTheLedger })
+  return redirectDone(context, `/admin/stock/${productId}`, { text: texts.stockCounted })
 }
 
 function readForm(form: FormData): TypedCount {
@@ -70,7 +70,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
         />
       </Panel>
       <h2 className="mb-2 mt-6 font-display text-base font-semibold">{texts.everyChange}</h2>
-      {lines.length === 0 ? <EmptyList text={texts.noPieceHasComeOrGone} /> : <LedgerTable lines={lines} />}
+      {lines.length === 0 ? <EmptyList text={texts.noStockMoves} /> : <LedgerTable lines={lines} />}
       {next !== null && (
         <nav aria-label={texts.pages} className="mt-4">
           <ButtonLink to={`/admin/stock/${id}?before=${next}`} variant="quiet">

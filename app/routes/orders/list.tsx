@@ -35,7 +35,7 @@ export default function Orders({ loaderData: { orders, imported, placed } }: Rou
       <h1 className="mb-4 text-xl">{texts.myOrders}</h1>
       {placed && <PlacedPanel {...placed} />}
       {orders.length + imported.length === 0 && (
-        <EmptyState drawing={<EmptyOrdersIllustration />} text={texts.youHaventPlacedAnyOrdersYet}>
+        <EmptyState drawing={<EmptyOrdersIllustration />} text={texts.noOrders}>
           <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
         </EmptyState>
       )}

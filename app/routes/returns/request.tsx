@@ -24,7 +24,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   return { ...returning, returns: returning.lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId) }
 }
 
-const asked = texts.weHaveGotItThisPage
+const asked = texts.returnRequested
 
 const intents = plainIntents('request')
 

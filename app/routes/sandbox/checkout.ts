@@ -32,6 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     cancel_url: cancelUrl,
   }
   const wrong = Object.entries(expected).find(([name, value]) => sent[name] !== value)
-  if (wrong) return new Response(texts.badRequestErrorIsNotRight(wrong[0]), { status: 400 })
+  if (wrong) return new Response(texts.badRequest(wrong[0]), { status: 400 })
   return redirect(`/sandbox/pay/${order.id}`, 303)
 }

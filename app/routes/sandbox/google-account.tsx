@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { isAsking: true, people: google.people, faults: google.faults }
 }
 
-const needed = refuse('invalid', texts.pleaseEnterAnEMailAddress)
+const needed = refuse('invalid', texts.invalidEmail)
 
 const chosen = v.object({ person: field, name: field, email: field, fault: field })
 const intents = { cancel: noFields, choose: chosen, typed: chosen }

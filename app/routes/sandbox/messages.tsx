@@ -20,7 +20,7 @@ export default function Messages({ loaderData: { messages } }: Route.ComponentPr
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
       <h1 className="text-xl">{texts.sandboxMessages}</h1>
-      <p className="mt-1 text-sm text-muted">{texts.nothingLeavesThisShopTheseWould}</p>
+      <p className="mt-1 text-sm text-muted">{texts.messagesNote}</p>
       {messages.length === 0 && <p className="mt-6">{texts.noMessageWasSentYet}</p>}
       <ol className="mt-4 space-y-3">
         {messages.map(({ to, text, sentAt }) => (

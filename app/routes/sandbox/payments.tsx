@@ -43,7 +43,7 @@ export default function SandboxPayments({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
       <h1 className="text-xl">{texts.sandboxPayments}</h1>
-      <p className="mt-1 text-sm text-muted">{texts.noMoneyMovesHereEveryEvent(waiting)}</p>
+      <p className="mt-1 text-sm text-muted">{texts.paymentsNote(waiting)}</p>
       <h2 className="mt-6 text-lg">{texts.upiCodes}</h2>
       <OpenCodes codes={codes} />
       <h2 className="mt-8 text-lg">{texts.whatGoesWrong}</h2>

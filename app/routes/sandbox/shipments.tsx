@@ -53,11 +53,11 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
       <h1 className="text-xl">{texts.sandboxCourier}</h1>
-      <p className="mt-1 text-sm text-muted">{texts.noParcelLeavesThisShopThese}</p>
+      <p className="mt-1 text-sm text-muted">{texts.parcelsNote}</p>
       <Form method="post" className="mt-6 grid gap-3">
         <Field label={texts.orderId} name="orderId" autoComplete="off" error={actionData?.problem} required />
         <Button intent="book" variant="quiet">
-          {texts.handTheOrderToTheCourier}
+          {texts.bookParcel}
         </Button>
       </Form>
       <ul className="mt-6 space-y-3">

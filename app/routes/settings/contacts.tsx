@@ -23,17 +23,12 @@ export default function ContactSettings({ loaderData: { shown }, actionData }: R
   return (
     <SettingsPage title={texts.contacts} text={texts.howShoppersReachTheShop} refused={actionData}>
       <SettingPanel title={texts.contacts} form="contacts" shown={contacts}>
-        <Field {...contacts.field('phone', texts.phoneText, texts.emptyHidesItInTheShop)} type="tel" />
+        <Field {...contacts.field('phone', texts.phoneText, texts.contactFieldHint)} type="tel" />
         <Field {...contacts.field('whatsapp', texts.whatsApp)} type="tel" />
         <Field {...contacts.field('email', texts.eMail)} type="email" />
         <Field {...contacts.field('social', texts.socialProfile)} type="url" placeholder="https://…" />
       </SettingPanel>
-      <SettingPanel
-        title={texts.grievanceOfficer}
-        text={texts.shownInTheTermsTheConsumer}
-        form="officer"
-        shown={officer}
-      >
+      <SettingPanel title={texts.grievanceOfficer} text={texts.officerHint} form="officer" shown={officer}>
         <Field {...officer.field('officerName', texts.nameOfTheOfficer)} maxLength={100} />
         <Field {...officer.field('officerPhone', texts.phoneOfTheOfficer)} type="tel" />
         <Field {...officer.field('officerEmail', texts.eMailOfTheOfficer)} type="email" />

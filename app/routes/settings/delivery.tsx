@@ -68,11 +68,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
   const { shown, rules, count, starting, tried, couriers } = loaderData
   const wrong = actionData?.form === 'rules' ? actionData : null
   return (
-    <SettingsPage
-      title={texts.codAndDelivery}
-      text={texts.whereYouDeliverAndWhoCan}
-      refused={wrong ? undefined : actionData}
-    >
+    <SettingsPage title={texts.codAndDelivery} text={texts.deliveryNote} refused={wrong ? undefined : actionData}>
       <TryPincode tried={tried} />
       <PincodeRules
         rules={rules}

@@ -47,7 +47,7 @@ const mostUndone = 1_200
 type Saved = { path: string; undo: FormInput | null; text?: string }
 
 /** Redirects to the page with a message. */
-export function savedSetting(context: Context, { path, undo, text = texts.savedTheShopShowsItNow }: Saved) {
+export function savedSetting(context: Context, { path, undo, text = texts.saved }: Saved) {
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
   return redirectDone(context, path, { text, undo: fits ? { action: path, fields: undo } : null })
 }

@@ -48,10 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { complaints, pictures, lost, seesProducts, isAsked } = loaderData
   return (
-    <AdminPage title={texts.health} text={texts.whatToFixBeforeYouSell} back="/admin/settings">
+    <AdminPage title={texts.health} text={texts.healthNote} back="/admin/settings">
       {isAsked && (
         <Alert variant="success" className="mb-4">
-          {texts.weStartFetchingThePicturesAgain}
+          {texts.imageDownloadRestarted}
         </Alert>
       )}
       <HealthChecks complaints={complaints} />

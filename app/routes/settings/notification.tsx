@@ -83,7 +83,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = intent === 'reset' ? {} : textFields(sent)
   const refusal = await changeCustomText(context.get(shopContext), { staff: requireStaff(context), name, typed })
   if (refusal) return refusedSetting('notice', refusal, typed)
-  const text = intent === 'reset' ? texts.standardTextRestored : texts.savedUsedFromTheNextMessage
+  const text = intent === 'reset' ? texts.standardTextRestored : texts.templateSaved
   return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, text })
 }
 

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Notices({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, channels, codes, places, shown } = loaderData
   return (
-    <AdminPage title={texts.notices} text={texts.messagesToShoppersAndToYou} back="/admin/settings">
+    <AdminPage title={texts.notices} text={texts.notificationsNote} back="/admin/settings">
       <RefusalAlert refusal={actionData?.refusal} className="mb-4" />
       <div className="space-y-4">
         <SummaryPanel places={places} shown={toShownSetting('summary', shown.summary, actionData)} />
@@ -79,7 +79,7 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
           ))}
         </List>
         <Panel title={texts.theSignInCode}>
-          <p className="text-muted">{texts.registerThisTextWithYourSms}</p>
+          <p className="text-muted">{texts.registerSmsHint}</p>
           {codes.map(({ lang, text }) => (
             <p
               key={lang}

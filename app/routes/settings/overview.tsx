@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <AdminPage title={texts.settings} text={texts.howYourShopLooksAndSells}>
+    <AdminPage title={texts.settings} text={texts.shopSectionNote}>
       <List label={texts.settings} isPaired>
         {groups.map(({ to, title, text, icon, wrong, advice }) => (
           <ListRow

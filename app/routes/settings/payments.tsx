@@ -84,7 +84,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
     return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
   }
   return (
-    <SettingsPage title={texts.payments} text={texts.howShoppersPayAndWhichProviders} refused={refused}>
+    <SettingsPage title={texts.payments} text={texts.paymentsNote} refused={refused}>
       {needsStepUp && <StepUpPrompt />}
       <PaymentForms
         ways={form('ways')}

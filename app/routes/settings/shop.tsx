@@ -42,15 +42,15 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
   const styles = toShownSetting('styles', shown.styles, actionData)
   const seller = toShownSetting('seller', shown.seller, actionData)
   return (
-    <SettingsPage title={texts.shopAndLook} text={texts.nameLogoAndColourOfYour} refused={actionData}>
+    <SettingsPage title={texts.shopAndLook} text={texts.brandNote} refused={actionData}>
       <SettingPanel title={texts.name} form="name" shown={name}>
-        <Field {...name.field('name', texts.nameOfTheShop, texts.inTheTopBarTitlesNotices)} required maxLength={30} />
+        <Field {...name.field('name', texts.nameOfTheShop, texts.nameHint)} required maxLength={30} />
         <Field {...name.field('tagline', texts.tagline)} maxLength={80} />
       </SettingPanel>
       <LogoPanel hasLogo={hasLogo} error={toShownSetting('logo', {}, actionData).errors['pictures']} />
       <SettingPanel title={texts.colour} form="colour" shown={colour}>
         <Field
-          {...colour.field('accent', texts.colourOfButtons, texts.suchAsFFiftyNineE)}
+          {...colour.field('accent', texts.colourOfButtons, texts.accentHint)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -61,7 +61,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
         <CheckField {...styles.yes('shown', texts.oneCardPerStyle, texts.oneCardPerStyleHint)} />
       </SettingPanel>
       <SettingPanel title={texts.whoSells} form="seller" shown={seller}>
-        <Field {...seller.field('legalName', texts.legalName, texts.shownOnInvoicesAndInThe)} maxLength={200} />
+        <Field {...seller.field('legalName', texts.legalName, texts.sellerHint)} maxLength={200} />
         <TextArea {...seller.field('address', texts.addressText)} rows={3} maxLength={500} />
       </SettingPanel>
     </SettingsPage>

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : ({ kind: 'remove', category: typed['category'] ?? '', from: typed['from'] ?? '' } as const)
   const refusal = await changeTaxTable(context.get(shopContext), { staff: requireStaff(context), change })
   if (refusal) return refusedSetting(intent, refusal, typed)
-  return savedSetting(context, { path, undo: null, text: texts.savedInvoicesUseItFromIts })
+  return savedSetting(context, { path, undo: null, text: texts.rateSaved })
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           <SelectField {...tax.field('kind', texts.gst)} choices={kinds()} />
           <div className="group-has-[option[value=unregistered]:checked]:hidden">
             <Field
-              {...tax.field('gstin', texts.gstin, texts.shownOnInvoicesFromNowOn)}
+              {...tax.field('gstin', texts.gstin, texts.gstHint)}
               autoCapitalize="characters"
               autoComplete="off"
               maxLength={15}
@@ -81,10 +81,10 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         <SelectField
-          {...tax.field('thresholdReads', texts.ratesThatDependOnThePrice, texts.askYourAccountantAtEighteen)}
+          {...tax.field('thresholdReads', texts.thresholdLabel, texts.askYourAccountantAtEighteen)}
           choices={thresholds()}
         />
-        <CheckField {...tax.yes('roundsTax', texts.roundEachTaxToWholeRupees)} />
+        <CheckField {...tax.yes('roundsTax', texts.roundTax)} />
       </SettingPanel>
       <SettingPanel title={texts.declarations} form="declarations" shown={declarations}>
         <Field

@@ -34,7 +34,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
   const without = (firstCopy.fields['without'] ?? '').split('\n')
   const choices = categories.map(({ category, title }) => ({ value: category, label: title }))
   return (
-    <SettingsPage title={texts.texts} text={texts.termsPoliciesNotesOnProductPages} refused={actionData}>
+    <SettingsPage title={texts.texts} text={texts.termsSectionNote} refused={actionData}>
       <SettingPanel title={texts.termsAndPolicies} form="terms" shown={terms}>
         <TextArea {...terms.field('about', texts.aboutTheseTerms, texts.leaveAnEmptyLineBetween)} maxLength={3_900} />
         <TextArea {...terms.field('shipping', texts.shipping)} required maxLength={3_900} />
@@ -43,7 +43,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
       </SettingPanel>
       <SettingPanel title={texts.firstCopyNote} form="first-copy" shown={firstCopy}>
         <TextArea
-          {...firstCopy.field('note', texts.theNoteOnProductPages, texts.onlyIfYouSellFirstCopies)}
+          {...firstCopy.field('note', texts.theNoteOnProductPages, texts.firstCopyHint)}
           rows={3}
           maxLength={500}
         />
@@ -53,7 +53,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
         </fieldset>
       </SettingPanel>
       <SettingPanel title={texts.sampleReviews} form="samples" shown={samples}>
-        <CheckField {...samples.yes('shown', texts.showSampleReviewsOnProducts, texts.eachIsMarkedAsASample)} />
+        <CheckField {...samples.yes('shown', texts.showSampleReviewsOnProducts, texts.sampleReviewsHint)} />
       </SettingPanel>
     </SettingsPage>
   )

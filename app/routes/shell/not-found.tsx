@@ -22,5 +22,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
-  return <NotFoundPage heading={heading} text={texts.theLinkMayBeOldOr} products={products} />
+  return <NotFoundPage heading={heading} text={texts.notFoundHint} products={products} />
 }

@@ -25,7 +25,7 @@ export default function Offline() {
   return (
     <main className="mx-auto max-w-2xl px-4">
       <EmptyState drawing={<ErrorIllustration />} text={texts.thisPageNeedsAConnection} heading="h1">
-        <p className="text-muted">{texts.itOpensByItselfAsSoon}</p>
+        <p className="text-muted">{texts.reloadsByItself}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button type="button" onClick={() => location.replace(wanted)}>
             {texts.tryAgain}

@@ -69,7 +69,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <ContentSection id="contact" title={texts.contactUs}>
         <WaysToReachUs links={contactLinks(contacts)} />
         <p>
-          {texts.somethingWentWrongMakeAComplaint((text) => (
+          {texts.complaintLink((text) => (
             <TextLink to="/grievance">{text}</TextLink>
           ))}
         </p>
@@ -91,7 +91,7 @@ function Words({ id, title, text }: { id: string; title: string; text: string })
 }
 
 function WaysToReachUs({ links }: { links: ReturnType<typeof contactLinks> }) {
-  if (links.length === 0) return <p>{texts.thisShopHasNotSaidYet}</p>
+  if (links.length === 0) return <p>{texts.noContactsYet}</p>
   return (
     <ul>
       {links.map(({ label, href }) => (

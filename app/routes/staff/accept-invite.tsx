@@ -54,13 +54,13 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData?.message
   const isCodeWrong = actionData?.intent === 'code'
   return (
-    <StaffSignInCard title={texts.welcomeName(name)} text={texts.chooseHowYouWillSignIn}>
+    <StaffSignInCard title={texts.welcomeName(name)} text={texts.chooseMethod}>
       {problem && !isCodeWrong && <Alert variant="error">{problem}</Alert>}
       <PasskeyButton purpose="join">{texts.makeAPasskey}</PasskeyButton>
       <OrDivider>{texts.orAnAuthenticatorApp}</OrDivider>
       {offer && <AuthenticatorSetup {...offer} />}
       <ActionForm intent="code" submit={texts.useTheAuthenticator} variant="quiet">
-        <AuthenticatorCodeField error={isCodeWrong ? problem : undefined} hint={texts.toSignInYouWillType(name)} />
+        <AuthenticatorCodeField error={isCodeWrong ? problem : undefined} hint={texts.signInName(name)} />
       </ActionForm>
     </StaffSignInCard>
   )

@@ -76,7 +76,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const all = { value: '', label: texts.all }
   const shop = { value: 'shop', label: texts.theShopAutomatic }
   return (
-    <AdminPage title={texts.auditLog} text={texts.whoDidWhatAndWhenEntries}>
+    <AdminPage title={texts.auditLog} text={texts.auditLogNote}>
       <Form
         key={`${filter.actor} ${filter.action} ${filter.object}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&>:nth-child(n+3)]:col-span-2"

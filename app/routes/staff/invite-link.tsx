@@ -54,13 +54,13 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
             autoComplete="name"
             required
             maxLength={60}
-            hint={texts.youTypeItToSignIn}
+            hint={texts.ownNameHint}
           />
         )}
       </ActionForm>
-      <p className="text-sm text-muted">{texts.thisLinkWorksOnceOnThe}</p>
+      <p className="text-sm text-muted">{texts.inviteLinkNote}</p>
     </StaffSignInCard>
   )
 }
 
-const newKeys = () => texts.yourOldPasskeysAndCodesStop
+const newKeys = () => texts.recoveryNote

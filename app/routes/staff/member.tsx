@@ -77,15 +77,15 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         </Panel>
         <div>
           <Panel title={texts.lostPhoneOrPasskey}>
-            <p className="mb-4 text-muted">{texts.createsAOneTimeLinkOnce(name)}</p>
+            <p className="mb-4 text-muted">{texts.recoveryHint(name)}</p>
             <PostForm intent="new-keys">
               <Button variant="quiet" wide>
-                {texts.createANewSignInLink}
+                {texts.createSignInLink}
               </Button>
             </PostForm>
           </Panel>
           <Panel title={texts.leaving}>
-            <p className="mb-4 text-muted">{texts.signedOutEverywhereAtOnceAnd(name)}</p>
+            <p className="mb-4 text-muted">{texts.deactivateHint(name)}</p>
             <PostForm intent="end">
               <Button variant="quiet" wide className="text-red">
                 {texts.endTheirAccess}

@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function StaffPage({ loaderData: { members, invites }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title={texts.staff} text={texts.peopleWhoWorkHereAndTheir}>
+    <AdminPage title={texts.staff} text={texts.staffNote}>
       {actionData?.link && <OneTimeLink link={actionData.link} name={actionData.for} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4">
@@ -109,7 +109,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
               maxLength={60}
               autoComplete="off"
               defaultValue={actionData?.name}
-              hint={texts.theyTypeItToSignIn}
+              hint={texts.staffNameHint}
             />
             <RoleFields key={`roles ${actionData?.link}`} chosen={actionData?.roles ?? []} />
           </ActionForm>

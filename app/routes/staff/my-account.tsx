@@ -130,7 +130,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         {actionData && !isCodeWrong && <Alert variant="error">{actionData.message}</Alert>}
         {ways < 2 && (
           <>
-            <Alert variant="warning">{texts.youHaveOneWayToSign}</Alert>
+            <Alert variant="warning">{texts.oneMethodWarning}</Alert>
             <ButtonLink to="/admin">{texts.goOnToToday}</ButtonLink>
           </>
         )}

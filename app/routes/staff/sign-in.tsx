@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
-    <StaffSignInCard title={texts.signIn} text={texts.forPeopleWhoRunThisShop}>
+    <StaffSignInCard title={texts.signIn} text={texts.signInNote}>
       <RefusalAlert refusal={actionData} className="" />
       <PasskeyButton purpose="sign-in">{texts.signInWithAPasskey}</PasskeyButton>
       <OrDivider />
@@ -63,7 +63,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         />
         <AuthenticatorCodeField />
       </ActionForm>
-      <p className="text-sm text-muted">{texts.lostBothTheOwnerCanSend}</p>
+      <p className="text-sm text-muted">{texts.lostBothHint}</p>
     </StaffSignInCard>
   )
 }

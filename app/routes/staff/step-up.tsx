@@ -47,7 +47,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const { hasPasskey, hasAuthenticator } = loaderData
   const isCodeWrong = actionData?.intent === 'code'
   return (
-    <AdminPage title={texts.confirmItsYou} text={texts.pleaseSignInAgainForThis}>
+    <AdminPage title={texts.confirmItsYou} text={texts.stepUpNote}>
       <div className="max-w-md">
         <Panel>
           <div className="space-y-5">

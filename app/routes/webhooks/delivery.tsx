@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: deliveryId } = await callAt(shop, endpoint.id, params.deliveryId)
   const replayed = await replayDeliveries(shop, { staff: requireStaff(context), endpointId: endpoint.id, deliveryId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
-  const text = texts.sendingItAgainWithTheSame
+  const text = texts.replaying
   return redirectDone(context, `/admin/webhooks/${endpoint.id}/${deliveryId}`, { text })
 }
 

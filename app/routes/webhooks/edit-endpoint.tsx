@@ -71,7 +71,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
   const refusal = actionData?.refusal
   return (
     <AdminPage title={name} text={texts.addressEventsAndSecret} back={`/admin/webhooks/${id}`}>
-      {actionData?.secret && <SigningSecret secret={actionData.secret} text={texts.forADayEveryCallHas} />}
+      {actionData?.secret && <SigningSecret secret={actionData.secret} text={texts.rotationNote} />}
       <RefusalAlert refusal={refusal} />
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
@@ -84,7 +84,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
         <div>
           <Panel title={texts.signingSecret}>
             <p className="mb-4 text-muted">
-              {previous === null ? texts.hasSomeoneSeenItMakeA : texts.thePreviousOneStaysValidUntil(previous)}
+              {previous === null ? texts.rotateHint : texts.previousSecretValidUntil(previous)}
             </p>
             <Form method="post">
               <Button intent="rotate" variant="quiet" wide>
@@ -93,7 +93,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
             </Form>
           </Panel>
           <Panel title={texts.removeText}>
-            <p className="mb-4 text-muted">{texts.itGetsNoMoreEventsAnd}</p>
+            <p className="mb-4 text-muted">{texts.deleteHint}</p>
             <Form method="post">
               <Button intent="remove" variant="quiet" wide className="text-red">
                 {texts.removeThisWebhook}

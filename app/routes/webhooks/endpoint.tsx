@@ -83,7 +83,7 @@ async function change(shop: Shop, { intent, ...which }: ChangeInput): Promise<{ 
     case 'try':
       return (await sendTestDelivery(shop, which)) ?? { text: texts.sendingATestEvent }
     case 'resume':
-      return (await resumeEndpoint(shop, which)) ?? { text: texts.switchedOnWaitingEventsAreBeing }
+      return (await resumeEndpoint(shop, which)) ?? { text: texts.switchedOn }
     case 'replay': {
       const deliveries = await replayDeliveries(shop, { ...which, deliveryId: null })
       return isRefusal(deliveries) ? deliveries : { text: texts.sendingAgain(deliveries) }
@@ -108,7 +108,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       <RefusalAlert refusal={actionData} />
       {state === 'paused' && (
         <Panel title={texts.pausedByTheShop}>
-          <p className="mb-4">{texts.nothingGotThroughSinceSoThe(since)}</p>
+          <p className="mb-4">{texts.pausedSince(since)}</p>
           <Form method="post">
             <Button intent="resume">{texts.resume}</Button>
           </Form>
@@ -116,7 +116,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       {state === 'failing' && (
         <Alert variant="warning" className="mb-4">
-          {texts.nothingGotThroughSinceTheShop(since)}
+          {texts.failingSince(since)}
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">

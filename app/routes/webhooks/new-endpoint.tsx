@@ -39,7 +39,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
     const { endpointId, secret } = actionData.added
     return (
       <AdminPage title={texts.webhookAdded} back="/admin/webhooks">
-        <SigningSecret secret={secret} text={texts.theOtherProgramUsesThisSecret} />
+        <SigningSecret secret={secret} text={texts.secretHint} />
         <ButtonLink to={`/admin/webhooks/${endpointId}`}>{texts.iHaveCopiedIt}</ButtonLink>
       </AdminPage>
     )

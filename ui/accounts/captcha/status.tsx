@@ -19,10 +19,10 @@ type CaptchaStatusProps = {
 
 const statusTexts: Record<CaptchaState, string> = {
   idle: texts.securityCheck,
-  working: texts.checkingThatYouAreNotA,
+  working: texts.captchaRunning,
   solved: texts.securityCheckDone,
-  late: texts.theSecurityCheckIsTakingToo,
-  unable: texts.yourBrowserCantRunTheSecurity,
+  late: texts.captchaTimedOut,
+  unable: texts.captchaUnsupported,
 }
 
 /** The captcha's progress. A browser without script gets a question instead. */
@@ -101,7 +101,7 @@ function CaptchaQuestionField({ question, error }: CaptchaQuestionFieldProps) {
         maxLength={12}
         required
         error={error}
-        hint={texts.toCheckThatYouAreNot}
+        hint={texts.captchaLabel}
         className="mt-4"
       />
     </>

@@ -73,7 +73,7 @@ export function WorkQueuePage({ hasAlerts, wrong, ...loaded }: WorkQueueProps & 
 }
 
 function wordsOf({ counts, setup, isNew }: WorkQueueProps): string {
-  if (setup) return texts.noOrdersYetGetYourShop
+  if (setup) return texts.noOrdersYet
   if (isNew) return texts.yourShopIsOpen
   if (counts.length === 0) return texts.yourSections
   const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
@@ -143,7 +143,7 @@ function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
 /** For staff without permission for orders. */
 function OtherSections({ roles }: WorkQueueProps) {
   const others = sectionsFor(roles).filter(({ to }) => to !== '/admin')
-  if (others.length === 0) return <EmptyList text={texts.youHaveNoAccessToAnything} />
+  if (others.length === 0) return <EmptyList text={texts.noPermissions} />
   return (
     <List label={texts.sections}>
       {others.map(({ to, label, icon, text }) => (

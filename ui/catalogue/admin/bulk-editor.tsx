@@ -39,7 +39,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
     <PostForm intent="save" aria-label={texts.products} onKeyDown={walk}>
       {isWrong && (
         <Alert variant="error" className="mb-4">
-          {errors['grid'] ?? texts.nothingWasSavedPleaseCorrectThe}
+          {errors['grid'] ?? texts.bulkEditRefused}
         </Alert>
       )}
       <table className="block w-full text-left lg:table">

@@ -24,7 +24,7 @@ export function ExternalMediaForms({ refusal, url }: OtherMediaFormsProps) {
           autoComplete="off"
           defaultValue={url}
           error={refusal?.fields?.['url']}
-          hint={sending === 'add-url' ? texts.fetching : texts.weCopyItIntoTheShop}
+          hint={sending === 'add-url' ? texts.fetching : texts.externalImageHint}
           className="min-w-0 flex-1"
         />
         <Button variant="quiet" intent="add-url" className="mt-6.5" disabled={sending === 'add-url'}>
@@ -37,7 +37,7 @@ export function ExternalMediaForms({ refusal, url }: OtherMediaFormsProps) {
 }
 
 function VideoForm({ error, isSending }: { error: string | undefined; isSending: boolean }) {
-  const hint = isSending ? texts.uploading : texts.mpFourOrWebMUpTo(videoMaxBytes / 1024 / 1024)
+  const hint = isSending ? texts.uploading : texts.videoHint(videoMaxBytes / 1024 / 1024)
   return (
     <PostForm intent="add-video" encType="multipart/form-data">
       <FileField label={texts.chooseAVideo} name="video" required accept={videoTypes} error={error} hint={hint}>

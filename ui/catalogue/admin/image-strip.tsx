@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 type PictureStripProps = { pictures: readonly Picture[]; name: string }
 
 export function ImageStrip({ pictures, name }: PictureStripProps) {
-  if (pictures.length === 0) return <p className="text-sm text-muted">{texts.noPicturesYetTheProductShows}</p>
+  if (pictures.length === 0) return <p className="text-sm text-muted">{texts.noPicturesHint}</p>
   return (
     <ul className="flex flex-wrap gap-2">
       {pictures.map((picture, at) => (

@@ -38,7 +38,7 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
       <p className="text-sm text-muted sm:col-span-2" role="status">
         {isSending
           ? texts.uploadingAndResizing
-          : texts.jpegPngWebPOrAvifUp(productImageLimits.maxBytes / 1024 / 1024, productImageLimits.count)}
+          : texts.picturesHint(productImageLimits.maxBytes / 1024 / 1024, productImageLimits.count)}
       </p>
     </div>
   )

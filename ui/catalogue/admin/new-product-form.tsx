@@ -206,7 +206,7 @@ function Folded({ typed, errors, taxClasses }: FoldedProps) {
           <Field {...field('cost', texts.costRupees)} inputMode="decimal" autoComplete="off" />
           <Field {...ofProduct('style', texts.styleHint)} />
           <Field {...ofProduct('colour')} />
-          <Field {...ofProduct('brandCateg', texts.usedByChipsSuchAsVintage)} />
+          <Field {...ofProduct('brandCateg', texts.familyHint)} />
           <div className="lg:col-span-3">
             <TextArea {...ofProduct('description')} rows={4} />
           </div>

@@ -20,7 +20,7 @@ export function PageFieldset({ typed, errors }: PageFieldsetProps) {
         <div className="mt-2 grid gap-4 lg:grid-cols-2">
           <Field {...field('tags', texts.withCommasBetweenThem)} />
           <Field {...field('seoTitle', texts.emptyFromTheName)} />
-          <TextArea {...field('details', texts.aLineEachSuchAsMaterial)} />
+          <TextArea {...field('details', texts.detailsHint)} />
           <TextArea {...field('seoDescription', texts.emptyFromTheDescription)} />
         </div>
       </details>

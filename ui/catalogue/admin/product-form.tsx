@@ -40,7 +40,7 @@ export function ProductForm({ product, typed, refusal, categories, taxClasses, m
             <Field {...field('name')} required />
             <Field {...field('brand')} />
             <SelectField {...field('category')} empty={texts.choose} choices={categories} />
-            <Field {...field('brandCateg', texts.usedByChipsSuchAsVintage)} />
+            <Field {...field('brandCateg', texts.familyHint)} />
             <Field {...field('style', texts.styleHint)} />
             <Field {...field('colour')} />
             <div className="lg:col-span-2">
@@ -86,14 +86,14 @@ function Sizes({ product, typed, errors }: SizesProps) {
       <Button intent="more" variant="quiet" formNoValidate>
         {texts.addSizes}
       </Button>
-      <p className="mt-2 text-sm text-muted">{texts.theCategorysSizesAreFilledIn}</p>
+      <p className="mt-2 text-sm text-muted">{texts.addSizesHint}</p>
     </Panel>
   )
 }
 
 const states = () =>
   [
-    { value: 'draft', label: texts.draft, hint: texts.shownOnlyInTheBackOffice },
+    { value: 'draft', label: texts.draft, hint: texts.draftHint },
     { value: 'published', label: texts.publishedText, hint: texts.inTheShopOnceSaved },
     { value: 'scheduled', label: texts.scheduled, hint: texts.publishedAtThisTimeIst },
   ] as const

@@ -18,14 +18,9 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
   return (
     <Panel title={texts.taxAndOrigin}>
       <div className="grid gap-4 lg:grid-cols-3">
-        <Field
-          {...field('hsn', texts.enterFourSixOrEightDigits)}
-          maxLength={8}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <SelectField {...field('taxClass', texts.onlyIfItDiffersFromThe)} choices={taxClasses} />
-        <OriginField {...field('origin', texts.shownOnTheProductPageLeave)} />
+        <Field {...field('hsn', texts.hsnHint)} maxLength={8} inputMode="numeric" autoComplete="off" />
+        <SelectField {...field('taxClass', texts.taxClassHint)} choices={taxClasses} />
+        <OriginField {...field('origin', texts.originHint)} />
         <Field {...field('maker', texts.nameAndAddressLeaveEmpty)} className="lg:col-span-2" />
         <Field {...field('netQuantity', texts.suchAsOnePair)} />
         <Field {...field('weightGrams', texts.withItsBox)} maxLength={6} inputMode="numeric" autoComplete="off" />

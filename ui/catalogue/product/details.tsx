@@ -54,7 +54,7 @@ export function ProductDetails(props: ProductFactsProps) {
       </Fold>
       <Fold title={texts.deliveryAndReturns}>
         <p>
-          {texts.weDeliverToYourDoorAnywhere(returnPolicy(returnDays).text, (text) => (
+          {texts.deliveryAndReturnsText(returnPolicy(returnDays).text, (text) => (
             <TextLink to="/terms#returns" className="-my-3">
               {text}
             </TextLink>

@@ -28,11 +28,7 @@ export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
         </Link>
       </nav>
       <div className="ml-auto flex flex-col items-center gap-1 lg:flex-row">
-        <ShareLink
-          title={product.name}
-          failureWords={(url) => texts.failedToCopyTheLinkPlease(url)}
-          className={floating}
-        />
+        <ShareLink title={product.name} failureWords={(url) => texts.copyFailed(url)} className={floating} />
         <WishlistButton productId={product.id} name={product.name} large />
       </div>
     </div>

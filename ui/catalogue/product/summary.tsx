@@ -98,6 +98,6 @@ export function CodLine({ codPrice }: { codPrice: Paise | null }) {
 
 function codWords(codPrice: Paise | null): string {
   if (codPrice === null) return codNotAvailable
-  if (codPrice === 0) return texts.cashOnDeliveryAvailableNoExtra
+  if (codPrice === 0) return texts.codWithoutCharge
   return texts.cashOnDeliveryAvailableExtra(formatRupees(codPrice))
 }

@@ -14,7 +14,7 @@ export type CartIntent = 'add' | 'buy' | 'remove-one'
 /** A tap: the form's data, and the size's quantity before and after. */
 type Change = { intent: CartIntent; form: FormData; size: string; held: number; targetQuantity: number }
 
-const waitsForConnection = texts.youAreOfflineWellUpdateYour
+const waitsForConnection = texts.cartUpdatesLater
 
 /**
  * Submits the product form without leaving the page. Taps during a request, or offline, are queued, because each change

@@ -20,7 +20,7 @@ export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps)
       ) : (
         <div className="flex items-start gap-2">
           <Field
-            label={texts.couponCodeIfTheyHaveOne}
+            label={texts.couponCodeOptional}
             name="code"
             maxLength={40}
             autoComplete="off"

@@ -107,7 +107,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
           </li>
         ))}
       </ul>
-      {quote.gone.length > 0 && <p className="mt-4 text-red">{texts.oneOfTheItemsIsNo}</p>}
+      {quote.gone.length > 0 && <p className="mt-4 text-red">{texts.itemNoLongerSold}</p>}
       <Button variant="quiet" wide intent="variant" disabled={isBusy} className="mt-5">
         {texts.updateTotal}
       </Button>

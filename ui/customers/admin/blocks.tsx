@@ -20,10 +20,10 @@ export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBl
       <OneBlock
         title={texts.cashOnDelivery}
         state={codBlock}
-        now={codBlock ? texts.notOffered : texts.offeredWhereTheProductsAndThe}
+        now={codBlock ? texts.notOffered : texts.codOfferedHint}
         end={{ intent: 'unblock-cod', text: texts.offerItAgain }}
         begin={{ intent: 'block-cod', text: texts.stopOfferingIt }}
-        hint={texts.theShopperReadsOnlyThatIt}
+        hint={texts.codBlockedHint}
         mayChange={mayChange}
         errorAt={errorAt}
       />
@@ -33,7 +33,7 @@ export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBl
         now={block ? texts.blocked : texts.open}
         end={{ intent: 'unblock', text: texts.letInAgain }}
         begin={{ intent: 'block', text: texts.blockThisAccount }}
-        hint={texts.theyAreSignedOutEverywhereAt}
+        hint={texts.blockHint}
         mayChange={mayChange}
         errorAt={errorAt}
       />

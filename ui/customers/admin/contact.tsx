@@ -35,7 +35,7 @@ export function ShopperContact({ id, phone, email, hasAddress, revealed }: Shopp
           <Button variant="quiet" className="w-full sm:w-auto">
             {texts.showPhoneAndAddress}
           </Button>
-          <p className="mt-2 text-muted">{texts.theAuditLogKeepsThatYou}</p>
+          <p className="mt-2 text-muted">{texts.accessIsAudited}</p>
         </PostForm>
       )}
     </Panel>

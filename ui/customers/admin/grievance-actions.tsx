@@ -22,7 +22,7 @@ export function GrievanceActions(props: GrievanceStepsProps) {
     <div>
       {due && (
         <div className="mb-4">
-          <Alert variant={isOverdue ? 'error' : 'warning'}>{texts.openItByThatIsOver(state, due, isOverdue)}</Alert>
+          <Alert variant={isOverdue ? 'error' : 'warning'}>{texts.grievanceStatus(state, due, isOverdue)}</Alert>
         </div>
       )}
       <Panel title={texts.acknowledged}>
@@ -32,7 +32,7 @@ export function GrievanceActions(props: GrievanceStepsProps) {
           <StepForm
             intent="acknowledge"
             label={texts.whatYouToldThem}
-            hint={texts.callOrWriteToThemYourself}
+            hint={texts.replyHint}
             button={texts.acknowledged}
             error={errorAt('acknowledge')}
           />
@@ -45,7 +45,7 @@ export function GrievanceActions(props: GrievanceStepsProps) {
           <StepForm
             intent="settle"
             label={texts.howItEnded}
-            hint={acknowledged ? texts.moneyBackAnotherPairOrWhy : texts.settledAtOnceItCountsAs}
+            hint={acknowledged ? texts.resolutionHint : texts.settledAtOnceNote}
             button={texts.settled}
             error={errorAt('settle')}
           />

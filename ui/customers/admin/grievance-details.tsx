@@ -58,7 +58,7 @@ export function GrievanceDetails(props: GrievanceFactsProps) {
           <Button variant="quiet" className="w-full sm:w-auto">
             {texts.showPhoneAndEMail}
           </Button>
-          <p className="mt-2 text-muted">{texts.theAuditLogKeepsThatYou}</p>
+          <p className="mt-2 text-muted">{texts.accessIsAudited}</p>
         </PostForm>
       )}
     </Panel>

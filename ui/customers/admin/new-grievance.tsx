@@ -21,9 +21,9 @@ export function NewGrievanceForm({ refusal, typed }: { refusal: Refusal | null; 
         <RefusalAlert refusal={refusal} className="" />
         <SelectField label={texts.howItCame} name="source" choices={choices()} />
         <Field {...field('name', texts.name)} required maxLength={100} autoComplete="off" />
-        <Field {...field('phone', texts.phoneText, texts.oneOfTheTwoIsEnough)} type="tel" autoComplete="off" />
+        <Field {...field('phone', texts.phoneText, texts.phoneOrEmailHint)} type="tel" autoComplete="off" />
         <Field {...field('email', texts.eMail)} type="email" autoComplete="off" maxLength={200} />
-        <Field {...field('orderId', texts.orderIfItIsAboutOne)} autoComplete="off" maxLength={60} />
+        <Field {...field('orderId', texts.orderOptional)} autoComplete="off" maxLength={60} />
         <TextArea {...field('text', texts.whatHappened)} required maxLength={3_000} />
       </ActionForm>
     </Panel>

@@ -15,7 +15,7 @@ export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: 
           required
           maxLength={1_000}
           error={error}
-          hint={texts.itIsPartOfWhatThe}
+          hint={texts.exportedNote}
         />
       </ActionForm>
       {notes.length > 0 && (

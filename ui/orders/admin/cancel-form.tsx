@@ -30,7 +30,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: 
         {refused === null && (
           <Panel>
             <PostForm intent="cancel" className="space-y-4">
-              <p>{texts.itsItemsGoBackIntoStock(goesBack, formatRupees(goesBack))}</p>
+              <p>{texts.cancelHint(goesBack, formatRupees(goesBack))}</p>
               <SelectField
                 label={texts.reason}
                 name="reason"

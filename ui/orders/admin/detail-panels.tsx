@@ -104,7 +104,7 @@ export function OrderDocuments({ order, documents }: OrderDocumentsProps) {
           </li>
         ))}
       </ul>
-      {documents.length === 0 && <p className="mt-2 text-muted">{texts.theInvoiceIsIssuedWhenThe}</p>}
+      {documents.length === 0 && <p className="mt-2 text-muted">{texts.invoiceNote}</p>}
     </Panel>
   )
 }
@@ -117,8 +117,7 @@ export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProp
   const { sizeAsk } = payLink
   const sum = formatRupees(payLink.amount)
   const until = holdState === 'held' && holdExpiresAt !== null ? indianTime(holdExpiresAt) : null
-  const text =
-    asksFor === null || asksFor === 'prepay' ? texts.mayPayOnlineBeforeItLeaves(sum) : texts.sendThisToGet(sum)
+  const text = asksFor === null || asksFor === 'prepay' ? texts.payOnlineOffered(sum) : texts.sendThisToGet(sum)
   return (
     <Panel title={texts.paymentLink}>
       {sizeAsk && <p className="mb-3 font-medium">{sizeAsk.note}</p>}

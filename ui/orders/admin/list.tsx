@@ -49,7 +49,7 @@ export function OrderList({ orders, next, earlier, filter, isFirst, mayPlace }: 
         <EmptyList
           drawing={isAsked(filter) ? 'sought' : 'none'}
           text={isAsked(filter) ? texts.noOrdersMatch : texts.noOrdersYet}
-          hint={isAsked(filter) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.newOrdersAppearHereYouCan}
+          hint={isAsked(filter) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.noOrdersHint}
         >
           {isNarrowed && (
             <ButtonLink variant="quiet" to={`${allOrdersPath}&${new URLSearchParams({ q: filter['q'] ?? '' })}`}>

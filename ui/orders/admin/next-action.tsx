@@ -51,7 +51,7 @@ export function NextAction(props: StepProps) {
           props.payLink === null &&
           order.fulfilmentState === 'waiting' && (
             <p className="text-muted">
-              {texts.itIsPaidAtSignedIn(<span className="break-all font-medium text-ink">{props.payAt}</span>)}
+              {texts.payLinkNote(<span className="break-all font-medium text-ink">{props.payAt}</span>)}
             </p>
           )}
         {!isLeaving && mayCheck(props) && (
@@ -115,7 +115,7 @@ function stepIndex(props: StepProps): ReactNode {
 function ToConfirm({ sendsCodes, phones }: Pick<StepProps, 'sendsCodes' | 'phones'>) {
   return (
     <>
-      <p className="text-muted">{sendsCodes ? texts.cashOnDeliveryCallTheShopper : texts.callBeforeYouConfirm}</p>
+      <p className="text-muted">{sendsCodes ? texts.codCallNote : texts.callBeforeYouConfirm}</p>
       {phones && (
         <ButtonLink wide variant="quiet" to={`tel:${phones.phone}`}>
           <Icon name="phone" size={20} />
@@ -227,7 +227,7 @@ function OnTheWay({ input, refusal }: StepProps) {
 function ToUnpack({ input, refusal }: StepProps) {
   return (
     <Form method="post">
-      <p className="mb-2 text-muted">{texts.theParcelWasReturnedWhatHappens}</p>
+      <p className="mb-2 text-muted">{texts.returnedParcelPrompt}</p>
       <input type="hidden" name="intent" value="settle-returned-stock" />
       <RestockFields withLater={false} chosen={input['returnedStock']} wrong={refusal?.fields?.['returnedStock']} />
       <Button wide className="mt-3">

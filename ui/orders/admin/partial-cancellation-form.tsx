@@ -59,7 +59,7 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
   const { formMethod } = useNavigation()
   return (
     <PostForm intent="cancel-units" fields={{ key: formKey, seen: linesDigest(lines) }} className="space-y-4">
-      <p>{texts.theirPriceIsRefundedToThe(isPaid, isCollected)}</p>
+      <p>{texts.refundNote(isPaid, isCollected)}</p>
       <QuantityFields lines={lines} input={input} error={wrong['units']} />
       <SelectField
         label={texts.reason}

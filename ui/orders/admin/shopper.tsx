@@ -20,7 +20,7 @@ export function OrderShopper({ order: { address }, facts, phones }: OrderShopper
       <address className="not-italic">
         <span className="block font-semibold">{address.name}</span>
         {needsStreet(address) ? (
-          <span className="block text-muted">{texts.theShopperFillsInTheAddress}</span>
+          <span className="block text-muted">{texts.checkoutLinkHint}</span>
         ) : (
           <>
             <span className="block">{address.address}</span>

@@ -45,7 +45,7 @@ export const texts = {
   labelMissing: 'कूरियर का लेबल पढ़ा नहीं जा सका। देने से पहले ऑर्डर के पेज से प्रिंट करें।',
   invoiceSerial: (serial: string) => `बिल ${serial}`,
   creditNote: (serial: string) => `क्रेडिट नोट ${serial}`,
-  theInvoiceIsIssuedWhenThe: 'बिल (invoice) ऑर्डर भेजने पर बनता है।',
+  invoiceNote: 'बिल (invoice) ऑर्डर भेजने पर बनता है।',
   nCancelled: (cancelled: number) => `${cancelled} कैंसिल`,
   couponCode: (couponCode: string | null) => `कूपन ${couponCode}`,
   deliveryFee: 'डिलीवरी चार्ज',
@@ -59,7 +59,7 @@ export const texts = {
   },
   noOrdersMatch: 'ऐसा कोई ऑर्डर नहीं मिला।',
   noOrdersYet: 'अभी कोई ऑर्डर नहीं।',
-  newOrdersAppearHereYouCan: 'नए ऑर्डर यहाँ आते हैं। फ़ोन या चैट करने वाले के लिए आप खुद भी ऑर्डर डाल सकते हैं।',
+  noOrdersHint: 'नए ऑर्डर यहाँ आते हैं। फ़ोन या चैट करने वाले के लिए आप खुद भी ऑर्डर डाल सकते हैं।',
   showAllOrders: 'सारे ऑर्डर देखें',
   filtersAreOn: 'फ़िल्टर लगे हैं: सिर्फ़ उन्हीं ऑर्डर में ढूँढा गया।',
   searchAllOrders: 'सारे ऑर्डर में ढूँढें',
@@ -70,12 +70,11 @@ export const texts = {
   numberPhoneNameOrWaybill: 'ऑर्डर नंबर, फ़ोन या उसके आखिरी 4 अंक, नाम, वेबिल',
   state: 'स्टेटस',
   paidBy: 'पेमेंट का तरीका',
-  itIsPaidAtSignedIn: (payAt: ReactNode) => <>पेमेंट {payAt} पर होगा, ऑर्डर वाले फ़ोन नंबर से साइन इन करके।</>,
-  theShopperFillsInTheAddress: 'पता ग्राहक पेमेंट लिंक पर भरेगा।',
+  payLinkNote: (payAt: ReactNode) => <>पेमेंट {payAt} पर होगा, ऑर्डर वाले फ़ोन नंबर से साइन इन करके।</>,
+  checkoutLinkHint: 'पता ग्राहक पेमेंट लिंक पर भरेगा।',
   paymentLink: 'पेमेंट लिंक',
   sendThisToGet: (sum: string) => `${sum} पाने के लिए यह लिंक ग्राहक को भेजें।`,
-  mayPayOnlineBeforeItLeaves: (sum: string) =>
-    `पार्सल निकलने से पहले ग्राहक ${sum} ऑनलाइन भी दे सकता है। फिर कैश नहीं लेना होगा।`,
+  payOnlineOffered: (sum: string) => `पार्सल निकलने से पहले ग्राहक ${sum} ऑनलाइन भी दे सकता है। फिर कैश नहीं लेना होगा।`,
   payMessage: (shop: string, sum: string, link: string) => `${shop}: अपने ऑर्डर के ${sum} यहाँ पे करें: ${link}`,
   itemsAreKeptUntil: (until: string) =>
     `सामान ${until} तक रखा है। तब तक पेमेंट न आए, तो ऑर्डर कैंसिल होगा और सामान फिर बिकेगा।`,
@@ -97,17 +96,17 @@ export const texts = {
   lower: 'कम रिस्क:',
   riskIsCountedFrom: 'इस ऑर्डर से पहले के आपके अपने ऑर्डर देखकर गिना गया।',
   callBeforeYouConfirm: 'यह नंबर जाँचा नहीं गया है। फ़ोन करें, और तभी कन्फ़र्म करें जब सामने वाले को ऑर्डर का पता हो।',
-  cashOnDeliveryCallTheShopper: 'कैश ऑन डिलीवरी: ग्राहक को फ़ोन करके पक्का करें, या सीधे कन्फ़र्म करें।',
+  codCallNote: 'कैश ऑन डिलीवरी: ग्राहक को फ़ोन करके पक्का करें, या सीधे कन्फ़र्म करें।',
   callPhone: (phone: string) => `${phone} पर कॉल करें`,
   iDeliverItMyself: 'खुद डिलीवर करें',
   shipped: 'भेज दिया',
   parcelReturned: 'पार्सल वापस आया',
-  theParcelWasReturnedWhatHappens: 'पार्सल वापस आ गया। सामान का क्या करें?',
+  returnedParcelPrompt: 'पार्सल वापस आ गया। सामान का क्या करें?',
   settleItems: 'सामान का हिसाब करें',
   addANote: 'नोट लिखें',
   cancelPiecesOf: (orderId: string) => `${orderId} के कुछ पीस कैंसिल करें`,
   backToTheOrder: 'ऑर्डर पर वापस',
-  theirPriceIsRefundedToThe: (isPaid: boolean, isCollected: boolean) =>
+  refundNote: (isPaid: boolean, isCollected: boolean) =>
     `${isPaid ? 'इनके पैसे ग्राहक को रिफ़ंड होंगे।' : 'कूरियर उतना कम कैश लेगा; COD चार्ज वही रहेगा।'} ${isCollected ? 'पहले कूरियर को बताया जाएगा, और लेबल फिर से प्रिंट करना होगा। ' : ''}दस सेकंड तक वापस ले सकते हैं।`,
   cancelThem: 'कैंसिल करें',
   keepThem: 'रहने दें',
@@ -147,6 +146,6 @@ export const texts = {
   showPhone: 'फ़ोन नंबर दिखाएँ',
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp नंबर)`,
   timeline: 'कब क्या हुआ',
-  itsItemsGoBackIntoStock: (goesBack: number, amount: string) =>
+  cancelHint: (goesBack: number, amount: string) =>
     `सामान स्टॉक में वापस जाएगा${goesBack > 0 ? `, और ग्राहक को ${amount} वापस मिलेंगे` : ''}। दस सेकंड तक वापस ले सकते हैं।`,
 }

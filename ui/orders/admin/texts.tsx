@@ -46,7 +46,7 @@ export const texts = {
   labelMissing: 'The courier’s label could not be read. Print it from the order before you hand this over.',
   invoiceSerial: (serial: string) => `Invoice ${serial}`,
   creditNote: (serial: string) => `Credit note ${serial}`,
-  theInvoiceIsIssuedWhenThe: 'The invoice is issued when the order is shipped.',
+  invoiceNote: 'The invoice is issued when the order is shipped.',
   nCancelled: (cancelled: number) => `${cancelled} cancelled`,
   couponCode: (couponCode: string | null) => `Coupon ${couponCode}`,
   deliveryFee: 'Delivery fee',
@@ -60,7 +60,7 @@ export const texts = {
   },
   noOrdersMatch: 'No orders match.',
   noOrdersYet: 'No orders yet.',
-  newOrdersAppearHereYouCan: 'New orders appear here. You can also place one for someone who called or wrote to you.',
+  noOrdersHint: 'New orders appear here. You can also place one for someone who called or wrote to you.',
   showAllOrders: 'Show all orders',
   filtersAreOn: 'Filters are on: only their orders were searched.',
   searchAllOrders: 'Search all orders',
@@ -71,11 +71,11 @@ export const texts = {
   numberPhoneNameOrWaybill: 'Number, phone or its last 4 digits, name, waybill',
   state: 'State',
   paidBy: 'Paid by',
-  itIsPaidAtSignedIn: (payAt: ReactNode) => <>It is paid at {payAt}, signed in with the phone of the order.</>,
-  theShopperFillsInTheAddress: 'The shopper fills in the address at the payment link.',
+  payLinkNote: (payAt: ReactNode) => <>It is paid at {payAt}, signed in with the phone of the order.</>,
+  checkoutLinkHint: 'The shopper fills in the address at the payment link.',
   paymentLink: 'Payment link',
   sendThisToGet: (sum: string) => `Send this link to the shopper to get ${sum}.`,
-  mayPayOnlineBeforeItLeaves: (sum: string) =>
+  payOnlineOffered: (sum: string) =>
     `The shopper can still pay ${sum} online, before the parcel leaves. Then there is no cash to collect.`,
   payMessage: (shop: string, sum: string, link: string) => `${shop}: please pay ${sum} for your order here: ${link}`,
   itemsAreKeptUntil: (until: string) =>
@@ -98,18 +98,17 @@ export const texts = {
   lower: 'Less risk:',
   riskIsCountedFrom: 'Counted from your own orders, as they stood when this one was placed.',
   callBeforeYouConfirm: 'This number is not checked. Call it, and confirm only if the person knows of the order.',
-  cashOnDeliveryCallTheShopper:
-    'Cash on Delivery: call the shopper, then confirm. You can also confirm without a call.',
+  codCallNote: 'Cash on Delivery: call the shopper, then confirm. You can also confirm without a call.',
   callPhone: (phone: string) => `Call ${phone}`,
   iDeliverItMyself: 'I deliver it myself',
   shipped: 'Shipped',
   parcelReturned: 'Parcel returned',
-  theParcelWasReturnedWhatHappens: 'The parcel was returned. What happens to the items?',
+  returnedParcelPrompt: 'The parcel was returned. What happens to the items?',
   settleItems: 'Settle items',
   addANote: 'Add a note',
   cancelPiecesOf: (orderId: string) => `Cancel pieces of ${orderId}`,
   backToTheOrder: 'Back to the order',
-  theirPriceIsRefundedToThe: (isPaid: boolean, isCollected: boolean) =>
+  refundNote: (isPaid: boolean, isCollected: boolean) =>
     `${isPaid ? 'Their price is refunded to the shopper.' : 'The courier collects that much less; the COD charge stays.'} ${isCollected ? 'The courier is told first, and the label must be printed again. ' : ''}You can undo it for ten seconds.`,
   cancelThem: 'Cancel them',
   keepThem: 'Keep them',
@@ -150,6 +149,6 @@ export const texts = {
   showPhone: 'Show phone',
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp)`,
   timeline: 'Timeline',
-  itsItemsGoBackIntoStock: (goesBack: number, amount: string) =>
+  cancelHint: (goesBack: number, amount: string) =>
     `Its items go back into stock${goesBack > 0 ? `, and ${amount} goes back to the shopper` : ''}. You can undo it for ten seconds.`,
 }

@@ -28,7 +28,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
           </ul>
         </Panel>
       )}
-      <Differing title={texts.notDeliveredYetAsFarAs} found={early} />
+      <Differing title={texts.codNotDelivered} found={early} />
       {known > 0 && <p className="text-muted">{texts.moreWereWrittenDownBefore(known)}</p>}
       <Confirm csv={csv} matched={matched.length + twice.length} differences={differences} />
       <ButtonLink variant="plain" to="/admin/cod-cash" className="-ml-5">
@@ -39,7 +39,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
 }
 
 function Fitting({ matched }: Pick<RemittanceMatch, 'matched'>) {
-  if (matched.length === 0) return <EmptyList drawing="sought" text={texts.noLineFitsADeliveryWhose} />
+  if (matched.length === 0) return <EmptyList drawing="sought" text={texts.noRemittanceMatch} />
   const total = formatRupees(sum(matched.map(({ line }) => line.amount)))
   return (
     <Panel title={texts.fitsOneOrder(matched.length, total)}>
@@ -94,7 +94,7 @@ function Confirm({ csv, matched, differences }: ConfirmProps) {
       className="space-y-3"
     >
       <textarea name="csv" defaultValue={csv} hidden readOnly />
-      {differences > 0 && <p className="text-muted">{texts.willWaitUnderSettleUntilSomebody(noted)}</p>}
+      {differences > 0 && <p className="text-muted">{texts.differencesNoted(noted)}</p>}
     </ActionForm>
   )
 }

@@ -35,9 +35,9 @@ export function CodRemittancePage({ awaited, match, csv, outcome, refusal, overd
           <RemittanceMatches match={match} csv={csv} />
         ) : (
           <CsvForm
-            text={texts.saveTheCouriersListOfHanded}
+            text={texts.remittanceFileHint}
             file={texts.theCouriersFile}
-            hint={texts.withTheLineOfHeadingsAwb}
+            hint={texts.remittanceHeadingsHint}
             button={texts.compareWithDeliveries}
             error={refusal?.message}
           />
@@ -49,7 +49,7 @@ export function CodRemittancePage({ awaited, match, csv, outcome, refusal, overd
 }
 
 function awaitedWords({ parcels, due }: CashPageProps['awaited']): string {
-  if (parcels === 0) return texts.couriersHaveNoCashOfYours
+  if (parcels === 0) return texts.noCodDue
   return texts.couriersHaveOfOneDelivery(formatRupees(due), parcels)
 }
 
@@ -68,7 +68,7 @@ function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome'
       </Alert>
       {differences > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="min-w-48 flex-1">{texts.oneDifferenceWaitsToBeSettled(differences)}</p>
+          <p className="min-w-48 flex-1">{texts.differencesWaiting(differences)}</p>
           <ButtonLink variant="quiet" to="/admin/settle">
             {texts.settleText}
           </ButtonLink>
@@ -83,7 +83,7 @@ function Overdue({ overdue }: Pick<CashPageProps, 'overdue'>) {
   return (
     <section aria-labelledby="overdue-title">
       <h2 id="overdue-title" className="mb-2 mt-6 font-display text-base font-semibold">
-        {texts.deliveredMoreThanDaysAgoAnd(cashOverdueDays)}
+        {texts.codOverdue(cashOverdueDays)}
       </h2>
       <List label={texts.overdueCash}>
         {overdue.map(({ orderId, name, waybill, due, deliveredAt }) => (

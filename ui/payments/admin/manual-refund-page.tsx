@@ -37,7 +37,7 @@ export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: Settl
         </Panel>
         <Panel title={texts.onceItIsSent}>
           <ActionForm intent="settle" submit={texts.iHaveSentIt}>
-            <p>{texts.sendToTheShopperWithYour(sum)}</p>
+            <p>{texts.manualRefundHint(sum)}</p>
             <Field
               label={texts.theBanksReference}
               name="reference"
@@ -49,7 +49,7 @@ export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: Settl
           </ActionForm>
         </Panel>
         <Panel title={texts.orAsStoreCredit}>
-          <p className="mb-3 text-muted">{texts.onlyIfTheShopperWantsIt}</p>
+          <p className="mb-3 text-muted">{texts.creditHint}</p>
           <ActionButton wide variant="quiet" fields={{ intent: 'credit' }}>
             {texts.giveAsCredit(sum)}
           </ActionButton>
@@ -77,7 +77,7 @@ function Account({ masked, shown, sum }: { masked: string } & Pick<SettleRefundP
       {shown?.link && shown.picture && <UpiCode link={shown.link} picture={shown.picture} />}
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">{texts.isItWrong}</summary>
-        <p className="mb-2 text-muted">{texts.itIsDeletedAndAskedAgain}</p>
+        <p className="mb-2 text-muted">{texts.accountDeleteHint}</p>
         <ActionButton wide variant="quiet" fields={{ intent: 'ask' }}>
           {texts.askAgain}
         </ActionButton>

@@ -35,11 +35,9 @@ type SettlePageProps = {
 export function ReconciliationPage({ refunds, unmatched, discrepancies, refused }: SettlePageProps) {
   const isEmpty = refunds.length + unmatched.length + discrepancies.length === 0
   return (
-    <AdminPage title={texts.settleText} text={texts.moneyThatWaitsForADecision}>
+    <AdminPage title={texts.settleText} text={texts.moneyToDecide}>
       <RefusalAlert refusal={refused?.refusal} />
-      {isEmpty && (
-        <EmptyList drawing="done" text={texts.theBooksAgreeNothingWaitsTo} hint={texts.refundsToSendByHandAnd} />
-      )}
+      {isEmpty && <EmptyList drawing="done" text={texts.noDiscrepancies} hint={texts.reconciliationNote} />}
       {refunds.length > 0 && (
         <Panel title={texts.refundsToSendByHand}>
           <ul className="-my-3 divide-y divide-line">

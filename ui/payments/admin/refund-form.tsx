@@ -47,7 +47,7 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
               <Field {...field('amount', texts.orAPartInRupees)} inputMode="decimal" autoComplete="off" />
               <Field {...field('reason', texts.whatFor)} required maxLength={200} />
               <Button wide>{texts.sendItBack}</Button>
-              <p className="text-muted">{texts.itGoesBackTheWayIt}</p>
+              <p className="text-muted">{texts.refundWayNote}</p>
             </PostForm>
           </Panel>
         </div>

@@ -43,7 +43,7 @@ export function UpiPaymentsPage({ orders, hasMore, at, may, refused }: UpiPagePr
   return (
     <AdminPage
       title={texts.upiPayments}
-      text={may.money ? texts.confirmWhatYouSeeOnYour : texts.onlyFinanceAndTheOwnerConfirm}
+      text={may.money ? texts.upiListNote : texts.confirmPermissionNote}
       actions={
         may.money && (
           <ButtonLink variant="quiet" to="/admin/upi/statement">
@@ -54,7 +54,7 @@ export function UpiPaymentsPage({ orders, hasMore, at, may, refused }: UpiPagePr
     >
       {isElsewhere && <RefusalAlert refusal={refused.refusal} />}
       {orders.length === 0 ? (
-        <EmptyList drawing="done" text={texts.noUpiPaymentWaitsToBe} hint={texts.shoppersWhoSayThatTheyPaid} />
+        <EmptyList drawing="done" text={texts.noUpiPayments} hint={texts.noReportedPayments} />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
           {orders.map((order) => (
@@ -65,7 +65,7 @@ export function UpiPaymentsPage({ orders, hasMore, at, may, refused }: UpiPagePr
           ))}
         </ul>
       )}
-      {hasMore && <p className="mt-4 text-center text-muted">{texts.theseAreTheOldestMoreWait}</p>}
+      {hasMore && <p className="mt-4 text-center text-muted">{texts.oldestShown}</p>}
     </AdminPage>
   )
 }
@@ -81,10 +81,8 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
         >
           {order.name} · <span className="font-mono whitespace-nowrap">{shortNumber(order.orderId)}</span>
         </Link>
-        {order.asksFor === 'size' && <p>{texts.thisIsForADearerSize}</p>}
-        {order.asksFor !== 'size' && order.advance > 0 && (
-          <p>{texts.cameBeforeThisIsTheRest(formatRupees(order.advance))}</p>
-        )}
+        {order.asksFor === 'size' && <p>{texts.sizeDifferenceNote}</p>}
+        {order.asksFor !== 'size' && order.advance > 0 && <p>{texts.advanceReceived(formatRupees(order.advance))}</p>}
         <p className="text-muted">
           {order.paymentReportedAt
             ? texts.saidToBePaidWaits(waitingTime(order.paymentReportedAt, at))
@@ -136,9 +134,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
             {texts.noMoneyCame}
           </summary>
-          <p className="mb-2 text-muted">
-            {order.asksFor === 'size' ? texts.theSizeStaysAndTheHeld : texts.theOrderIsCancelledAndIts}
-          </p>
+          <p className="mb-2 text-muted">{order.asksFor === 'size' ? texts.sizeRejectHint : texts.upiRejectHint}</p>
           <ActionButton wide variant="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
             {order.asksFor === 'size' ? texts.leaveTheSize : texts.cancelThisOrder}
           </ActionButton>

@@ -32,9 +32,9 @@ export function UpiStatementPage({ refusal, proposal, outcome }: StatementPagePr
           <StatementMatches matched={proposal} />
         ) : (
           <CsvForm
-            text={texts.saveTheStatementAsCsvOn}
+            text={texts.statementFileHint}
             file={texts.theBanksFile}
-            hint={texts.withTheLineOfHeadingsDate}
+            hint={texts.statementHeadingsHint}
             button={texts.compareWithOrders}
             error={refusal?.message}
           />
@@ -59,7 +59,7 @@ function wordsOf(intent: StatementOutcome['intent'], count: number): string {
   if (intent === 'undo') return texts.undone(payments)
   if (count === 0) return texts.noPaymentConfirmed
   const orders = count === 1 ? texts.theOrderCounts : texts.theOrdersCount
-  return texts.confirmedAsPaidInAFew(payments, orders)
+  return texts.confirmScheduled(payments, orders)
 }
 
 /** Undo button while the confirmations are pending; works without script. */
@@ -86,7 +86,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
       {payable.length > 0 ? (
         <Payable matches={payable} />
       ) : (
-        <EmptyList drawing="sought" text={texts.noLinePaysForAnOrder} />
+        <EmptyList drawing="sought" text={texts.noStatementMatch} />
       )}
       {differing.length > 0 && (
         <Panel title={texts.anotherAmount}>
@@ -100,7 +100,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
       {others.length > 0 && (
         <details className="rounded-card border border-line px-4">
           <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-            {texts.otherLineOfMoneyThatCame(others.length)}
+            {texts.otherCredits(others.length)}
           </summary>
           <ul className="divide-y divide-line pb-2">
             {others.slice(0, 200).map((line) => (
@@ -168,6 +168,6 @@ function Payable({ matches }: { matches: readonly Match[] }) {
 }
 
 function hintOf({ by, order, utr }: Match): string {
-  const why = by === 'sure' ? texts.referenceAndAmountFit : texts.onlyTheAmountAndTheDay
+  const why = by === 'sure' ? texts.referenceAndAmountFit : texts.weakMatch
   return `${shortNumber(order.orderId)} · UTR ${utr} · ${why}`
 }

@@ -30,7 +30,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
         <div className="grid gap-4 lg:grid-cols-2">
           {coupon === null && (
             <Field
-              {...field('code', texts.code, texts.threeToTwentyLettersAndDigits)}
+              {...field('code', texts.code, texts.codeHint)}
               maxLength={30}
               autoComplete="off"
               autoCapitalize="characters"
@@ -38,7 +38,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
             />
           )}
           <GainFields name="kind" field={field} isPercent={typed.kind === 'percent'} />
-          <Field {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
+          <Field {...field('minimum', texts.minimumAmount, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
         </div>
       </Panel>
       <Categories categories={categories} chosen={typed.categories} />
@@ -79,7 +79,7 @@ function Conditions({ typed }: { typed: TypedCoupon }) {
         name="offered"
         value="yes"
         defaultChecked={typed.offered === 'yes'}
-        hint={texts.theCartOffersTheCouponThat}
+        hint={texts.couponOfferHint}
       />
     </Panel>
   )

@@ -19,7 +19,7 @@ export function GiftList({ gifts, choices, text }: GiftBoardProps) {
   return (
     <Panel title={texts.freeGiftsWithOnlinePayment}>
       {gifts.length === 0 ? (
-        <p className="mb-4 text-muted">{texts.noFreeGiftsAtTheMoment}</p>
+        <p className="mb-4 text-muted">{texts.noGifts}</p>
       ) : (
         <div className="mb-5">
           <List label={texts.freeGifts}>
@@ -29,11 +29,7 @@ export function GiftList({ gifts, choices, text }: GiftBoardProps) {
           </List>
         </div>
       )}
-      {gifts.length < mostGifts ? (
-        <Search text={text} />
-      ) : (
-        <p className="text-muted">{texts.youCanHaveUpToGifts(mostGifts)}</p>
-      )}
+      {gifts.length < mostGifts ? <Search text={text} /> : <p className="text-muted">{texts.giftLimit(mostGifts)}</p>}
       {text !== '' && gifts.length < mostGifts && (
         <div className="mt-4">
           <Choices choices={choices} gifts={gifts} />

@@ -68,7 +68,7 @@ function Terms({ kind, field, isPercent }: { kind: PromotionKind; field: Fields;
     case 'automatic':
       return (
         <>
-          <Field {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
+          <Field {...field('minimum', texts.minimumAmount, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
           <GainFields name="gain" field={field} isPercent={isPercent} />
         </>
       )

@@ -117,7 +117,7 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
   return (
     <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>
       <ActionForm className="space-y-3" intent="book-exchange" submit={texts.getWaybillFrom(courier)}>
-        <p className="text-muted">{texts.theCourierCollectsNothingAtThe}</p>
+        <p className="text-muted">{texts.prepaidNote}</p>
       </ActionForm>
       <details className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
@@ -158,7 +158,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
 function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>) {
   const isPlain = back.kind === 'return'
   const variant = isPlain ? 'primary' : 'quiet'
-  const text = <p className="text-muted">{texts.whatWasPaidForThesePieces}</p>
+  const text = <p className="text-muted">{texts.returnRefundHint}</p>
   return (
     <Panel title={isPlain ? texts.moneyBack : texts.orSendTheMoneyBack}>
       {proveAt === null ? (
@@ -174,7 +174,7 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
         <div className="space-y-3">
           {text}
           <ButtonLink wide variant={variant} to={proveAt}>
-            {texts.showWhoYouAreToRefund(formatRupees(back.paid))}
+            {texts.confirmIdentityToRefund(formatRupees(back.paid))}
           </ButtonLink>
         </div>
       )}

@@ -39,7 +39,7 @@ type ReturnsPageProps = { returns: readonly (ReturnRow & { error: string | null 
 /** Returns under way or received but not settled, oldest first. */
 export function ReturnsPage({ returns, at }: ReturnsPageProps) {
   return (
-    <AdminPage title={texts.returns} text={texts.itemsThatShoppersSendBackUntil}>
+    <AdminPage title={texts.returns} text={texts.returnsNote}>
       <List
         label={texts.returns}
         empty={<EmptyList drawing="done" text={texts.noOpenReturns} hint={texts.shoppersRequestReturnsOnTheir} />}

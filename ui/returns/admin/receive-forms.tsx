@@ -21,12 +21,12 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
         </summary>
         <ActionForm className="space-y-3" intent="refuse-return" submit={texts.refuseIt} variant="quiet">
           <TextArea
-            label={texts.whyItCantBeTakenBack}
+            label={texts.rejectReason}
             name="reason"
             required
             rows={3}
             maxLength={longestReturnRefusal}
-            hint={texts.theShopperGetsAMessageAnd}
+            hint={texts.rejectReasonHint}
             defaultValue={input['reason']}
             error={wrong['reason']}
           />
@@ -60,7 +60,7 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
           submit={texts.haveItFetchedBy(courier ?? '')}
           variant="quiet"
         >
-          <p className="text-muted">{texts.theCourierGoesToTheAddress}</p>
+          <p className="text-muted">{texts.pickupHint}</p>
         </ActionForm>
       </Panel>
     )

@@ -120,7 +120,7 @@ function ReplyForm({
           maxLength={1_000}
           defaultValue={reply ?? ''}
           error={error}
-          hint={reply ? texts.shownToEveryoneUnderTheReview : texts.shownToEveryoneUnderTheReviewSentence}
+          hint={reply ? texts.replyHint : texts.replyIsPublic}
         />
       </ActionForm>
     </details>
@@ -139,7 +139,7 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
           required
           maxLength={1_000}
           error={error}
-          hint={texts.abuseAPhoneNumberNotAbout}
+          hint={texts.hideReasonHint}
         />
         <Button variant="quiet" wide className="text-red">
           {texts.hideReview}

@@ -4,7 +4,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 export const texts = {
   ...commonTexts,
   searchesUnderstandNow: (word: string) => `सर्च अब ‘${word}’ समझती है।`,
-  teachTheShopYourShoppersOwn: 'दुकान को अपने ग्राहकों के शब्द सिखाएँ।',
+  synonymsHint: 'दुकान को अपने ग्राहकों के शब्द सिखाएँ।',
   teachAWord: 'शब्द सिखाएँ',
   word: 'शब्द',
   suchAsJoota: 'जैसे ‘joota’।',

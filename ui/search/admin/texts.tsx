@@ -4,7 +4,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 export const texts = {
   ...commonTexts,
   searchesUnderstandNow: (word: string) => `Searches understand ‘${word}’ now.`,
-  teachTheShopYourShoppersOwn: 'Teach the shop your shoppers’ own words.',
+  synonymsHint: 'Teach the shop your shoppers’ own words.',
   teachAWord: 'Teach a word',
   word: 'Word',
   suchAsJoota: 'Such as ‘joota’.',

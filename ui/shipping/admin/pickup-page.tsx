@@ -28,7 +28,7 @@ export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps
             </div>
           </Panel>
         ) : parcels === 0 ? (
-          <EmptyList text={texts.noParcelsAreWaitingForPickup} hint={texts.packedOrdersWithAWaybillAnd}>
+          <EmptyList text={texts.noPickups} hint={texts.noPickupsHint}>
             <ButtonLink to="/admin" variant="quiet">
               {texts.backToToday}
             </ButtonLink>
@@ -47,7 +47,7 @@ function RequestPickupForm({ parcels, input, wrong }: RequestPickupFormProps) {
   return (
     <Panel>
       <ActionForm intent="pickup" submit={texts.requestPickup}>
-        <p>{texts.oneParcelIsReadyForPickup(parcels)}</p>
+        <p>{texts.readyForPickup(parcels)}</p>
         <div className="grid grid-cols-2 gap-3">
           <Field label={texts.day} type="date" name="day" required defaultValue={input['day']} />
           <Field label={texts.from} type="time" name="time" required defaultValue={input['time']} />

@@ -36,9 +36,7 @@ export function TryPincode({ tried }: { tried: TriedPincode | null }) {
         <div className="mt-3 space-y-1" role="status">
           <p className="font-semibold">{tried.text}</p>
           <p className="text-muted">
-            {tried.rule
-              ? texts.yourRuleFor(tried.rule.prefix, formatRule(tried.rule))
-              : texts.noRuleMatchesTheCourierDecides}
+            {tried.rule ? texts.yourRuleFor(tried.rule.prefix, formatRule(tried.rule)) : texts.noRuleMatches}
           </p>
         </div>
       )}
@@ -58,7 +56,7 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
   return (
     <>
       <Panel title={count === 0 ? texts.pincodeRules : texts.pincodeRulesWith(count)}>
-        <p className="text-muted">{texts.eachRuleCoversAPincodeOr}</p>
+        <p className="text-muted">{texts.pincodeRulesNote}</p>
         {(count > rules.length || starting !== '') && (
           <Form method="get" className="mt-3 flex flex-wrap items-end gap-3" preventScrollReset>
             <Field
@@ -109,7 +107,7 @@ function NewRule() {
           inputMode="numeric"
           required
           maxLength={6}
-          hint={texts.n560CoversN560001ToN560999In}
+          hint={texts.prefixExample}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label={texts.served} name="served" choices={yesOrNo()} />
@@ -137,8 +135,8 @@ function ImportRules({ problem, typed }: Pick<RulesProps, 'problem' | 'typed'>) 
           name="list"
           rows={5}
           defaultValue={typed}
-          placeholder={texts.n560001YesYesThreeSeventyNine}
-          hint={texts.oneRulePerLineAsCsv}
+          placeholder={texts.rulesPlaceholder}
+          hint={texts.rulesHint}
         />
         <FileField label={texts.orACsvFile} name="file" accept=".csv,text/csv,text/plain" />
         <CheckField label={texts.replaceAllExistingRules} name="replace" value="yes" />

@@ -23,7 +23,7 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
     <Panel title={texts.rates}>
       {unsaid.length > 0 && (
         <Alert variant="warning" className="mb-4">
-          {texts.hasNoTaxRateAndNo(unsaid.join(', '), unsaid.length, fallbackRatesText(unsaid, today))}
+          {texts.categoriesWithoutRate(unsaid.join(', '), unsaid.length, fallbackRatesText(unsaid, today))}
         </Alert>
       )}
       <ul className="divide-y divide-line">
@@ -72,7 +72,7 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
   return (
     <Panel title={texts.newRate}>
       <ActionForm intent="rate" submit={texts.addTheRate} variant="quiet" key={shown.key}>
-        <p className="text-muted">{texts.whatHoldsTodayStaysAsIt}</p>
+        <p className="text-muted">{texts.ratesHint}</p>
         <SelectField
           {...shown.field('category', texts.category)}
           choices={categories.map((value) => ({ value, label: value }))}
@@ -81,16 +81,12 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
         <Field {...shown.field('rate', texts.rateInPerCent)} inputMode="decimal" required maxLength={5} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            {...shown.field('upTo', texts.onlyUpToAPriceOf, texts.emptyWhateverItCosts)}
+            {...shown.field('upTo', texts.priceLimit, texts.emptyWhateverItCosts)}
             inputMode="numeric"
             maxLength={7}
           />
-          <Field {...shown.field('above', texts.rateAboveThatInPerCent)} inputMode="decimal" maxLength={5} />
-          <Field
-            {...shown.field('hsn', texts.hsnCode, texts.emptyAsItIsAnotherOne)}
-            inputMode="numeric"
-            maxLength={8}
-          />
+          <Field {...shown.field('above', texts.rateAbove)} inputMode="decimal" maxLength={5} />
+          <Field {...shown.field('hsn', texts.hsnCode, texts.hsnHint)} inputMode="numeric" maxLength={8} />
           <SelectField {...shown.field('unit', texts.unit)} choices={units} />
         </div>
       </ActionForm>

@@ -4,7 +4,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 export const texts = {
   ...commonTexts,
   rates: 'Rates',
-  hasNoTaxRateAndNo: (unsaid: string, count: number, unsaid2: string) =>
+  categoriesWithoutRate: (unsaid: string, count: number, unsaid2: string) =>
     `${unsaid} ${count === 1 ? 'has' : 'have'} no tax rate and no HSN code yet. Until you add them, invoices charge: ${unsaid2}.`,
   hsn: (hsn: string) => `HSN ${hsn}`,
   from: (from: string) => `from ${from}`,
@@ -15,13 +15,13 @@ export const texts = {
   pairsPrs: 'Pairs (PRS)',
   piecesNos: 'Pieces (NOS)',
   newRate: 'New rate',
-  whatHoldsTodayStaysAsIt:
+  ratesHint:
     'Today’s rate stays for today, so another rate can start tomorrow at the earliest. A category without a rate can get one from today.',
   rateInPerCent: 'Rate in per cent',
-  onlyUpToAPriceOf: 'Only up to a price of, in rupees',
+  priceLimit: 'Only up to a price of, in rupees',
   emptyWhateverItCosts: 'Leave empty for one rate at every price.',
-  rateAboveThatInPerCent: 'Rate above that, in per cent',
-  emptyAsItIsAnotherOne: 'Leave empty to keep the code. A new one is printed on invoices from now on.',
+  rateAbove: 'Rate above that, in per cent',
+  hsnHint: 'Leave empty to keep the code. A new one is printed on invoices from now on.',
   unit: 'Unit',
   addTheRate: 'Add the rate',
 }

@@ -50,7 +50,7 @@ export async function action({ request, context, params: { bannerId } }: Route.A
     const saved = await saveBanner(shop, { staff, id, typed, files: await uploadedImages(form) })
     if (isRefusal(saved)) return refusedForm(saved, { typed })
   }
-  const text = isRemoval ? texts.bannerRemoved : texts.savedTheHomePageShowsIt
+  const text = isRemoval ? texts.bannerRemoved : texts.bannerSaved
   return redirectDone(context, '/admin/banners', { text })
 }
 
@@ -123,10 +123,7 @@ function BannerFields({ banner, typed, errors, categories, targets }: BannerFiel
         none={texts.homeOrOffer}
         choices={targets}
       />
-      <Field
-        {...field('offerPrice', texts.linksToProductsUnderRupees, texts.leaveEmptyToLinkToThe)}
-        inputMode="decimal"
-      />
+      <Field {...field('offerPrice', texts.linksToProductsUnderRupees, texts.targetHint)} inputMode="decimal" />
       <SelectField {...field('category', texts.inCategory)} empty={texts.all} choices={categories} />
       <Field {...field('showsFrom', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
       <Field {...field('showsUntil', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />

@@ -24,7 +24,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
   return (
     <AdminPage
       title={texts.banners}
-      text={texts.inTheOrderOfTheHome}
+      text={texts.homeOrderNote}
       actions={mayChange && <ButtonLink to="/admin/banners/new">{texts.newBanner}</ButtonLink>}
     >
       <List label={texts.banners} empty={<EmptyList text={texts.noBannersYet} />}>

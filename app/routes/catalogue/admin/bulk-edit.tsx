@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { status: Object.keys(outcome.errors).some((cell) => cell.startsWith('row-')) ? 409 : 422 },
     )
   if (outcome.saved === 0) return redirectWith(texts.nothingWasChanged, null)
-  return redirectWith(texts.productSavedTheShopShowsIt(outcome.saved), outcome.batch)
+  return redirectWith(texts.productsSaved(outcome.saved), outcome.batch)
 }
 
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
   return (
     <AdminPage
       title={texts.categories}
-      text={texts.inTheOrderOfTheHome}
+      text={texts.homeOrderNote}
       actions={mayChange && <ButtonLink to="/admin/categories/new">{texts.newCategory}</ButtonLink>}
     >
       <List label={texts.categories} empty={<EmptyList text={texts.noCategoriesYet} />}>

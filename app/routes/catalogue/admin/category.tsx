@@ -86,14 +86,14 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
         {...field(
           'category',
           texts.nameInLinks,
-          category === null ? texts.leaveEmptyToUseTheTitle : texts.itCantBeChangedLater,
+          category === null ? texts.categoryNameHint : texts.itCantBeChangedLater,
         )}
         maxLength={40}
         readOnly={category !== null}
       />
-      <TextArea {...field('sizes', texts.sizes, texts.onePerLineLeaveEmptyFor)} rows={6} />
-      <TextArea {...field('chips', texts.chips, texts.onePerLineSuchAsVintage)} rows={6} />
-      <TextArea {...field('sizeGuide', texts.sizeGuide, texts.headingsThenALineForEachSize)} rows={9} />
+      <TextArea {...field('sizes', texts.sizes, texts.sizesHint)} rows={6} />
+      <TextArea {...field('chips', texts.chips, texts.chipsHint)} rows={6} />
+      <TextArea {...field('sizeGuide', texts.sizeGuide, texts.sizeGuideHint)} rows={9} />
       <PictureField
         label={texts.tile}
         picture={category?.thumbnail ?? null}
@@ -101,12 +101,12 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
         error={errors['pictures']}
       />
       <Field
-        {...field('redirectUrl', texts.link, texts.opensThisSiteInsteadOfThe)}
+        {...field('redirectUrl', texts.link, texts.redirectUrlHint)}
         type="url"
         inputMode="url"
         placeholder="https://"
       />
-      <OriginField {...field('origin', texts.countryOfOrigin, texts.forProductsWithoutOneOfTheir)} />
+      <OriginField {...field('origin', texts.countryOfOrigin, texts.categoryOriginHint)} />
       <Field
         {...field('boxSize', texts.boxSize, texts.boxSizeHint)}
         autoComplete="off"

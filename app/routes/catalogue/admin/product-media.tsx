@@ -47,7 +47,7 @@ const doneWords = () =>
   ({
     add: texts.addedTheShopShowsThem,
     'add-url': texts.addedTheShopShowsIt,
-    'add-video': texts.videoAddedTheShopShowsIt,
+    'add-video': texts.videoAdded,
     earlier: texts.moved,
     later: texts.moved,
     order: texts.moved,
@@ -64,8 +64,8 @@ const intents = {
   'put-back': v.object({ url: field, place: field, at: field }),
 }
 
-const unreadable = () => refuse('invalid', texts.theFilesDidNotArrivePlease)
-const tooLate = () => refuse('invalid', texts.itIsTooLateToUndo)
+const unreadable = () => refuse('invalid', texts.uploadFailed)
+const tooLate = () => refuse('invalid', texts.tooLateToUndo)
 
 async function readChange(form: FormData, now: Date): Promise<PictureChange | Refusal> {
   const submission = readIntent(form, intents)
@@ -96,7 +96,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
   const { id, name, pictures, mayChange } = loaderData
   const refusal = isRefusal(actionData) ? actionData : null
   return (
-    <AdminPage title={texts.pictures} text={texts.theFirstPictureIsShownOnIts(name)} back={`/admin/products/${id}`}>
+    <AdminPage title={texts.pictures} text={texts.cardPictureOf(name)} back={`/admin/products/${id}`}>
       {mayChange && (
         <Panel title={texts.addPictures}>
           <ImageUploadForm refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal} />
@@ -104,7 +104,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
         </Panel>
       )}
       {pictures.length === 0 ? (
-        <EmptyList text={texts.noPicturesYet} hint={texts.theFirstPictureIsShownOn} />
+        <EmptyList text={texts.noPicturesYet} hint={texts.cardPictureHint} />
       ) : (
         <ImageSorter name={name} pictures={pictures} mayChange={mayChange} />
       )}

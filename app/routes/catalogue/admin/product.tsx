@@ -94,7 +94,7 @@ function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
   return (
     <>
       <div className="-mt-2 mb-2 flex flex-wrap gap-x-4">
-        <TextLink to={`/admin/stock/${product.id}`}>{texts.countStockAndSeeItsHistory}</TextLink>
+        <TextLink to={`/admin/stock/${product.id}`}>{texts.countStock}</TextLink>
         {mayChange && <TextLink to={`/admin/products/new?from=${product.id}`}>{texts.duplicate}</TextLink>}
         {mayChange && product.published && (
           <TextLink to={`/admin/banners/new?product=${product.id}`}>{texts.makeABanner}</TextLink>

@@ -31,11 +31,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const first = { ...question, after: null }
   const isFiltered = productListUrl(first) !== '/admin/products'
   return (
-    <AdminPage
-      title={texts.products}
-      text={texts.newestFirstDraftsAreShownOnly}
-      actions={mayChange && <Actions first={first} />}
-    >
+    <AdminPage title={texts.products} text={texts.productListNote} actions={mayChange && <Actions first={first} />}>
       {offersBrands && <BrandOffer />}
       <ProductFilters key={productListUrl(question)} question={question} categories={categories} />
       {lines.length === 0 ? (

@@ -68,7 +68,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
           {rows.length === 0 ? (
             <EmptyList
               drawing={isSettled ? 'none' : 'done'}
-              text={isSettled ? texts.noneWasSettledYet : texts.noGrievanceIsOpenWellDone}
+              text={isSettled ? texts.noneWasSettledYet : texts.noOpenGrievance}
             />
           ) : (
             <GrievanceList rows={rows} />

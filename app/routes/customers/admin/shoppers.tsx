@@ -32,11 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }: Route.ComponentProps) {
   return (
-    <AdminPage title={texts.shoppers} text={texts.everybodyWhoHasAnAccountThe}>
+    <AdminPage title={texts.shoppers} text={texts.shopperListNote}>
       <Form key={sought} role="search" className="mb-4 flex items-end gap-2">
         <Field
           className="min-w-0 flex-1 sm:max-w-md"
-          label={texts.namePhoneEMailOrId}
+          label={texts.shopperSearchLabel}
           name="q"
           type="search"
           autoComplete="off"

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = form.get('csv')
   const csv = typeof sent === 'string' ? sent : ''
   if (csv.trim() === '') {
-    const refusal = refuse('invalid', texts.pleaseChooseTheCouriersFileOr)
+    const refusal = refuse('invalid', texts.remittanceFileMissing)
     return refusedForm(refusal, { ...nothingYet })
   }
   const isConfirmed = submission.intent === 'confirm'

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proposal =
     typeof csv === 'string' && csv.trim() !== ''
       ? await matchBankStatement(shop, { staff, csv })
-      : refuse('invalid', texts.pleaseChooseTheBanksFileOr)
+      : refuse('invalid', texts.statementFileMissing)
   if (isRefusal(proposal)) {
     return refusedForm(proposal, { proposal: null, outcome: null })
   }

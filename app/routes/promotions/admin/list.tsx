@@ -117,13 +117,13 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       title={texts.promotions}
-      text={texts.couponsAndWhatComesFreeWith}
+      text={texts.promotionsNote}
       actions={<ButtonLink to="/admin/promotions/new">{texts.newCoupon}</ButtonLink>}
     >
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       <PromotionList promotions={promotions} />
       <h2 className="mb-2 font-display text-base font-semibold">{texts.coupons}</h2>
-      <List label={texts.coupons} empty={<EmptyList text={texts.noCouponsYetACouponTakes} />}>
+      <List label={texts.coupons} empty={<EmptyList text={texts.noCouponsYet} />}>
         {coupons.map((coupon) => (
           <CouponListRow key={coupon.code} coupon={coupon} />
         ))}

@@ -62,7 +62,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const { typed = untyped, refusal } = actionData ?? {}
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
-    <AdminPage title={texts.searches} text={texts.teachTheShopYourShoppersOwn}>
+    <AdminPage title={texts.searches} text={texts.synonymsHint}>
       {mayChange && (
         <Panel title={texts.teachAWord}>
           <PostForm intent="add" className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
