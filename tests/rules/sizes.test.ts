@@ -67,7 +67,8 @@ function functionsOf(file: string): { at: string; length: number }[] {
   return lines.flatMap((line, index) => {
     const indent = head.exec(line)?.[1]
     if (indent === undefined) return []
-    const end = lines.findIndex((one, at) => at > index && one.startsWith(`${indent}}`))
+    // '}: Props) {' ends the parameters alone.
+    const end = lines.findIndex((one, at) => at > index && one.startsWith(`${indent}}`) && !one.endsWith('{'))
     return [{ at: `${file}:${index + 1}`, length: end - index + 1 }]
   })
 }

@@ -25,25 +25,7 @@ export function ImageUploadField(props: PictureFieldProps) {
       <label htmlFor={id} className="block text-sm font-medium">
         {texts.picturesImagesPerReview(<span className="font-normal text-muted">{texts.optionalUpTo(most)}</span>)}
       </label>
-      {chosen.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {chosen.map(({ preview }, at) => (
-            <li key={preview} className="relative">
-              <img src={preview} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
-              <button
-                type="button"
-                aria-label={texts.leaveOutPicture(at + 1)}
-                onClick={() => remove(at)}
-                className="absolute -right-1 -top-1 grid size-11 place-items-start justify-items-end"
-              >
-                <span className="grid size-6 place-items-center rounded-full bg-ink text-paper">
-                  <Icon name="close" size={14} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {chosen.length > 0 && <ChosenPictures chosen={chosen} remove={remove} />}
       <input
         ref={input}
         id={id}
@@ -78,6 +60,28 @@ export function ImageUploadField(props: PictureFieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+function ChosenPictures({ chosen, remove }: { chosen: readonly Chosen[]; remove: (at: number) => void }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {chosen.map(({ preview }, at) => (
+        <li key={preview} className="relative">
+          <img src={preview} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
+          <button
+            type="button"
+            aria-label={texts.leaveOutPicture(at + 1)}
+            onClick={() => remove(at)}
+            className="absolute -right-1 -top-1 grid size-11 place-items-start justify-items-end"
+          >
+            <span className="grid size-6 place-items-center rounded-full bg-ink text-paper">
+              <Icon name="close" size={14} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

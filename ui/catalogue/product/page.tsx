@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { selectSizeFirst } from '#domain/cart/texts.ts'
 import { hasSizes, noSize, type Product, type ProductColour, sizeOf } from '#domain/catalogue/product.ts'
 import type { ProductSizeGuide } from '#domain/catalogue/size-guide.ts'
@@ -71,11 +71,7 @@ export function ProductView(props: ProductViewProps) {
             {promises}
             <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
               <input type="hidden" name="productId" value={product.id} />
-              {hasSizes(product) ? (
-                <SizePicker sizes={product.sizes} chosen={size} choose={choose} guide={sizeGuide} />
-              ) : (
-                <input type="hidden" name="size" value={noSize} />
-              )}
+              <SizeField product={product} size={size} choose={choose} guide={sizeGuide} />
             </Form>
             {fit && <FitLine fit={fit} />}
             <Colours colours={colours} shown={product.id} />
@@ -97,6 +93,13 @@ export function ProductView(props: ProductViewProps) {
       </div>
     </div>
   )
+}
+
+type SizeFieldProps = Omit<ComponentProps<typeof SizePicker>, 'sizes' | 'chosen'> & { product: Product; size: string }
+
+function SizeField({ product, size, choose, guide }: SizeFieldProps) {
+  if (!hasSizes(product)) return <input type="hidden" name="size" value={noSize} />
+  return <SizePicker sizes={product.sizes} chosen={size} choose={choose} guide={guide} />
 }
 
 /** Returns the intent of the pressed button. */

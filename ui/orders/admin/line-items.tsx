@@ -5,23 +5,10 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { texts } from './texts.tsx'
 
-export function OrderLines({
-  order,
-}: {
-  order: Pick<
-    Order,
-    | 'items'
-    | 'itemsTotal'
-    | 'couponCode'
-    | 'promotions'
-    | 'discount'
-    | 'codCharge'
-    | 'deliveryFee'
-    | 'amount'
-    | 'paymentMethod'
-    | 'advance'
-  >
-}) {
+type Sums = 'itemsTotal' | 'couponCode' | 'promotions' | 'discount' | 'codCharge' | 'deliveryFee' | 'amount' | 'advance'
+type ShownOrder = Pick<Order, Sums | 'items' | 'paymentMethod'>
+
+export function OrderLines({ order }: { order: ShownOrder }) {
   const left = amountLeft(order)
   return (
     <Panel title={texts.items}>
