@@ -28,9 +28,9 @@ test('the headings tell what a file is', () => {
 
 test('a file of another kind is refused with what it lacks', () => {
   expect(readHeader(['name', 'price'], null)).toEqual({
-    problem:
-      'lacks the columns handle / url handle, title (shopify), or type, regular price (woocommerce), or pid, product_name, discounted_price (marketplace), or product id (strut)',
+    problem: expect.stringMatching(/most like our own export, but these columns are missing: product id\.$/),
   })
+  expect(readHeader(['', ' '], null)).toEqual({ problem: 'The file is empty. Please choose another.' })
   expect(readHeader(marketplace, 'shopify')).toHaveProperty('problem')
 })
 

@@ -40,7 +40,10 @@ export function readHeader(header: readonly string[], chosen: FormatName | null)
     .map((format) => layoutOf(header, headings, format))
   const fitting = layouts.find((layout) => missing(layout).length === 0)
   if (fitting) return fitting
-  return { problem: texts.lacksColumns(layouts.map(describeMissing).join(', or ')) }
+  if (headings.every((heading) => heading === '')) return { problem: texts.fileIsEmpty }
+  const histories = chosen === null ? historyFormats.map((format) => layoutOf(header, headings, format)) : []
+  const [nearest] = [...layouts, ...histories].toSorted((a, b) => shareMissing(a) - shareMissing(b))
+  return { problem: nearest ? describeMissing(nearest) : texts.fileIsEmpty }
 }
 
 /** Detects a list of customers or orders; null for any other. */
@@ -109,7 +112,10 @@ function missing({ format, places }: Layout<FileFormat>): string[] {
   return format.needed.filter((column) => places[columns.indexOf(column)] === -1)
 }
 
-function describeMissing(layout: Layout): string {
-  const headings = missing(layout).map((column) => layout.format.columns[column]?.join(' / '))
-  return `${headings.join(', ')} (${layout.format.name})`
+const shareMissing = (layout: Layout<FileFormat>) => missing(layout).length / layout.format.needed.length
+
+function describeMissing(layout: AnyLayout): string {
+  const columns: Readonly<Record<string, readonly string[]>> = layout.format.columns
+  const named = missing(layout).flatMap((column) => columns[column]?.[0] ?? [])
+  return texts.unknownFile(texts.formatNames[layout.format.name], named.join(', '))
 }

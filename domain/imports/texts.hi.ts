@@ -10,7 +10,18 @@ export const barcode = 'बारकोड'
 export const stock = 'स्टॉक'
 export const published = 'पब्लिश'
 export const draft = 'ड्राफ़्ट'
-export const lacksColumns = (columns: string) => `में ये कॉलम नहीं हैं: ${columns}`
+export const unknownFile = (format: string, columns: string) =>
+  `समझ नहीं आया कि इस फ़ाइल में क्या है। पहली लाइन में Shopify, WooCommerce, किसी मार्केटप्लेस या इस दुकान के एक्सपोर्ट की हेडिंग होनी चाहिए। यह सबसे ज़्यादा ${format} जैसी है, पर ये कॉलम नहीं हैं: ${columns}।`
+export const formatNames = {
+  shopify: 'Shopify के प्रोडक्ट की लिस्ट',
+  woocommerce: 'WooCommerce के प्रोडक्ट की लिस्ट',
+  marketplace: 'मार्केटप्लेस की लिस्ट',
+  strut: 'हमारे अपने एक्सपोर्ट',
+  customers: 'ग्राहकों की लिस्ट',
+  'shopify-orders': 'Shopify के ऑर्डर की लिस्ट',
+  'woocommerce-orders': 'WooCommerce के ऑर्डर की लिस्ट',
+}
+export const fileIsEmpty = 'फ़ाइल खाली है। कृपया दूसरी चुनें।'
 export const noName = 'प्रोडक्ट का नाम नहीं है'
 export const nameTooLong = (most: number) => `नाम ${most} अक्षरों से लंबा है`
 export const brandTooLong = (most: number) => `ब्रांड ${most} अक्षरों से लंबा है`

@@ -10,7 +10,18 @@ export const barcode = 'Barcode'
 export const stock = 'Stock'
 export const published = 'Published'
 export const draft = 'Draft'
-export const lacksColumns = (columns: string) => `lacks the columns ${columns}`
+export const unknownFile = (format: string, columns: string) =>
+  `We can’t tell what is in this file. Its first line should be the headings of an export from Shopify, WooCommerce, a marketplace or this shop. It is most like ${format}, but these columns are missing: ${columns}.`
+export const formatNames = {
+  shopify: 'Shopify’s products',
+  woocommerce: 'WooCommerce’s products',
+  marketplace: 'a marketplace’s list',
+  strut: 'our own export',
+  customers: 'a list of customers',
+  'shopify-orders': 'Shopify’s orders',
+  'woocommerce-orders': 'WooCommerce’s orders',
+}
+export const fileIsEmpty = 'The file is empty. Please choose another.'
 export const noName = 'the product has no name'
 export const nameTooLong = (most: number) => `the name is longer than ${most} characters`
 export const brandTooLong = (most: number) => `the brand is longer than ${most} characters`

@@ -34,12 +34,13 @@ export function readImportAnswers(typed: Record<'leavesOut' | 'asDrafts' | 'stoc
 }
 
 const noFile = refuseFields({ file: texts.chooseCsv })
+const empty = refuseFields({ file: texts.fileIsEmpty })
 const tooLarge = refuse('too-large', texts.fileTooLarge(importMaxBytes / 1024 / 1024))
 const archive = refuseFields({ file: texts.isArchive })
 const picture = refuseFields({ file: texts.isNoCsv })
 const broken = refuse('invalid', texts.notWhole)
 
-export const uploadRefusals = { noFile, tooLarge, archive, picture, broken }
+export const uploadRefusals = { noFile, empty, tooLarge, archive, picture, broken }
 
 /** Bytes at the beginning of a file that tell its type. */
 export const signatureBytes = 512

@@ -250,7 +250,9 @@ test('rows in and out agree, whatever the lists are like: mark, line ends, long 
   )
   expect(ordersIn).toMatchObject({ rows: 4, refusedRows: 1, newOrders: 2, further: 1 })
   const noTotals = orderHeadings.replace(',Total', '').replace(',Email', '')
-  await expect(run(await file(`${noTotals}\n`))).rejects.toThrow('lacks')
+  await expect(run(await file(`${noTotals}\n`))).rejects.toThrow(
+    'most like Shopify’s orders, but these columns are missing: email, total',
+  )
 })
 
 test('linking a phone that a list brought brings its orders along', async () => {

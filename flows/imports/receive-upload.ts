@@ -127,7 +127,7 @@ async function note(
   staff: Staff,
   { id, received: { name, bytes }, typed }: { id: string; received: Received; typed: TypedImport },
 ): Promise<Refusal | null> {
-  if (bytes === 0) return uploadRefusals.noFile
+  if (bytes === 0) return name === '' ? uploadRefusals.noFile : uploadRefusals.empty
   const categories = (await findCategories(db)).map(({ category }) => category)
   const choices = readImportInput(typed, categories)
   if (isRefusal(choices)) return choices

@@ -57,10 +57,10 @@ test('long rows go to the database and come back a few at a time', async () => {
 })
 
 test.each([
-  ['name,price\nShoe,499\n', /its first line lacks the columns/],
-  ['\n\n \n', /its first line lacks the columns/],
-  ['PK\u0003\u0004 not a CSV file', /its first line lacks the columns/],
-  ['\n\n', /holds nothing but blank lines/],
+  ['name,price\nShoe,499\n', /these columns are missing: product id/],
+  ['\n\n \n', /The file is empty/],
+  ['PK\u0003\u0004 not a CSV file', /these columns are missing/],
+  ['\n\n', /The file is empty/],
 ])('a file without the headings of a catalogue is refused whole', async (content, words) => {
   await expect(run(content)).rejects.toThrow(words)
 })

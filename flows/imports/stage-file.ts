@@ -20,7 +20,7 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Any
   let letters = 0
   for await (const row of readRows(source, { signal: request.signal, onBytes })) {
     if (layout === null) {
-      layout = layoutOf(row, source, run)
+      layout = layoutOf(row, run)
       continue
     }
     tally.rows += 1
@@ -39,7 +39,7 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Any
     letters = 0
   }
   await stageRows(tx, waiting)
-  if (layout === null) throw operatorError(`${source.path} holds nothing but blank lines.`)
+  if (layout === null) throw operatorError(texts.fileIsEmpty)
   return layout
 }
 
@@ -48,12 +48,12 @@ function noteUnused({ unusedColumns }: ImportRun, row: FileRow, { others }: AnyL
   for (const { place, name } of others) if (row.cells[place]?.trim()) unusedColumns.add(name)
 }
 
-function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun): AnyLayout {
+function layoutOf(first: FileRow, { request }: ImportRun): AnyLayout {
   const header = 'cells' in first ? first.cells : []
   const history = request.format === null ? readHistoryHeader(header) : null
   if (history !== null) return history
   const layout = readHeader(header, request.format)
-  if ('problem' in layout) throw operatorError(`Can't import ${path}: its first line ${layout.problem}.`)
+  if ('problem' in layout) throw operatorError(layout.problem)
   return layout
 }
 

@@ -1,4 +1,9 @@
 /** Formats counts of a report with Indian digit grouping. */
+import { texts } from './texts.tsx'
 
 export const counted = (count: number) => count.toLocaleString('en-IN')
-export const several = (count: number, one: string, more = `${one}s`) => `${counted(count)} ${count === 1 ? one : more}`
+
+export function several(count: number, noun: keyof typeof texts.nouns): string {
+  const [one, more] = texts.nouns[noun]
+  return `${counted(count)} ${count === 1 ? one : more}`
+}

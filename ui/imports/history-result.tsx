@@ -119,11 +119,8 @@ export function UndoneText({ taken }: { taken: UndoneImport }) {
   return (
     <Panel title={texts.thisImportWasUndone}>
       <p>
-        {texts.restoredNow(
-          several(restored, 'product'),
-          several(takenOff, 'new product is deleted', 'new products are deleted'),
-        )}
-        {leftCount > 0 && ` ${several(leftCount, 'product was', 'products were')} changed since and not undone:`}
+        {texts.restoredNow(several(restored, 'product'), several(takenOff, 'new product deleted'))}
+        {leftCount > 0 && ` ${several(leftCount, 'product changed since')}`}
       </p>
       {leftCount > 0 && (
         <ul className="mt-2">

@@ -33,7 +33,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
       )}
       {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
-        <EmptyList drawing="done" text={texts.nothingNew}>
+        <EmptyList drawing={report.refusedRows > 0 ? 'sought' : 'done'} text={nothingText(report)}>
           <ButtonLink to="/admin/import" variant="quiet">
             {texts.uploadAnotherFile}
           </ButtonLink>
@@ -43,6 +43,11 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
       {!isListed && <Found report={report} isIn={isIn} />}
     </>
   )
+}
+
+function nothingText({ rows, refusedRows, unchangedProducts }: ImportReport): string {
+  if (rows === 0) return texts.noRowsInTheFile
+  return refusedRows > 0 && unchangedProducts === 0 ? texts.noRowCanBeImported : texts.nothingNew
 }
 
 type PartProps = { report: ImportReport; isIn: boolean }
@@ -56,8 +61,8 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
   const figures = [
     { name: isIn ? texts.newText : texts.wouldBeNew, count: report.newProducts },
     { name: isIn ? texts.changed : texts.wouldChange, count: report.changedProducts },
-    { name: 'Unchanged', count: report.unchangedProducts },
-    { name: 'Invalid rows', count: report.refusedRows },
+    { name: texts.unchanged, count: report.unchangedProducts },
+    { name: texts.invalidRows, count: report.refusedRows },
   ]
   const notes = [
     texts.rowsRead({
@@ -82,7 +87,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-muted">{name}</dt>
             <dd
-              className={`font-display text-xl font-semibold tabular-nums ${name === 'Invalid rows' && count > 0 ? 'text-red' : ''}`}
+              className={`font-display text-xl font-semibold tabular-nums ${name === texts.invalidRows && count > 0 ? 'text-red' : ''}`}
             >
               {counted(count)}
             </dd>
@@ -158,7 +163,7 @@ function Remarks({ report }: Pick<PartProps, 'report'>) {
         keyOf={({ line, reason }) => `${line} ${reason}`}
         columns={[
           { heading: texts.row, cell: ({ line }) => counted(line), isNumber: true },
-          { heading: isHistory ? texts.customerOrOrder : texts.product, cell: ({ name }) => name ?? '' },
+          { heading: isHistory ? texts.customerOrOrder : texts.product, cell: ({ name }) => name || null },
           { heading: texts.why, cell: ({ reason }) => `${reason[0]?.toUpperCase()}${reason.slice(1)}` },
           {
             heading: texts.skipped,

@@ -223,9 +223,21 @@ test('an archive is refused in words, whatever it is called, and what was typed 
   expect(await shop.db.selectFrom('catalogueImports').select('id').execute()).toEqual([])
 })
 
+test('a list without anything to import says so, and never that the shop has it already', async () => {
+  const { answer } = await sendList(new Uint8Array())
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('The file is empty.')])
+  const heading = list.split('\n')[0] ?? ''
+  const bare = await sendList(`${heading}\n`)
+  expect((await bare.staff.get(bare.page)).text).toContain('The file has its headings, but no rows.')
+  const wrong = await sendList('Handle,Title,Price\nrunner,Runner,free\n')
+  const shown = (await wrong.staff.get(wrong.page)).text
+  expect(shown).toContain('No row of this file can be imported.')
+  expect(shown).toMatch(/>2<.*>Runner<.*&#x27;free&#x27; is not a price/s)
+})
+
 test('a list that makes no sense says why, and a broken form is no list', async () => {
   const { staff, page } = await sendList('colour,weight\nred,5\n')
-  expect((await staff.get(page)).text).toContain('its first line lacks the columns')
+  expect((await staff.get(page)).text).toContain('these columns are missing')
   const utf16 = await sendList(new Uint8Array(Buffer.from(`\uFEFF${list}`, 'utf16le')))
   expect((await utf16.staff.get(utf16.page)).text).toContain('utf-16le')
   const person = await aStaff(shop, { roles: ['catalogue'] })
