@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findMissingMigrations, migrationNames } from '#db/engine/migrate.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { type FailedCheck, healthCheckSubjects } from '#domain/settings/health-checks.ts'
-import { findOutsideProblems, type OutsideFinding, outsideSubjects } from '#domain/settings/outside-checks.ts'
+import { checkedOutside, findOutsideProblems, type OutsideFacts } from '#domain/settings/outside-checks.ts'
 import { missingMigrationsText } from '#domain/settings/system-checks.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { requestFromOutside } from '#providers/outside/look-outside.ts'
@@ -37,9 +37,10 @@ export async function doctorCommand(
   const open = await openShop(config, openLog('error'), complain)
   try {
     const isPublic = config.mode === 'production'
-    const outside = isPublic ? await lookFromOutside(config, open.shop.pepper) : []
+    const facts = isPublic ? await lookFromOutside(config, open.shop.pepper) : null
+    const outside = facts === null ? [] : findOutsideProblems(facts)
     const complaints = [...(await runHealthChecks(open.shop)), ...outside]
-    const subjects = [...healthCheckSubjects, ...(isPublic ? outsideSubjects : [])]
+    const subjects = [...healthCheckSubjects, ...(facts === null ? [] : checkedOutside(facts))]
     for (const line of doctorLines(complaints, subjects)) say(line)
     return complaints.some(({ weight }) => weight === 'wrong') ? 1 : 0
   } finally {
@@ -72,12 +73,12 @@ function settingsOrLine(env: Terminal['env']): Config | { line: string } {
   }
 }
 
-/** Checks the shop over its public address, as visitors reach it. Not for a demo, which is not public. */
-async function lookFromOutside(config: Config, pepper: string): Promise<OutsideFinding[]> {
+/** Asks the shop at its public address, as visitors do. Not for a demo, which is not public. */
+async function lookFromOutside(config: Config, pepper: string): Promise<OutsideFacts> {
   const clockUrl = (config.backupBucket ?? config.bucket)?.endpoint ?? null
   const sign = (nonce: string) => signProbe(pepper, nonce)
   const { origin } = config
-  return findOutsideProblems(await requestFromOutside({ origin, clockUrl, sign, now: () => new Date() }))
+  return requestFromOutside({ origin, clockUrl, sign, now: () => new Date() })
 }
 
 type Complaint = Pick<FailedCheck, 'about' | 'weight' | 'problem' | 'onServer'>

@@ -1,4 +1,5 @@
 import { isOperatorError } from '#domain/operator-error.ts'
+import { withOwnCommand } from '#server/start/own-command.ts'
 import { auditCommand, auditUsage } from './audit.ts'
 import { backupCommand, backupUsage } from './backup.ts'
 import { doctorCommand, doctorUsage } from './doctor.ts'
@@ -33,7 +34,7 @@ const usage = `Commands:\n\n${Object.values(commands)
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {
-  console.error(isOperatorError(error) ? error.message : error)
+  console.error(isOperatorError(error) ? withOwnCommand(error.message) : error)
   process.exit(1)
 }
 

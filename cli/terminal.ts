@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { withOwnCommand } from '#server/start/own-command.ts'
 
 /** Console and environment of a command; tests pass their own. */
 export type Terminal = {
@@ -8,7 +9,11 @@ export type Terminal = {
   complain: (line: string) => void
 }
 
-export const withTerminalPaths: Terminal = { env: process.env, say: console.log, complain: console.error }
+export const withTerminalPaths: Terminal = {
+  env: process.env,
+  say: (line) => console.log(withOwnCommand(line)),
+  complain: (line) => console.error(withOwnCommand(line)),
+}
 
 /** npm runs scripts in the project's folder and says in INIT_CWD where its user stands. */
 export function fromWhereItWasCalled(file: string, env: Terminal['env']): string {

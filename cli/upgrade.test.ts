@@ -102,6 +102,18 @@ test('where a later migration fails, the old version stays and finds its data as
   expect(await filesInData()).toEqual([])
 })
 
+test('a shop whose backup could not come back is told so before the new version touches it', async () => {
+  await sql`create table planted (id int)`.execute(shop.db)
+  const before = await everythingOfTheShop()
+  const next = await aVersion('v2', { '9999-planted.sql': 'alter table products add planted int' })
+  const { code, output } = await call(next).ended
+  expect(output).toContain("This backup has planted.id, which is none of Strut's")
+  expect(code).toBe(1)
+  expect(await everythingOfTheShop()).toEqual(before)
+  expect(await current()).toBeNull()
+  expect(await filesInData()).toEqual([])
+})
+
 /** A release whose launcher does this when it shall start. */
 async function aReleaseThat(start: string): Promise<string> {
   const folder = await aVersion('v2', { '9999-planted.sql': 'create table planted (id int)' })

@@ -8,7 +8,7 @@ import { backupName } from '#domain/backups/retention.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { openBackup, readBackup } from '#flows/backups/file.ts'
-import { restoreInto } from '#flows/backups/restore-backup.ts'
+import { refuseUnrestorable, restoreInto } from '#flows/backups/restore-backup.ts'
 import { takeBackup } from '#flows/backups/take-backup.ts'
 import { openMedia } from '#providers/media/open-media.ts'
 import { openLog } from '#server/log.ts'
@@ -143,6 +143,8 @@ async function prepare(place: OpenDatabase, config: Config, { begun, version }: 
   const backup = join(folder, backupName(at))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await takeBackup({ address: place.address, media: await openMedia(config) }, { file: backup, passphrase })
+  // Before the new version changes anything: what can't come back must not be tried.
+  await refuseUnrestorable(place.address, readBackup(await openBackup(backup), passphrase))
   const journal = { from: thisVersion, to: version.folder, backup, schema, at: at.toISOString() }
   await writeJournal(config.dataFolder, journal)
   return journal

@@ -13,6 +13,7 @@ import { type ShutdownStep, shutDownGracefully } from '#server/start/graceful-sh
 import { makeWidthsInBackground } from '#server/start/image-widths.ts'
 import { openApp } from '#server/start/open-app.ts'
 import { type OpenShop, openShop } from '#server/start/open-shop.ts'
+import { withOwnCommand } from '#server/start/own-command.ts'
 import { offerOwnerBootstrap } from '#server/start/owner-bootstrap.ts'
 import { isFollower, isSupervised, runProcesses } from '#server/start/processes.ts'
 import { retryWhileUnavailable } from '#server/start/retry-while-database-unavailable.ts'
@@ -26,7 +27,7 @@ const cacheLimits = { maxBytes: 56 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Dat
 const proxyIdleMs = 4_000
 
 const say = (line: string) => {
-  if (!isFollower) console.log(line)
+  if (!isFollower) console.log(withOwnCommand(line))
 }
 
 async function main(config: Config): Promise<void> {
@@ -79,7 +80,7 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
 try {
   await main(readConfig(process.env))
 } catch (error) {
-  if (isOperatorError(error)) console.error(error.message)
+  if (isOperatorError(error)) console.error(withOwnCommand(error.message))
   else console.error(error)
   process.exit(1)
 }

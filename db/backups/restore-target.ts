@@ -113,7 +113,9 @@ async function refuseStrangeTables(client: Client, tables: readonly TablePlan[])
     .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
     .find((place) => !known.has(place))
   if (strange === undefined) return
-  throw operatorError(`This backup has ${strange}, which its own migrations do not make: it can't be restored.`)
+  throw operatorError(
+    `This backup has ${strange}, which is none of Strut's: it can't be restored. Keep tables of your own in a schema of their own (alter table … set schema …), and take a new backup.`,
+  )
 }
 
 async function switchGuards(client: Client, how: 'enable' | 'disable'): Promise<void> {

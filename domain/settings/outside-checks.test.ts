@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOutsideProblems, type OutsideFacts, type SeenRequest } from './outside-checks.ts'
+import { checkedOutside, findOutsideProblems, type OutsideFacts, type SeenRequest } from './outside-checks.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const seen: SeenRequest = {
@@ -47,4 +47,11 @@ test.each<[string, RegExp, Partial<OutsideFacts>]>([
   const found = findOutsideProblems({ ...well, ...facts })
   expect(found.map((one) => one.about)).toEqual([about])
   expect(found[0]?.problem).toMatch(problem)
+})
+
+test('only what could be asked is called well', () => {
+  expect(checkedOutside(well)).toEqual(['DNS', 'Certificate', 'Public address', 'Proxy', 'Time'])
+  const silent = { ...well, certificate: null, seen: null, clockAheadMs: null }
+  expect(checkedOutside(silent)).toEqual(['DNS', 'Public address'])
+  expect(checkedOutside({ ...silent, addresses: null })).toEqual(['DNS'])
 })

@@ -39,7 +39,17 @@ export function findOutsideProblems(facts: OutsideFacts): OutsideFinding[] {
   )
 }
 
-export const outsideSubjects: readonly string[] = ['DNS', 'Certificate', 'Public address', 'Proxy', 'Time']
+/** Lists what could be checked: without an answer nothing is known of the proxy. */
+export function checkedOutside({ addresses, certificate, seen, clockAheadMs }: OutsideFacts): string[] {
+  const known = {
+    DNS: true,
+    Certificate: certificate !== null,
+    'Public address': addresses !== null,
+    Proxy: seen !== null && seen !== 'other',
+    Time: clockAheadMs !== null,
+  }
+  return Object.entries(known).flatMap(([about, isKnown]) => (isKnown ? [about] : []))
+}
 
 function dnsProblem({ expected, addresses }: OutsideFacts): OutsideFinding | null {
   if (addresses !== null) return null

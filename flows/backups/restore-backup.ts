@@ -21,7 +21,9 @@ export type RestoreTarget = {
  */
 export async function restoreInto(place: RestoreTarget, parts: AsyncIterable<Part>): Promise<RestoredShop> {
   const line = queueOf(parts)
-  const head = await readKnownHead(line)
+  const first = await line.take()
+  if (first === null) throw operatorError('This backup is empty.')
+  const head = readKnownHead(first, await migrationNames())
   const filling = await beginRestore(place.address, head, place)
   try {
     const loaded = await load(line, filling, { head, media: place.media })
@@ -35,6 +37,17 @@ export async function restoreInto(place: RestoreTarget, parts: AsyncIterable<Par
   } catch (error) {
     await filling.abandon()
     throw error
+  }
+}
+
+/**
+ * Throws what would stop a restore over the existing shop, such as a table of somebody else's: begins one and rolls it
+ * back.
+ */
+export async function refuseUnrestorable(address: DatabaseAddress, parts: AsyncIterable<Part>): Promise<void> {
+  for await (const first of parts) {
+    const filling = await beginRestore(address, readKnownHead(first, await migrationNames()), { replaces: true })
+    return filling.abandon()
   }
 }
 
@@ -68,12 +81,10 @@ function queueOf(parts: AsyncIterable<Part>): Queue {
   }
 }
 
-async function readKnownHead(line: Queue): Promise<BackupHead> {
-  const first = await line.take()
-  if (first === null) throw operatorError('This backup is empty.')
+function readKnownHead(first: Part, known: readonly string[]): BackupHead {
   const head = readHead(first)
   const migrations = namesSinceSquash(head.migrations)
-  const error = incompatibleMigrations(migrations, await migrationNames())
+  const error = incompatibleMigrations(migrations, known)
   if (error !== null) throw operatorError(error)
   return { ...head, migrations }
 }
