@@ -3,7 +3,7 @@ import { coloursOfShade } from '#domain/search/colours.ts'
 import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { eitherOf } from './compound-words.ts'
-import { findSearchTerms, type SearchTerm, wholeFirst } from './look-up.ts'
+import { findSearchTerms, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 import { isKind } from './terms.ts'
 
 /** Replaces a shade by its colour: brown boots when none are tan; null without a shade. */
@@ -20,9 +20,11 @@ export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promis
 /** Lists searches with fewer colours, finally with none; of 'rose gold' gold counts more. */
 export function withoutColours(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[][] {
   const colours = terms.filter(({ word }) => namesColour(word))
-  if (colours.length === 0 || !terms.some((term) => isKind(term) || makers.includes(term.word))) return []
+  const others = terms.filter((term) => !colours.includes(term))
+  if (colours.length === 0 || !others.some((term) => isKind(term) || makers.includes(term.word) || isFoundWhole(term)))
+    return []
   const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
-  return [...single, terms.filter((term) => !colours.includes(term))]
+  return [...single, others]
 }
 
 /** Accepts either colour of 'red and black shoes'; empty without two. */

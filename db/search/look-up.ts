@@ -50,9 +50,10 @@ const shades = sql`(values ${sql.join(
 
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
-/** Synonyms of categories with the typed prefix: two letters of an Indian script, three Latin ones. */
+/** Synonyms with the typed prefix: two letters of an Indian script, for categories also three Latin ones. */
 export const synonymPrefixes = sql`(select asked.word, kind, meaning from synonyms where word = asked.word
-  or kind = 'category' and starts_with(word, asked.word) and length(asked.word) >= case when asked.word ~ '^[ -~]+$' then 3 else 2 end) as synonyms`
+  or starts_with(word, asked.word) and case when asked.word ~ '^[ -~]+$' then kind = 'category' and length(asked.word) > 2
+    else length(asked.word) > 1 end) as synonyms`
 
 const noSynonyms = sql`(values (null, null, null)) as synonyms (word, kind, meaning)`
 
@@ -60,7 +61,7 @@ const noSynonyms = sql`(values (null, null, null)) as synonyms (word, kind, mean
 export async function findSearchTerms(
   db: Db,
   words: readonly string[],
-  { synonyms = sql`synonyms`, named = sql`synonyms` } = {},
+  { synonyms = sql`synonyms`, near = sql`synonyms` } = {},
 ): Promise<SearchTerm[]> {
   if (words.length === 0) return []
   const asked = sql.join(words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`))
@@ -68,12 +69,12 @@ export async function findSearchTerms(
     select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
         union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
       named.categories as named,
-      array(select unnest(named.categories) union select meaning from ${named} join categories on category = meaning
+      array(select unnest(named.categories) union select meaning from ${near} join categories on category = meaning
           where word = asked.word and kind = 'category') as categories
     from (values ${asked}) as asked (word, one, place)
     cross join lateral (
       select array_agg(before || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
-      from (with near (said) as (select meaning from ${synonyms} where word = asked.word and kind = 'word'),
+      from (with near (said) as (select meaning from ${near} where word = asked.word and kind = 'word'),
           meant (said) as (select asked.one union select said from near union select meaning from near
             join ${synonyms} on word = said where kind = 'word')
         select said from meant union select shade from meant join ${shades} on colour = said) as either
@@ -131,5 +132,5 @@ export function wholeForms(term: SearchTerm): string[] {
 
 /** Looks up words without synonyms and corrections. */
 export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  return findSearchTerms(db, words, { synonyms: noSynonyms, named: noSynonyms })
+  return findSearchTerms(db, words, { synonyms: noSynonyms, near: noSynonyms })
 }

@@ -80,7 +80,9 @@ const readWith = (search: Search, { criteria }: Reading, term: SearchTerm) =>
 
 /** Ranks products first whose descriptions have a dropped word: for 'vanilla perfume' the one with vanilla. */
 async function preferDescribed(search: Search, found: Reading, original: Criteria): Promise<Reading> {
-  const kept = found.criteria.terms.map(({ word }) => word)
+  const kept = found.criteria.terms.flatMap(({ word, isPreference, found }) =>
+    isPreference && found?.length !== 0 ? [] : [word],
+  )
   const left = original.terms.filter((term) => !kept.includes(term.word) && mayBeDescribed(term))
   const described = await findDescribed(
     search.db,

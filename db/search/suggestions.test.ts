@@ -29,6 +29,16 @@ test('suggestions that begin with the letters come first, among categories and b
   expect((await suggest('cora')).slice(0, 2)).toEqual(['Coral', 'Mascora'])
 })
 
+test('half a word of an Indian script leads to the category that it means', async () => {
+  await aCategory(shop, { category: 'Sunglasses', title: 'Sunglasses' })
+  await shop.db
+    .insertInto('synonyms')
+    .values(shop.newShop.synonyms)
+    .onConflict((row) => row.doNothing())
+    .execute()
+  expect((await suggest('चश्'))[0]).toBe('Sunglasses')
+})
+
 test('suggested products stay while a price or a size is typed', async () => {
   expect(await suggest('coast und')).toEqual(['Coast Malabar'])
   expect(await suggest('coast siz')).toEqual(['Coast Malabar'])

@@ -30,7 +30,7 @@ export async function findTerms(
   words: readonly string[],
   { match = 'whole', purposes = [], modifiers = [] }: Reading = {},
 ): Promise<SearchTerm[]> {
-  const looked = withoutPraise(await findSearchTerms(db, words, match === 'whole' ? {} : { named: synonymPrefixes }))
+  const looked = withoutPraise(await findSearchTerms(db, words, match === 'whole' ? {} : { near: synonymPrefixes }))
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour).map(wholeGoods)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const isAlone = words.length === 1
@@ -50,8 +50,10 @@ export async function findTerms(
     db,
     sought.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)] })),
   )
+  // Only whom a purpose is for is corrected: 'for ladis'.
+  const isPurposeAlone = (word: string) => purposes.includes(word) && !isNearly(word, softWords)
   const mistyped = others.filter(
-    (word) => !(described.has(word) || isSoftWord(word) || isSpeltRight(word) || purposes.includes(word)),
+    (word) => !(described.has(word) || isSoftWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
   )
   const forgiven = await findCorrections(db, mistyped)
   const cut = await findCut(

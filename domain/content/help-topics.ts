@@ -26,7 +26,7 @@ const helping = words(
   sampark shikayat shikayt madad कस्टमर केयर हेल्पलाइन संपर्क सम्पर्क शिकायत मदद हेल्प`,
 )
 const numbered = words('phone mobile contact toll फोन फ़ोन')
-const measured = words('chart guide measurement measurements measure measuring conversion चार्ट गाइड')
+const measured = words('chart guide measurement measurements measure measuring चार्ट गाइड')
 const ordered = words(
   `order orders ordered parcel parcels package packages shipment shipments tracking track tracker dispatched invoice bill
   awb ऑर्डर आर्डर पार्सल ट्रैक ट्रैकिंग बिल`,
@@ -120,7 +120,7 @@ export function findHelp(query: string): HelpTopic | null {
 /** The same for a search that is being typed, whose last word may be unfinished. */
 export function suggestHelp(typed: string): HelpTopic | null {
   const [last = '', ...before] = typedTokens(typed).toReversed()
-  if (last.length + before.length < 4) return findHelp(typed)
+  if (last.length < (before.length === 0 ? 4 : 2)) return findHelp(typed)
   const whole = [...knownWords].find((word) => word.startsWith(last))
   return whole === undefined ? null : findHelp([...before.toReversed(), whole].join(' '))
 }

@@ -129,11 +129,14 @@ const lowTop = (word: string, at: number, words: readonly string[]) =>
 const dressShoe = (word: string, at: number, words: readonly string[]) =>
   word === 'dress' && /^(?:shoes?|boots?)$/.test(words[at + 1] ?? '') ? 'formal' : word
 
-/** Removes an age, which is no size: 'for a 10 year old boy'. */
+/** Removes an age, which is no size: 'for a 10 year old boy'. Below fifteen, a son or daughter is a boy or girl. */
 function withoutAge(tokens: readonly string[]): string[] {
   const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?)$/.test(tokens[at] ?? '')
   const isAge = (at: number) => /^\d{1,2}$/.test(tokens[at] ?? '') && isYear(at + 1)
-  return tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
+  const kept = tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
+  const isChild = tokens.some((token, at) => isAge(at) && Number(token) < 15)
+  const young = (word: string) => (giftsForMen.has(word) ? 'boys' : giftsForWomen.has(word) ? 'girls' : word)
+  return isChild ? kept.map(young) : kept
 }
 
 const saleWord = /^(?:sales?|offers?|deals?|discount(?:s|ed)?|chhoot|छूट|सेल|ऑफर|डिस्काउंट)$/

@@ -374,3 +374,9 @@ select normalize(word, NFKC), 'word', meaning
 from regexp_split_to_table('khel khelne khelkud khelkood kasrat vyayam खेल खेलने कसरत व्यायाम', ' ') as word,
   regexp_split_to_table('sport sports running runner training trainer gym walking football tennis basketball', ' ') as meaning
 on conflict do nothing;
+
+-- Low heels, bags and bifolds as they are typed.
+insert into synonyms (word, kind, meaning)
+values ('kam', 'word', 'low'), ('neechi', 'word', 'low'), ('beg', 'word', 'bag'), ('begs', 'word', 'bag'), ('two-fold', 'word', 'bifold'),
+  ('twofold', 'word', 'bifold'), ('2-fold', 'word', 'bifold')
+on conflict do nothing;
