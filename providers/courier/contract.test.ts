@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { nextShipmentState, stateFromEvents } from '#domain/shipping/tracking.ts'
+import { contractTable } from '#tests/support/contract-table.ts'
 import { byHandHarness, delhiveryHarness, sandboxHarness, shiprocketHarness } from '#tests/support/couriers/adapters.ts'
 import { aParcel, type CourierHarness } from '#tests/support/couriers/harness.ts'
 import { byHand } from './by-hand.ts'
@@ -231,3 +233,10 @@ for (const [title, holds] of Object.entries(cases)) {
     expect(await holds(harness)).toBe(withouts[name]?.includes(title) ? 'not offered' : 'kept')
   })
 }
+
+test('docs/adapters.md shows what each courier offers', async () => {
+  const adapters = Object.keys(harnesses)
+  const table = contractTable({ subject: 'a courier', adapters, cases: Object.keys(cases), withouts })
+  if (process.env['SHOW_TABLE']) console.log(table)
+  expect(await readFile('docs/adapters.md', 'utf8')).toContain(table)
+})

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { statusOfError } from '#providers/http/client.ts'
+import { contractTable } from '#tests/support/contract-table.ts'
 import { razorpayHarness, sandboxGatewayHarness } from '#tests/support/gateways/adapters.ts'
 import { amount, anOrderRequest, type GatewayHarness, refunded } from '#tests/support/gateways/harness.ts'
 import { cashfreeHarness, phonepeHarness } from '#tests/support/gateways/redirecting-adapters.ts'
@@ -244,3 +246,10 @@ for (const [title, holds] of Object.entries(cases)) {
     expect(await holds(harness)).toBe(withouts[name]?.includes(title) ? 'not offered' : 'kept')
   })
 }
+
+test('docs/adapters.md shows what each gateway offers', async () => {
+  const adapters = Object.keys(harnesses)
+  const table = contractTable({ subject: 'a gateway', adapters, cases: Object.keys(cases), withouts })
+  if (process.env['SHOW_TABLE']) console.log(table)
+  expect(await readFile('docs/adapters.md', 'utf8')).toContain(table)
+})

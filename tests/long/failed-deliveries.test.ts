@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { countOpenFailures, findFailuresOf } from '#db/shipping/failed-deliveries.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import { type FailureReason, offeredDays, overdueBefore } from '#domain/shipping/failed-delivery.ts'
+import { type FailureReason, overdueBefore } from '#domain/shipping/failed-delivery.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
-import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
-import { findLinkedFailure } from '#flows/shipping/failure-link.ts'
 import { sendFailureAnswers } from '#flows/shipping/send-failure-answers.ts'
 import { aBookedParcel, passHours } from '#tests/support/builders/failed-parcels.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { openPhones } from '#tests/support/visits/phone.ts'
+import * as texts from '#ui/shipping/texts.tsx'
 
 const { shop, courier } = await shopWithCourier()
+const onPhone = await openPhones(shop)
 
 const reasons = ['not-home', 'refused', 'address', 'no-answer', 'later', 'cash'] as const
-const blank = { kind: 'again', denied: '', day: '', address: '', landmark: '', phone: '' }
 
 /** Answers of the sixty shoppers in turn; one of ten never opens the link. */
 const plans = ['again', 'day', 'details', 'again', 'day', 'details', 'hub', 'cancel', 'again', 'silence'] as const
@@ -22,21 +21,33 @@ type Outcome = { plan: Plan; reason: FailureReason; waybill: string; orderId: st
 
 const stateOf = (waybill: string) => courier.parcels().find((one) => one.waybill === waybill)?.state ?? ''
 
-/** Answers by the link in the shopper's message. */
-async function answerByLink(token: string, plan: Exclude<Plan, 'silence'>): Promise<void> {
-  const linked = await findLinkedFailure(shop, token)
-  if (linked === null) throw new Error('The link of the message leads nowhere')
-  const { failure } = linked
-  const [day = ''] = offeredDays(failure, shop.now())
-  const typed = {
-    ...blank,
-    kind: plan,
-    day,
-    landmark: 'Opposite the temple',
-    denied: failure.reason === 'refused' ? 'yes' : '',
-  }
-  const answered = await answerFailedDelivery(shop, { failureId: failure.id, typed, staff: null })
-  if (isRefusal(answered)) throw new Error(answered.message)
+/** Title of the choice to open first, and its button. */
+const taps: Record<Exclude<Plan, 'silence'>, readonly string[]> = {
+  again: [texts.bringItAgain],
+  day: [texts.anotherDay, texts.onThisDay],
+  details: [texts.betterAddress, texts.sendToCourier],
+  hub: [texts.collectIt, texts.iCollectIt],
+  cancel: [texts.notWanted, texts.sendItBack],
+}
+
+/** Answers by the link in the shopper's message, on a phone 360 pixels wide. */
+async function answerByLink(token: string, { plan, reason }: Outcome): Promise<void> {
+  if (plan === 'silence') return
+  const [choice = '', button] = taps[plan]
+  await onPhone(`/parcel/${token}`, async (page) => {
+    if (reason === 'refused') await page.getByRole('link', { name: texts.noIWantIt }).tap()
+    await page.getByRole('heading', { name: texts.whatShouldHappen }).waitFor()
+    const landmark = page.getByLabel(texts.landmark)
+    if (button && !(plan === 'details' && (await landmark.isVisible())))
+      await page.locator('summary', { hasText: choice }).tap()
+    if (plan === 'details') await landmark.fill('Opposite the temple')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const last = page.getByRole('button', { name: button ?? choice, exact: true })
+    expect((await last.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await last.tap()
+    await page.getByText(texts.yourAnswer).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 }
 
 test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what becomes of each', {
@@ -62,8 +73,7 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
     }
   }
   expect(links.size).toBe(60)
-  for (const { orderId, plan } of failed)
-    if (plan !== 'silence') await answerByLink(links.get(orderId.slice(0, 8)) ?? '', plan)
+  for (const one of failed) await answerByLink(links.get(one.orderId.slice(0, 8)) ?? '', one)
   // The courier's API is unavailable: nothing is lost.
   courier.behave('away')
   expect(await sendFailureAnswers(shop)).toBe(0)
