@@ -36,9 +36,9 @@ function readArguments(args: readonly string[]) {
   const { positionals, values } = parse(args)
   const [name] = positionals
   if (name === undefined || positionals.length > 1) throw operatorError(grantUsage)
-  const asked = values.role ?? ['owner']
-  const roles = readStaffRoles(asked)
-  if (roles.length < new Set(asked).size) throw operatorError(`A role is one of ${staffRoles.join(', ')}.`)
+  const roleNames = values.role ?? ['owner']
+  const roles = readStaffRoles(roleNames)
+  if (roles.length < new Set(roleNames).size) throw operatorError(`A role is one of ${staffRoles.join(', ')}.`)
   return { name, roles }
 }
 

@@ -36,10 +36,10 @@ export async function restoreCommand(
   { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
   const isTrial = args.includes('--dry-run')
-  const given = args.filter((arg) => arg !== '--dry-run')
+  const paths = args.filter((arg) => arg !== '--dry-run')
   const config = readConfig(env)
-  if (given[0] === '--to') return recoverCommand(given.slice(1), config, { say, complain })
-  const path = await backupFile(given, config, { env, complain })
+  if (paths[0] === '--to') return recoverCommand(paths.slice(1), config, { say, complain })
+  const path = await backupFile(paths, config, { env, complain })
   const { passphrase } = config.backup
   complain('Reading the backup …')
   const file = await openBackup(path)

@@ -20,8 +20,8 @@ export async function takeJourney(origin: string): Promise<Visit[]> {
 
 async function visit(origin: string, path: string): Promise<Visit & { page: string }> {
   const start = performance.now()
-  const asked = await ask(origin + path).catch((error: Error) => ({ page: '', problem: error.message }))
-  return { ...asked, path, milliseconds: Math.round(performance.now() - start) }
+  const response = await ask(origin + path).catch((error: Error) => ({ page: '', problem: error.message }))
+  return { ...response, path, milliseconds: Math.round(performance.now() - start) }
 }
 
 async function ask(url: string): Promise<{ page: string; problem: string | null }> {

@@ -96,9 +96,9 @@ async function untilReady(origin: string, ended: RunningProgram['ended']): Promi
       () => false,
     )
     if (await isReady) return { problem: null, lines: [] }
-    const gone = await Promise.race([ended, wait(100, null)])
-    if (gone === null) continue
-    return problemIn(linesOf(gone.output))
+    const exit = await Promise.race([ended, wait(100, null)])
+    if (exit === null) continue
+    return problemIn(linesOf(exit.output))
   }
   return { problem: `It was not ready after ${startMs / 1000} seconds.`, lines: [] }
 }

@@ -23,9 +23,9 @@ export const times = (amount: Paise, quantity: number): Paise => paise(amount * 
 /** '₹1,499' with Indian grouping; paise are shown only when there are any ('₹1,499.50'). */
 export function formatRupees(amount: Paise): string {
   const [sign, size] = amount < 0 ? ['-', -amount] : ['', amount]
-  const rest = size % 100
-  const paise = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`
-  return `₹${sign}${groupDigits((size - rest) / 100)}${paise}`
+  const paiseLeft = size % 100
+  const paise = paiseLeft === 0 ? '' : `.${String(paiseLeft).padStart(2, '0')}`
+  return `₹${sign}${groupDigits((size - paiseLeft) / 100)}${paise}`
 }
 
 /** Formats a deduction: '−₹150'. */
@@ -39,14 +39,14 @@ export const groupDigits = (whole: number): string => String(whole).replace(/\B(
  * remaining paise go to the largest remainders. No share exceeds its part unless the amount exceeds their sum.
  */
 export function allocate(amount: Paise, parts: readonly Paise[]): Paise[] {
-  const whole = BigInt(sum(parts))
-  if (whole === 0n) return parts.map(() => zeroPaise)
+  const total = BigInt(sum(parts))
+  if (total === 0n) return parts.map(() => zeroPaise)
   // The product of two amounts can exceed Number.MAX_SAFE_INTEGER.
   const exact = parts.map((part) => BigInt(amount) * BigInt(part))
-  const shares = exact.map((product) => Number(product / whole))
+  const shares = exact.map((product) => Number(product / total))
   const left = amount - shares.reduce((all, share) => all + share, 0)
   const next = exact
-    .map((product, at) => ({ at, rest: product % whole }))
+    .map((product, at) => ({ at, rest: product % total }))
     .sort((one, other) => Number(other.rest > one.rest) - Number(other.rest < one.rest) || one.at - other.at)
     .slice(0, left)
     .map(({ at }) => at)

@@ -167,12 +167,12 @@ const nowhere = (origin: string): Request => new Request(new URL('/nowhere', ori
 /** Explains why the shop can't take orders; null when it can. */
 async function findProblem({ db, home }: Shop): Promise<string | null> {
   const away = 'the database does not answer'
-  const asked = sql`select 1`.execute(db).then(
+  const query = sql`select 1`.execute(db).then(
     async () => ((await hasDiskSpace(db)) ? null : diskIsFull),
     () => away,
   )
   const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, away).unref())
-  const problem = await Promise.race([asked, late])
+  const problem = await Promise.race([query, late])
   if (problem !== away) return problem
   // The embedded PostgreSQL ends when its log has no room, and is opened again until there is some.
   const disk = await diskOf(home.dataFolder)

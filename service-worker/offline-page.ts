@@ -29,9 +29,9 @@ export async function offlineAnswer(request: Request): Promise<Response> {
 
 /** As the router reads it: go there with a document, for which the offline page can stand in. */
 function asDocument(pathname: string, search: string): Response {
-  const wanted = new URLSearchParams(search)
-  wanted.delete('_routes')
-  const path = pathname.replace(/\.data$/, '') + (wanted.size > 0 ? `?${wanted}` : '')
+  const params = new URLSearchParams(search)
+  params.delete('_routes')
+  const path = pathname.replace(/\.data$/, '') + (params.size > 0 ? `?${params}` : '')
   const headers = { 'X-Remix-Redirect': path, 'X-Remix-Reload-Document': 'true' }
   return new Response(null, { status: 204, headers })
 }

@@ -146,8 +146,8 @@ export async function findIdOfHandle(db: Db, handle: string): Promise<string> {
 
 /** Finds products for the page of a removed one: of its category, else the newest. */
 export async function findNeighbours(db: Db, id: string): Promise<ProductSummary[]> {
-  const gone = await db.selectFrom('products').select(['id', 'category']).where('id', '=', id).executeTakeFirst()
-  const near = gone ? await findCards(db, await relatedTo(db, gone)) : []
+  const removed = await db.selectFrom('products').select(['id', 'category']).where('id', '=', id).executeTakeFirst()
+  const near = removed ? await findCards(db, await relatedTo(db, removed)) : []
   return near.length > 0 ? near : findNewest(db)
 }
 

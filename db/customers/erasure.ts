@@ -45,14 +45,14 @@ export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]
 
 /** Deletes rows of erased accounts that no order references. Returns their number. */
 export async function deleteErasedAccounts(db: Db): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('users')
     .where('erasedAt', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('orders').whereRef('orders.userId', '=', 'users.id').select('orders.orderId'))),
     )
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(deleted.numDeletedRows)
 }
 
 /** Erases payloads of gateway and courier received before that day, and old messages and search queries. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 const nothing = sql`null`
 const now = sql`now()`
-const gone = sql`'Erased at the shopper’s request'`
+const erasedText = sql`'Erased at the shopper’s request'`
 
 /** Personal-data records of the account's tables; personal-data-records.ts checks completeness. */
 export const accountDataRecords = {
@@ -181,9 +181,9 @@ export const accountDataRecords = {
         phone: nothing,
         email: nothing,
         orderId: nothing,
-        text: gone,
-        acknowledgement: sql`case when acknowledged_at is not null then ${gone} end`,
-        settlement: sql`case when settled_at is not null then ${gone} end`,
+        text: erasedText,
+        acknowledgement: sql`case when acknowledged_at is not null then ${erasedText} end`,
+        settlement: sql`case when settled_at is not null then ${erasedText} end`,
       },
     },
   },

@@ -27,14 +27,14 @@ type OwnNote = { id: number; userId: string; staffId: string; since: Date }
 
 /** Deletes a staff member's own recent note. False when there is none. */
 export async function deleteShopperNote(tx: Db, { id, userId, staffId, since }: OwnNote): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('shopperNotes')
     .where('id', '=', id)
     .where('userId', '=', userId)
     .where('staffId', '=', staffId)
     .where('createdAt', '>=', since)
     .executeTakeFirst()
-  return gone.numDeletedRows === 1n
+  return deleted.numDeletedRows === 1n
 }
 
 /** Null: unblocked. */

@@ -9,11 +9,11 @@ export type Expired = {
 
 /** Deletes these rows. Returns their number by table. */
 export async function deleteExpiredRows(db: Db, expired: readonly Expired[]): Promise<Record<string, number>> {
-  const gone: Record<string, number> = {}
+  const deleted: Record<string, number> = {}
   for (const [table, column, until] of expired) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ${sql.ref(column)} <= ${until}`.execute(db)
-    gone[table] = (gone[table] ?? 0) + Number(numAffectedRows)
+    deleted[table] = (deleted[table] ?? 0) + Number(numAffectedRows)
   }
-  return gone
+  return deleted
 }

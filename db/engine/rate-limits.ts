@@ -132,6 +132,6 @@ function clientInShopTime(db: Db, now: () => Date) {
 
 /** Deletes counters of past periods. Returns their number. */
 export async function deleteOldLimits(db: Db, now: Date): Promise<number> {
-  const gone = await db.deleteFrom('limits').where('expire', '<', now.getTime()).executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  const result = await db.deleteFrom('limits').where('expire', '<', now.getTime()).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

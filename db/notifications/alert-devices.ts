@@ -66,13 +66,13 @@ export async function saveAlertTopics(
 
 /** Deletes a device and returns its name; null for another person's device. */
 export async function deleteAlertDevice(tx: Db, staffId: string, id: string): Promise<string | null> {
-  const gone = await tx
+  const result = await tx
     .deleteFrom('alertDevices')
     .where('id', '=', id)
     .where('staffId', '=', staffId)
     .returning('device')
     .executeTakeFirst()
-  return gone?.device ?? null
+  return result?.device ?? null
 }
 
 export async function deleteAlertDevices(db: Db, ids: readonly string[]): Promise<void> {

@@ -56,7 +56,7 @@ function manualRefunds(db: Db, orderId: string) {
 
 /** Deletes accounts given before that day whose orders have no open or later refund. Returns their number. */
 export async function deleteUsedAccounts(db: Db, before: Date): Promise<number> {
-  const gone = await db
+  const result = await db
     .deleteFrom('refundAccounts')
     .where('givenAt', '<', before)
     .where(({ not, exists, selectFrom }) =>
@@ -70,5 +70,5 @@ export async function deleteUsedAccounts(db: Db, before: Date): Promise<number> 
       ),
     )
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(result.numDeletedRows)
 }

@@ -28,7 +28,7 @@ import { type DeliveryRates, freeDelivery } from '#domain/shipping/delivery-fee.
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
 import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax/rates.ts'
 
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
+const wholeNumber = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const amount = v.pipe(count, v.transform(paise))
 const texts = v.array(v.string())
@@ -47,7 +47,7 @@ const codCode = v.pipe(
   }),
 )
 
-const score = v.nullable(whole(1, 99))
+const score = v.nullable(wholeNumber(1, 99))
 const codRisk = v.object({
   codeFrom: score,
   callFrom: score,
@@ -56,7 +56,7 @@ const codRisk = v.object({
   advance: v.optional(
     v.union([
       v.object({ sum: v.pipe(v.number(), v.integer(), v.minValue(100), v.transform(paise)) }),
-      v.object({ percent: whole(1, 90) }),
+      v.object({ percent: wholeNumber(1, 90) }),
     ]),
     defaultCodRiskRule.advance,
   ),
@@ -98,7 +98,7 @@ const table = {
   announcement: setting(announcementSchema, noAnnouncement),
   backups: setting(
     v.object({
-      everyMinutes: v.nullable(whole(5, 24 * 60)),
+      everyMinutes: v.nullable(wholeNumber(5, 24 * 60)),
       keepDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
       keepMonths: count,
     }),
@@ -138,9 +138,9 @@ const table = {
   /** Durations of stock holds. */
   'hold-times': setting(
     v.object({
-      unpaidMinutes: whole(5, aWeek),
-      paymentReportedMinutes: whole(5, aWeek),
-      linkMinutes: v.optional(whole(5, aWeek), defaultHoldTimes.linkMinutes),
+      unpaidMinutes: wholeNumber(5, aWeek),
+      paymentReportedMinutes: wholeNumber(5, aWeek),
+      linkMinutes: v.optional(wholeNumber(5, aWeek), defaultHoldTimes.linkMinutes),
     }),
     defaultHoldTimes,
   ),
@@ -150,7 +150,7 @@ const table = {
   /** False: each colour of a product has a card (decision 65). */
   'one-card-per-style': setting(v.boolean(), false),
   /** Minutes in which a shopper can change an order; 0: never. */
-  'order-changes': setting(whole(0, aWeek), defaultChangeMinutes),
+  'order-changes': setting(wholeNumber(0, aWeek), defaultChangeMinutes),
   'payment-ways': setting(v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() }), allEnabled),
   /** True when the shop ever ran as a demo. */
   played: setting(v.boolean(), false),
@@ -164,7 +164,7 @@ const table = {
   ),
   'push-keys': setting(v.nullable(v.object({ publicKey: v.string(), sealed: v.string() })), null),
   /** Return period in days after delivery; 0: no returns. */
-  'return-days': setting(whole(0, 365), defaultReturnDays),
+  'return-days': setting(wholeNumber(0, 365), defaultReturnDays),
   'sample-reviews': setting(v.boolean(), false),
   'shop-details': setting(shopDetailsSchema, defaultShopDetails),
   'sign-in-by-call': setting(v.boolean(), false),

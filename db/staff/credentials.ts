@@ -42,13 +42,13 @@ export async function savePasskeyUse(
 
 /** Deletes a passkey and returns its label; null for another person's. */
 export async function deletePasskey(db: Db, staffId: string, id: string): Promise<string | null> {
-  const gone = await db
+  const result = await db
     .deleteFrom('staffPasskeys')
     .where('id', '=', id)
     .where('staffId', '=', staffId)
     .returning('label')
     .executeTakeFirst()
-  return gone?.label ?? null
+  return result?.label ?? null
 }
 
 export type Authenticator = { staffId: string; sealedSecret: Buffer }

@@ -43,13 +43,13 @@ export async function touchStaffSession(db: Db, sessionId: string, now: Date): P
 
 /** Deletes one of the person's own sessions and returns its device; null for another person's. */
 export async function deleteStaffSessionOf(db: Db, staffId: string, sessionId: string): Promise<string | null> {
-  const gone = await db
+  const result = await db
     .deleteFrom('staffSessions')
     .where('id', '=', sessionId)
     .where('staffId', '=', staffId)
     .returning('device')
     .executeTakeFirst()
-  return gone?.device ?? null
+  return result?.device ?? null
 }
 
 export async function deleteStaffSessionsOf(db: Db, staffId: string): Promise<void> {

@@ -71,11 +71,11 @@ export function endpointsOf({ servers, paths }: ApiDocument): ApiEndpoint[] {
 export function fieldsOf(schema: ApiSchema, before = ''): ApiField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (typeof field === 'boolean') return []
-    const whole = `${before}${name}`
+    const fullName = `${before}${name}`
     const isRequired = schema.required?.includes(name) ?? false
-    const itself = { name: whole, type: typeOf(field), isRequired, text: field.description ?? null }
+    const itself = { name: fullName, type: typeOf(field), isRequired, text: field.description ?? null }
     const inside = itemOf(field)
-    return [itself, ...(inside ? fieldsOf(inside, `${whole}[].`) : fieldsOf(field, `${whole}.`))]
+    return [itself, ...(inside ? fieldsOf(inside, `${fullName}[].`) : fieldsOf(field, `${fullName}.`))]
   })
 }
 

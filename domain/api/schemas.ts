@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Adds a description for readers of the document. */
-const said = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text))
+const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text))
 
 /** Text that PostgreSQL can store: no NUL and no unpaired surrogate. */
 export const storableText = v.pipe(
@@ -14,8 +14,8 @@ const id = v.pipe(storableText, v.minLength(1), v.maxLength(100))
 
 /** A cart line as the specification's client sends it. Other fields of the product are ignored. */
 const item = v.looseObject({
-  id: said(id, 'The product.'),
-  size: said(
+  id: described(id, 'The product.'),
+  size: described(
     v.optional(v.nullable(v.union([v.pipe(storableText, v.maxLength(100)), v.number()]))),
     'One of its available_sizes; 0, null or nothing where it has none.',
   ),
@@ -33,8 +33,8 @@ const address = v.strictObject({
   city: storableText,
   state: storableText,
   country: v.optional(storableText),
-  company: said(v.optional(storableText), 'Registered name of a business; with its GSTIN.'),
-  gstin: said(v.optional(storableText), 'Of the State of delivery.'),
+  company: described(v.optional(storableText), 'Registered name of a business; with its GSTIN.'),
+  gstin: described(v.optional(storableText), 'Of the State of delivery.'),
 })
 
 /**
@@ -43,33 +43,33 @@ const address = v.strictObject({
  */
 export const functionBodies = {
   'create-order': v.strictObject({
-    description: said(v.optional(storableText), 'Ignored.'),
-    user_id: said(v.optional(id), 'The caller’s own id, or left out: another id is refused.'),
-    user_name: said(v.optional(storableText), 'Ignored.'),
+    description: described(v.optional(storableText), 'Ignored.'),
+    user_id: described(v.optional(id), 'The caller’s own id, or left out: another id is refused.'),
+    user_name: described(v.optional(storableText), 'Ignored.'),
     items,
     address,
     payment_method: v.picklist(['COD', 'CARD']),
-    status: said(v.optional(v.literal('paid')), 'Ignored: the shop decides it.'),
-    coupon_code: said(
+    status: described(v.optional(v.literal('paid')), 'Ignored: the shop decides it.'),
+    coupon_code: described(
       v.optional(v.pipe(storableText, v.maxLength(40))),
       'Taken off the items as in the shop, or the order is refused with why it can’t be.',
     ),
-    cod_code: said(
+    cod_code: described(
       v.optional(v.strictObject({ message_id: storableText, token: storableText })),
       'After the answer code-needed: what /auth/otp returned for purpose "cod", and the six digits.',
     ),
   }),
   'create-order/capture': v.strictObject({
-    paymentId: said(id, 'razorpay_payment_id of the checkout.'),
-    signature: said(id, 'razorpay_signature of the checkout.'),
-    razorpay_order_id: said(id, 'The id that create-order answered.'),
-    status: said(v.optional(v.literal('paid')), 'Ignored: the shop decides it.'),
-    items: said(v.optional(v.array(v.looseObject({}))), 'Ignored.'),
+    paymentId: described(id, 'razorpay_payment_id of the checkout.'),
+    signature: described(id, 'razorpay_signature of the checkout.'),
+    razorpay_order_id: described(id, 'The id that create-order answered.'),
+    status: described(v.optional(v.literal('paid')), 'Ignored: the shop decides it.'),
+    items: described(v.optional(v.array(v.looseObject({}))), 'Ignored.'),
   }),
   cancel: v.strictObject({ order_id: id }),
   'add-rating': v.strictObject({
     product_id: id,
-    comment: said(storableText, 'At least five characters.'),
+    comment: described(storableText, 'At least five characters.'),
     rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
     order_id: id,
   }),

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 export const backupFormat = 1
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/))
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const tablePlan = v.object({
   name,
@@ -32,9 +32,9 @@ export type BackupHead = v.InferOutput<typeof backupHeadSchema>
 
 /** Last part of a backup: counts and checksums of all parts before it. */
 export const backupManifestSchema = v.object({
-  rows: v.record(name, whole),
-  pictures: whole,
-  parts: v.array(v.object({ name: v.string(), bytes: whole, sha256: v.pipe(v.string(), v.length(64)) })),
+  rows: v.record(name, count),
+  pictures: count,
+  parts: v.array(v.object({ name: v.string(), bytes: count, sha256: v.pipe(v.string(), v.length(64)) })),
 })
 
 export type BackupManifest = v.InferOutput<typeof backupManifestSchema>

@@ -17,10 +17,10 @@ export function fileOfPiece(name: string): { file: string; isEnd: boolean } | nu
   return found?.[1] === undefined ? null : { file: found[1], isEnd: found[2] === 'end' }
 }
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const fileEndSchema = v.object({
-  pieces: whole,
-  bytes: whole,
+  pieces: count,
+  bytes: count,
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** WAL position from which a base backup is consistent. */
   to: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{1,8}\/[0-9a-f]{1,8}$/))),

@@ -77,13 +77,13 @@ export function expiredRecovery(
   const newestFirst = bases.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
   const oldest = newestFirst.find(({ takenAt }) => now.getTime() - takenAt.getTime() >= recoveryDays * day)
   if (oldest === undefined) return { bases: [], pieces: [] }
-  const gone = newestFirst.filter(({ takenAt }) => takenAt < oldest.takenAt)
-  const kept = newestFirst.filter((base) => !gone.includes(base))
+  const expired = newestFirst.filter(({ takenAt }) => takenAt < oldest.takenAt)
+  const kept = newestFirst.filter((base) => !expired.includes(base))
   const isKept = (piece: WalPiece) =>
     kept.some(({ line, from }) => line === piece.line && piece.to > from) ||
     // A line without a base backup has just begun.
     piece.line > (newestFirst[0]?.line ?? '')
-  return { bases: gone, pieces: pieces.filter((piece) => !isKept(piece)) }
+  return { bases: expired, pieces: pieces.filter((piece) => !isKept(piece)) }
 }
 
 /** Builds PostgreSQL's name of the WAL segment file that holds this position. */

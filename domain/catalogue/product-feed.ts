@@ -92,8 +92,8 @@ const ageGroups = {
 
 /** Maps a detail of the product to a value of the feed's enumeration; null when it names none. */
 function detailOf(details: string, label: string, words: Readonly<Record<string, readonly string[]>>): string | null {
-  const said = new RegExp(`^\\s*${label}\\s*:\\s*([a-z]+)`, 'im').exec(details)?.[1]?.toLowerCase() ?? ''
-  return Object.entries(words).find(([, meant]) => meant.includes(said))?.[0] ?? null
+  const value = new RegExp(`^\\s*${label}\\s*:\\s*([a-z]+)`, 'im').exec(details)?.[1]?.toLowerCase() ?? ''
+  return Object.entries(words).find(([, meant]) => meant.includes(value))?.[0] ?? null
 }
 
 function identifier({ barcodes }: FeedProduct, { size }: ProductSize): string {
@@ -125,11 +125,11 @@ export function feedPrice(amount: Paise): string {
 
 /** Builds the feed id of a size: stable, and unique however long the names are. */
 export function feedId(productId: string, size: string): string {
-  const whole = size === '' ? productId : `${productId}_${size.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`
+  const id = size === '' ? productId : `${productId}_${size.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`
   const isExact = size === size.toLowerCase().replace(/[^a-z0-9.]+/g, '')
-  if (whole.length <= longest.id && isExact) return whole
+  if (id.length <= longest.id && isExact) return id
   const mark = fingerprint(`${productId}\n${size}`) + fingerprint(`${productId}\n${size}`, 0x5bd1e995)
-  return `${whole.slice(0, longest.id - mark.length - 1)}.${mark}`
+  return `${id.slice(0, longest.id - mark.length - 1)}.${mark}`
 }
 
 /** Builds the id of a feed's item group, which holds the products of a style. */

@@ -25,10 +25,10 @@ export function slug(text: string): string {
  * unique.
  */
 export function idOfHandle(handle: string): string {
-  const wanted = handle.trim().toLowerCase()
-  if (validId.test(wanted)) return wanted
-  const mark = fingerprint(wanted)
-  const readable = slug(wanted).slice(0, longest - mark.length - 1)
+  const id = handle.trim().toLowerCase()
+  if (validId.test(id)) return id
+  const mark = fingerprint(id)
+  const readable = slug(id).slice(0, longest - mark.length - 1)
   return `${readable === '' ? 'product' : readable}-${mark}`
 }
 

@@ -9,6 +9,6 @@ export function itemWithoutCod(lines: readonly CodLine[]): string | null {
 
 /** Sums the COD price of each line's size times its quantity (decision 1.1), up to the owner's cap per parcel. */
 export function codCharge(lines: readonly CodLine[], cap: Paise | null = null): Paise {
-  const whole = sum(lines.flatMap((line) => (line.codPrice === null ? [] : [times(line.codPrice, line.quantity)])))
-  return cap === null ? whole : paise(Math.min(whole, cap))
+  const total = sum(lines.flatMap((line) => (line.codPrice === null ? [] : [times(line.codPrice, line.quantity)])))
+  return cap === null ? total : paise(Math.min(total, cap))
 }

@@ -96,13 +96,13 @@ export function quote(
 ): Quote {
   const found = cart.map((line) => ({ line, offer: offerFor(line, offers) }))
   const lines = found.flatMap(({ line, offer }) => (offer ? [quoteLine(line, offer)] : []))
-  const gone = found.flatMap(({ line, offer }) => (offer ? [] : [line]))
+  const unavailable = found.flatMap(({ line, offer }) => (offer ? [] : [line]))
   const withoutCod = itemWithoutCod(lines)
   const inOrder = lines.filter((line) => line.problem === null)
   const itemsTotal = sum(inOrder.map((line) => line.lineTotal))
   return {
     lines,
-    gone,
+    gone: unavailable,
     itemCount: countItems(inOrder),
     itemsTotal,
     coupon: null,
@@ -110,7 +110,7 @@ export function quote(
     delivery: quoteDelivery(rates, { itemsTotal, grams: gramsOf(inOrder, offers, rates.usualBox), place }),
     codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
-    orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
+    orderable: lines.length > 0 && unavailable.length === 0 && inOrder.length === lines.length,
     gifts: lines.length === 0 ? [] : gifts.filter(({ size }) => !isSoldOut(size.stock)).map(giftLine),
   }
 }

@@ -121,6 +121,6 @@ export function findHelp(query: string): HelpTopic | null {
 export function suggestHelp(typed: string): HelpTopic | null {
   const [last = '', ...before] = typedTokens(typed).toReversed()
   if (last.length < (before.length === 0 ? 4 : 2)) return findHelp(typed)
-  const whole = [...knownWords].find((word) => word.startsWith(last))
-  return whole === undefined ? null : findHelp([...before.toReversed(), whole].join(' '))
+  const completed = [...knownWords].find((word) => word.startsWith(last))
+  return completed === undefined ? null : findHelp([...before.toReversed(), completed].join(' '))
 }

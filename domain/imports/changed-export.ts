@@ -96,8 +96,8 @@ type Here = Pick<StoredProduct, 'stored' | 'detailNames'> & { all: readonly Impo
 function pageOf(file: ImportedProduct, here: Here) {
   const { stored, all } = here
   const kept = <Fact>(fact: (product: ImportedProduct) => Fact, here: Fact): Fact => {
-    const said = JSON.stringify(fact(file))
-    return all.some((one) => JSON.stringify(fact(one)) === said) ? here : fact(file)
+    const inFile = JSON.stringify(fact(file))
+    return all.some((one) => JSON.stringify(fact(one)) === inFile) ? here : fact(file)
   }
   const { tags, seoTitle, seoDescription } = stored
   return {
@@ -119,9 +119,9 @@ function detailsOf(file: ImportedProduct, { stored, all, detailNames }: Here): s
   const hasColumn = (line: string) => columns.has(keyOfDetail(line.split(': ')[0] ?? ''))
   const linesOf = ({ page }: ImportedProduct) => (page?.details ?? '').split('\n').filter(Boolean)
   const sorted = (lines: readonly string[]) => lines.filter(hasColumn).toSorted().join('\n')
-  const said = linesOf(file)
-  if (all.some((one) => sorted(linesOf(one)) === sorted(said))) return stored.details
-  return [...said, ...stored.details.split('\n').filter((line) => line !== '' && !hasColumn(line))].join('\n')
+  const inFile = linesOf(file)
+  if (all.some((one) => sorted(linesOf(one)) === sorted(inFile))) return stored.details
+  return [...inFile, ...stored.details.split('\n').filter((line) => line !== '' && !hasColumn(line))].join('\n')
 }
 
 function nameOf(file: ImportedProduct, stored: ListedProduct, { products, isByColour }: ExportedStyle): string {
@@ -136,8 +136,8 @@ function nameOf(file: ImportedProduct, stored: ListedProduct, { products, isByCo
 const urlsOf = ({ pictures }: Pick<ImportedProduct, 'pictures'>) => pictures.map(({ url }) => url).join('\n')
 
 function picturesOf(file: ImportedProduct, stored: ListedProduct, { alone, together }: ExportedStyle) {
-  const said = urlsOf(file)
-  const isKept = [alone, together].some((some) => urlsOf(some.get(stored.id) ?? file) === said)
+  const inFile = urlsOf(file)
+  const isKept = [alone, together].some((some) => urlsOf(some.get(stored.id) ?? file) === inFile)
   if (!isKept) return file.pictures
   return stored.pictures.map((url) => ownImage(url) ?? { url, kind: 'image' as const, contentType: null })
 }

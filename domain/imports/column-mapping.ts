@@ -84,8 +84,8 @@ export function ownColumns(row: readonly string[], { format, places, details }: 
 }
 
 function detailLines(row: readonly string[], details: Layout['details']): string {
-  const said = details.map(({ place, name }) => [name, plainCell(row[place] ?? '')] as const)
-  return said.flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}\t${cleanLine(text)}`])).join('\n')
+  const named = details.map(({ place, name }) => [name, plainCell(row[place] ?? '')] as const)
+  return named.flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}\t${cleanLine(text)}`])).join('\n')
 }
 
 function headingWords(heading: string): string {

@@ -135,8 +135,8 @@ export function fittingDescription(text: string, rows: readonly ImportRow[]) {
     reason: texts.descriptionCut(productFields.description.longest),
   }
   if (text.length <= productFields.description.longest) return { description: text, remarks: [] }
-  const whole = text.slice(0, productFields.description.longest).replace(/[\uD800-\uDBFF]$/, '')
-  return { description: whole.trimEnd(), remarks: [remark] }
+  const cut = text.slice(0, productFields.description.longest).replace(/[\uD800-\uDBFF]$/, '')
+  return { description: cut.trimEnd(), remarks: [remark] }
 }
 
 /** Finds the size with the lowest price, by which listings sort. */

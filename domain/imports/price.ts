@@ -21,8 +21,8 @@ export function readPrice(text: string): PriceReading {
   const groups = amount.exec(trimmed)?.groups
   if (!groups) return { problem: texts.notAPrice(excerptOfCell(trimmed)) }
   if (groups['minus'] !== undefined) return { problem: texts.priceIsNegative(excerptOfCell(trimmed)) }
-  const whole = Number(groups['whole']?.replaceAll(',', ''))
-  const hundredths = whole * 100 + Number((groups['part'] ?? '').padEnd(2, '0'))
+  const rupees = Number(groups['whole']?.replaceAll(',', ''))
+  const hundredths = rupees * 100 + Number((groups['part'] ?? '').padEnd(2, '0'))
   if (hundredths > highestPrice) {
     return { problem: texts.priceIsAbove(excerptOfCell(trimmed), formatRupees(highestPrice)) }
   }

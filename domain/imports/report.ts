@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
-const whole = v.pipe(v.number(), v.integer())
+const integer = v.pipe(v.number(), v.integer())
 
 /** Counts of an import of customers or orders. */
 const historySchema = v.object({
-  newCustomers: whole,
+  newCustomers: integer,
   /** Customers whose accounts existed already. */
-  knownCustomers: whole,
-  addresses: whole,
-  consents: whole,
-  newOrders: whole,
-  knownOrders: whole,
-  withoutCustomer: whole,
+  knownCustomers: integer,
+  addresses: integer,
+  consents: integer,
+  newOrders: integer,
+  knownOrders: integer,
+  withoutCustomer: integer,
   /** Total in paise of the new orders that were neither cancelled nor refunded. */
-  worth: v.pipe(whole, v.transform(paise)),
+  worth: v.pipe(integer, v.transform(paise)),
 })
 
 export type ImportHistory = v.InferOutput<typeof historySchema>
@@ -63,7 +63,7 @@ const counts = v.entriesFromList(
     'newDrafts',
   ],
   // Earlier reports lack some.
-  v.optional(whole, 0),
+  v.optional(integer, 0),
 )
 
 /** `history` is absent for lists of products. */
@@ -84,8 +84,8 @@ export const importReportSchema = v.object({
   /** The first ones, in the order of the file. */
   remarks: v.array(
     v.object({
-      line: whole,
-      rows: whole,
+      line: integer,
+      rows: integer,
       reason: v.string(),
       name: v.optional(v.string()),
       part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description'])),
@@ -140,12 +140,12 @@ export const changesDeleted = texts.changesDeleted(undoDays)
 /** Result of undoing an import; `left`: the first products that had been changed since. */
 export const undoneSchema = v.object({
   at: v.string(),
-  restored: whole,
-  takenOff: whole,
+  restored: integer,
+  takenOff: integer,
   left: v.array(v.object({ id: v.string(), name: v.string() })),
-  leftCount: whole,
+  leftCount: integer,
   /** Absent for imports of products. */
-  history: v.optional(v.object({ orders: whole, customers: whole, kept: whole })),
+  history: v.optional(v.object({ orders: integer, customers: integer, kept: integer })),
 })
 
 export type UndoneImport = v.InferOutput<typeof undoneSchema>

@@ -42,15 +42,15 @@ function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): st
     const what = size === '' ? texts.rowWithoutSize : texts.theSize(excerptOfCell(size))
     return texts.standsAlready(what, earlier)
   }
-  const whole = lines.get('')
-  if (whole !== undefined) return texts.oneWithoutSizes(whole)
+  const unsized = lines.get('')
+  if (unsized !== undefined) return texts.oneWithoutSizes(unsized)
   if (size === '' && lines.size > 0) return texts.rowNamesNoSize
   return null
 }
 
 export function refuseRest(rows: readonly ImportRow[], refused: ReadonlySet<number>, reason: string): ImportIssue[] {
-  const rest = rows.filter(({ line }) => !refused.has(line))
-  return rest[0] === undefined ? [] : [{ line: rest[0].line, rows: rest.length, reason }]
+  const accepted = rows.filter(({ line }) => !refused.has(line))
+  return accepted[0] === undefined ? [] : [{ line: accepted[0].line, rows: accepted.length, reason }]
 }
 
 type CodesAndCost = Pick<AdminProductSize, 'sku' | 'barcode' | 'cost'>

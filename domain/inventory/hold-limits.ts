@@ -11,8 +11,8 @@ export function holdRefusal(lines: readonly (HeldUnits & { name: string })[], op
   if (open.orders >= openHoldLimit) return refuse('too-many', tooManyHolds)
   for (const line of lines) {
     const isSame = (one: HeldUnits) => one.productId === line.productId && one.size === line.size
-    const wanted = [...lines, ...open.units].filter(isSame).reduce((sum, one) => sum + one.quantity, 0)
-    if (wanted > heldUnitsLimit) return refuse('too-many', tooManyUnits(line.name))
+    const units = [...lines, ...open.units].filter(isSame).reduce((sum, one) => sum + one.quantity, 0)
+    if (units > heldUnitsLimit) return refuse('too-many', tooManyUnits(line.name))
   }
   return null
 }

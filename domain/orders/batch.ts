@@ -91,8 +91,8 @@ type BatchReport = { done: number; refused: readonly string[]; left?: number }
 
 /** Reports how many orders were done, why the first of the others was not, or how many still wait. */
 export function batchText(name: OrderBatchName, { done, refused, left = 0 }: BatchReport): string {
-  const said = done === 0 ? '' : texts.batchDone(done, known[name].done)
+  const doneText = done === 0 ? '' : texts.batchDone(done, known[name].done)
   const [why] = refused
-  if (why === undefined) return left === 0 ? said : `${said} ${texts.batchLeft(left)}`.trim()
-  return `${said} ${texts.batchNotDone(refused.length, why)}`.trim()
+  if (why === undefined) return left === 0 ? doneText : `${doneText} ${texts.batchLeft(left)}`.trim()
+  return `${doneText} ${texts.batchNotDone(refused.length, why)}`.trim()
 }

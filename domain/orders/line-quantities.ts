@@ -35,20 +35,20 @@ export function paidFor(line: OrderedLine, units: number): Paise {
 }
 
 const noUnits = refuseFields({ units: texts.chooseAnItem })
-const gone = refuse('changed', texts.orderHasChanged)
+const orderChanged = refuse('changed', texts.orderHasChanged)
 
 /** Checks the quantities against the lines; refuses none at all, or more than are left. */
 export function takeUnits(
   lines: readonly OrderedLine[],
   quantities: readonly LineQuantity[],
 ): CancelledLine[] | Refusal {
-  const wanted = quantities.filter(({ quantity }) => quantity > 0)
-  if (wanted.length === 0) return noUnits
+  const selected = quantities.filter(({ quantity }) => quantity > 0)
+  if (selected.length === 0) return noUnits
   const taken: CancelledLine[] = []
-  for (const { position, quantity } of wanted) {
+  for (const { position, quantity } of selected) {
     const line = lines.find((one) => one.position === position)
     const isTwice = taken.some((one) => one.position === position)
-    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity > unitsLeft(line)) return gone
+    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity > unitsLeft(line)) return orderChanged
     taken.push({ ...line, taken: quantity, paid: paidFor(line, quantity) })
   }
   return taken
@@ -71,7 +71,7 @@ export const sumPaid = (units: readonly { paid: Paise }[]): Paise => sum(units.m
 
 /** Refuses a form whose order lines have changed since it was shown. */
 export function staleLinesRefusal(lines: readonly OrderedLine[], seen: string): Refusal | null {
-  return linesDigest(lines) === seen ? null : gone
+  return linesDigest(lines) === seen ? null : orderChanged
 }
 
 /** Reads the units of a form: 'units-0=2'. Ignores invalid values. */
@@ -86,8 +86,8 @@ export function readLineQuantities(typed: Record<string, string>): LineQuantity[
 
 /** Serialises quantities for a pending action: '0x2.3x1'. */
 export function formatLineQuantities(quantities: readonly LineQuantity[]): string {
-  const wanted = quantities.filter(({ quantity }) => quantity > 0)
-  return wanted.map(({ position, quantity }) => `${position}x${quantity}`).join('.')
+  const selected = quantities.filter(({ quantity }) => quantity > 0)
+  return selected.map(({ position, quantity }) => `${position}x${quantity}`).join('.')
 }
 
 export const parseLineQuantities = (written: string): LineQuantity[] => readLineQuantities(typedQuantities(written))

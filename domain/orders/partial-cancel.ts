@@ -38,8 +38,8 @@ export const courierRefusedChange = refuse('not-offered', texts.courierCantChang
  * Refuses the cancellation of single units; null when it is allowed. `hasCourier`: the shipment's courier has an API.
  */
 export function partCancelRefusal(order: CancellableOrder, { hasCourier }: { hasCourier: boolean }): Refusal | null {
-  const whole = cancelRefusal(order)
-  if (whole) return whole
+  const refusal = cancelRefusal(order)
+  if (refusal) return refusal
   if (order.holdState !== 'claimed') return notPaidYet
   if (order.asksFor === 'size') return sizeIsAsked
   return hasCodAtCourier(order) && !hasCourier ? codAtCourier : null

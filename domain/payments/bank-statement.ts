@@ -38,9 +38,9 @@ export function readStatement(rows: readonly (readonly string[])[]): BankLine[] 
   if (!head) return notAStatement
   const columns = columnsOf(head)
   const lines = rows.slice(top + 1).map((row, at) => lineOf(row, columns, top + at + 2))
-  const gone = new Set(lines.flatMap((line) => (line.amount === null ? line.utrs : [])))
+  const reversed = new Set(lines.flatMap((line) => (line.amount === null ? line.utrs : [])))
   return lines.flatMap(({ amount, ...line }) =>
-    amount === null ? [] : [{ ...line, amount, isTakenBack: line.utrs.some((utr) => gone.has(utr)) }],
+    amount === null ? [] : [{ ...line, amount, isTakenBack: line.utrs.some((utr) => reversed.has(utr)) }],
   )
 }
 
@@ -70,8 +70,8 @@ function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine
 function creditOf(cell: (at: number) => string, { credit, amount, kind }: Columns): Paise | null {
   if (credit !== -1) return moneyOf(cell(credit))
   const sum = cell(amount)
-  const said = `${cell(kind)} ${sum}`
-  if (/\b(dr|debit|withdrawal)\b|^\s*-|^d\b|\(/i.test(said)) return null
+  const text = `${cell(kind)} ${sum}`
+  if (/\b(dr|debit|withdrawal)\b|^\s*-|^d\b|\(/i.test(text)) return null
   return moneyOf(sum)
 }
 

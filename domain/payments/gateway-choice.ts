@@ -45,8 +45,8 @@ export function gatewaysToTry(
   chosen: GatewayOrderRule,
   resting: ReadonlySet<string>,
 ): GatewayName[] {
-  const wanted = chosen.filter((name) => withKeys.includes(name))
-  const used = wanted.length === 0 ? withKeys : wanted
+  const available = chosen.filter((name) => withKeys.includes(name))
+  const used = available.length === 0 ? withKeys : available
   return [...used.filter((name) => !resting.has(name)), ...used.filter((name) => resting.has(name))]
 }
 

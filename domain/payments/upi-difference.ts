@@ -35,15 +35,15 @@ export function settlementOf(
   { due, hasAdvance }: { due: Paise; hasAdvance: boolean },
 ): Settlement | Refusal {
   const read = typed === '' ? due : readRupees(typed)
-  const came = read === 'unreadable' ? due : read
-  const missing = paise(Math.max(0, due - came))
-  if (difference === 'back') return { by: 'back', came }
+  const received = read === 'unreadable' ? due : read
+  const missing = paise(Math.max(0, due - received))
+  if (difference === 'back') return { by: 'back', came: received }
   if (difference === 'rest' && missing > 0) {
     if (hasAdvance) return refuseFields({ difference: texts.restWasAsked })
     return missing < leastRest
       ? refuseFields({ difference: texts.tooLittleToAsk })
-      : { by: 'rest', came, rest: missing }
+      : { by: 'rest', came: received, rest: missing }
   }
   if (missing > writeOffLimit) return refuseFields({ difference: texts.tooMuchIsMissing })
-  return { by: 'take', came, excess: paise(Math.max(0, came - due)) }
+  return { by: 'take', came: received, excess: paise(Math.max(0, received - due)) }
 }

@@ -17,10 +17,10 @@ export function bestPromotions(lines: readonly PromotedLine[], promotions: reado
   const order = lines.map((_, at) => at).sort((one, other) => compareLines(lines[one], lines[other]))
   const sorted = order.flatMap((at) => lines[at] ?? [])
   const live = promotions.toSorted((one, other) => one.id - other.id)
-  const whole = sum(sorted.map(totalOf))
+  const total = sum(sorted.map(totalOf))
   const offers = [byPiece(sorted, live), ...live.map((promotion) => byCart(sorted, promotion))]
   const best = offers
-    .filter(({ discount }) => discount <= whole - leastToPay)
+    .filter(({ discount }) => discount <= total - leastToPay)
     .reduce((one, other) => (other.discount > one.discount ? other : one), noPromotions)
   return { ...best, shares: lines.map((_, at) => best.shares[order.indexOf(at)] ?? zeroPaise) }
 }
@@ -37,10 +37,10 @@ function compareLines(one?: PromotedLine, other?: PromotedLine): number {
 /** Computes an automatic discount: the minimum counts the whole cart, the discount only lines that it covers. */
 function byCart(lines: readonly PromotedLine[], promotion: LivePromotion): QuotedPromotions {
   const { terms, covers } = promotion
-  const whole = sum(lines.map(totalOf))
-  if (terms.kind !== 'automatic' || whole < terms.minimum) return noPromotions
+  const total = sum(lines.map(totalOf))
+  if (terms.kind !== 'automatic' || total < terms.minimum) return noPromotions
   const fitting = lines.map((line) => (covers?.includes(line.productId) === false ? zeroPaise : totalOf(line)))
-  const discount = reductionOf(terms, sum(fitting), whole)
+  const discount = reductionOf(terms, sum(fitting), total)
   if (discount === 0) return noPromotions
   return { discount, shares: allocate(discount, fitting), applied: [appliedOf(promotion, discount)] }
 }

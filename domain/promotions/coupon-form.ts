@@ -60,8 +60,8 @@ export function couponCategories(
   choices: readonly { value: string; label: string }[],
   chosen: readonly string[],
 ): { value: string; label: string }[] {
-  const gone = chosen.filter((name) => !choices.some(({ value }) => value === name))
-  return [...choices, ...gone.map((name) => ({ value: name, label: texts.notThereAnyMore(name) }))]
+  const missing = chosen.filter((name) => !choices.some(({ value }) => value === name))
+  return [...choices, ...missing.map((name) => ({ value: name, label: texts.notThereAnyMore(name) }))]
 }
 
 export function toCouponForm(coupon: Coupon | null): TypedCoupon {

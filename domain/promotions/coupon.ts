@@ -88,8 +88,8 @@ export function reductionOf(
   fitting: Paise,
   whole: Paise,
 ): Paise {
-  const wanted = percent === null ? (flat ?? zeroPaise) : Math.floor((fitting * percent) / 100)
-  return paise(Math.max(0, Math.min(wanted, cap ?? wanted, fitting, whole - leastToPay)))
+  const discount = percent === null ? (flat ?? zeroPaise) : Math.floor((fitting * percent) / 100)
+  return paise(Math.max(0, Math.min(discount, cap ?? discount, fitting, whole - leastToPay)))
 }
 
 function closedWords({ code, active, startsAt, endsAt }: Coupon, now: Date): string | null {

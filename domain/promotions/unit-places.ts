@@ -41,8 +41,8 @@ export function bestPlaces(units: readonly Unit[], promotions: readonly LiveProm
     ])
     ways = mostPromising(bestOfEach(next), groups, kept)
   }
-  const whole = ways.filter(({ counts }) => groups.every((group) => isWhole(counts, group)))
-  const best = whole.reduce<Way | null>((one, other) => (one && one.gain >= other.gain ? one : other), null)
+  const complete = ways.filter(({ counts }) => groups.every((group) => isWhole(counts, group)))
+  const best = complete.reduce<Way | null>((one, other) => (one && one.gain >= other.gain ? one : other), null)
   return chained(best?.last ?? null)
 }
 

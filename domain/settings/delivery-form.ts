@@ -126,6 +126,6 @@ export const prepayForm = v.pipe(
 )
 
 export function shownPrepay({ discount, tells }: PrepayRule) {
-  const told = prepayNotifications.map((notice) => [notice, asYes(tells.includes(notice))])
-  return { discount: asRupees(discount), ...Object.fromEntries(told) }
+  const checkboxes = prepayNotifications.map((notice) => [notice, asYes(tells.includes(notice))])
+  return { discount: asRupees(discount), ...Object.fromEntries(checkboxes) }
 }

@@ -52,11 +52,11 @@ export function mergeCredentials(
   typed: ProviderCredentials,
 ): ProviderCredentials {
   const { fields, rotating } = formOf(group)
-  const given = fields.flatMap(({ name }) => {
+  const entered = fields.flatMap(({ name }) => {
     const value = typed[name]?.trim() ?? ''
     return value === '' ? [] : [[name, value] as const]
   })
-  const merged = { ...stored, ...Object.fromEntries(given) }
+  const merged = { ...stored, ...Object.fromEntries(entered) }
   if (rotating === undefined) return merged
   const [was, is] = [stored[rotating], merged[rotating]]
   return was !== undefined && was !== is ? { ...merged, [`${rotating}${previous}`]: was } : merged

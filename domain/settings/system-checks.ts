@@ -20,8 +20,8 @@ export const systemChecks: readonly HealthCheck[] = [
     problem: (facts) => {
       const { everyMinutes, lastAt } = facts.backup
       if (lastAt === null) return texts.noBackup
-      const wanted = everyMinutes === null ? 2 * day : 2 * everyMinutes * minute + hour
-      return when(since(facts, lastAt) > wanted, texts.backupIsOld(hours(since(facts, lastAt))))
+      const interval = everyMinutes === null ? 2 * day : 2 * everyMinutes * minute + hour
+      return when(since(facts, lastAt) > interval, texts.backupIsOld(hours(since(facts, lastAt))))
     },
     remedy: texts.backupsRemedy,
     onServer: 'Settings, Backups: how often; or STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',

@@ -164,8 +164,8 @@ export function answerText(answer: FailureAnswer): string {
   if (answer.kind === 'day') return texts.answeredDay(arrivalDay(new Date(`${answer.day}T06:00:00Z`)))
   if (answer.kind === 'details') {
     const { landmark, address, phone } = answer
-    const given = [landmark, address, phone].filter((part) => part !== null)
-    return given.length === 0 ? texts.answeredCorrected : texts.answeredDetails(given.join(', '))
+    const parts = [landmark, address, phone].filter((part) => part !== null)
+    return parts.length === 0 ? texts.answeredCorrected : texts.answeredDetails(parts.join(', '))
   }
   return answer.kind === 'hub' ? texts.answeredHub : texts.answeredCancel
 }

@@ -18,11 +18,11 @@ export function auditObjectText(object: string, name: string | null): string {
   const read = readAuditObject(object)
   if (read === null) return capital(auditKindText(object))
   const { kind, id } = read
-  const said = capital(auditKindText(kind))
-  if (kind === 'order') return `${said} ${shortNumber(id)}`
-  if (kind === 'grievance') return `${said} ${grievanceNumber(Number(id))}`
-  if (name !== null) return `${said}: ${name}`
-  return `${said}: ${isUuid(id) ? id.slice(0, 8) : plain(kind, id)}`
+  const label = capital(auditKindText(kind))
+  if (kind === 'order') return `${label} ${shortNumber(id)}`
+  if (kind === 'grievance') return `${label} ${grievanceNumber(Number(id))}`
+  if (name !== null) return `${label}: ${name}`
+  return `${label}: ${isUuid(id) ? id.slice(0, 8) : plain(kind, id)}`
 }
 
 const named = ['setting', 'keys', 'notice', 'report', 'rows']

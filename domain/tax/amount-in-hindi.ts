@@ -13,7 +13,7 @@ const hindi: NumberWords = { below100: (number) => below100[number] ?? '', group
 
 /** Formats 'एक हज़ार चार सौ निन्यानवे रुपये पचास पैसे'; the amount must not be negative. */
 export function amountInHindi(amount: Paise): string {
-  const rest = amount % 100
-  const ending = rest === 0 ? '' : ` ${numberInWords(rest, hindi)} पैसे`
+  const paiseLeft = amount % 100
+  const ending = paiseLeft === 0 ? '' : ` ${numberInWords(paiseLeft, hindi)} पैसे`
   return `${numberInWords(Math.floor(amount / 100), hindi)} रुपये${ending}`
 }

@@ -44,8 +44,8 @@ const english: NumberWords = {
 /** Formats 'Rupees One Lakh Twenty Three Thousand and Fifty Paise Only'; the amount must not be negative. */
 export function amountInWords(amount: Paise): string {
   if (amount < 0) throw new RangeError('Only an amount of zero or more is written out')
-  const rest = amount % 100
-  const ending = rest === 0 ? '' : ` and ${numberInWords(rest)} Paise`
+  const paiseLeft = amount % 100
+  const ending = paiseLeft === 0 ? '' : ` and ${numberInWords(paiseLeft)} Paise`
   return `Rupees ${numberInWords(Math.floor(amount / 100))}${ending} Only`
 }
 
@@ -53,7 +53,7 @@ export function numberInWords(number: number, words: NumberWords = english): str
   if (number < 100) return words.below100(number)
   const group = sizes.findIndex((size) => number >= size)
   const size = sizes[group] ?? 100
-  const rest = number % size
+  const remainder = number % size
   const whole = `${numberInWords(Math.floor(number / size), words)} ${words.groups[group]}`
-  return rest === 0 ? whole : `${whole} ${numberInWords(rest, words)}`
+  return remainder === 0 ? whole : `${whole} ${numberInWords(remainder, words)}`
 }

@@ -62,10 +62,10 @@ function linesOfUnits(lines: readonly InvoiceLine[], { units = [], amount }: Cre
 
 /** Subtracts earlier credit notes from the lines, so that nothing is credited twice at another rate. */
 function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
-  const rest = earlier.flatMap((note) => note.lines).reduce(takeOff, [...lines])
-  return rest.flatMap((line, at) => {
-    const whole = lines[at]
-    if (!whole || line.total === whole.total) return [line]
+  const remaining = earlier.flatMap((note) => note.lines).reduce(takeOff, [...lines])
+  return remaining.flatMap((line, at) => {
+    const original = lines[at]
+    if (!original || line.total === original.total) return [line]
     return [{ ...line, discount: zeroPaise }]
   })
 }
@@ -99,12 +99,12 @@ const taxFree = { taxable: zeroPaise, cgst: zeroPaise, sgst: zeroPaise, igst: ze
 /** Splits the amount by the lines' totals with cumulative rounding, so that no line credits more than it cost. */
 function spread(lines: readonly InvoiceLine[], amount: Paise): InvoiceLine[] {
   const paid = lines.filter((line) => line.total > 0)
-  const whole = sum(paid.map((line) => line.total))
+  const total = sum(paid.map((line) => line.total))
   let before = 0
   return paid.map((line) => {
-    const from = portion(amount, before, whole)
+    const from = portion(amount, before, total)
     before += line.total
-    const share = paise(portion(amount, before, whole) - from)
+    const share = paise(portion(amount, before, total) - from)
     return { ...line, ...partOf(line, share) }
   })
 }

@@ -21,13 +21,13 @@ const methodNames = {
 
 function paidHow({ paymentMethod, advance = zeroPaise, asksFor = null, shares = [], ...order }: InvoicedOrder): string {
   if (shares.length > 1) return paidInShares(shares, amountLeft(order))
-  const rest = paise(Math.max(0, amountLeft(order) - advance))
+  const remaining = paise(Math.max(0, amountLeft(order) - advance))
   if (creditPart({ paymentMethod, advance, asksFor }) > 0) {
-    const credit = formatRupees(paise(amountLeft(order) - rest))
-    return `${credit} ${methodNames.CREDIT}, ${formatRupees(rest)} ${methodNames[paymentMethod]}`
+    const credit = formatRupees(paise(amountLeft(order) - remaining))
+    return `${credit} ${methodNames.CREDIT}, ${formatRupees(remaining)} ${methodNames[paymentMethod]}`
   }
   if (paymentMethod !== 'COD' || advance === 0) return methodNames[paymentMethod]
-  return `${formatRupees(advance)} in advance, ${formatRupees(rest)} ${methodNames.COD}`
+  return `${formatRupees(advance)} in advance, ${formatRupees(remaining)} ${methodNames.COD}`
 }
 
 /** Lists sums only where they come to the invoice's amount. */

@@ -87,12 +87,12 @@ export function healthAfterFailure(
 ): EndpointHealth {
   const failures = before + 1
   const since = failingSince ?? now
-  const rest = Math.min(longestRest, minute * 2 ** Math.max(0, failures - restsAfter))
+  const delay = Math.min(longestRest, minute * 2 ** Math.max(0, failures - restsAfter))
   const isLost = isGone || (failures >= restsAfter && now.getTime() - since.getTime() >= pausesAfter)
   return {
     failures,
     failingSince: since,
-    restingUntil: failures < restsAfter ? null : new Date(now.getTime() + rest),
+    restingUntil: failures < restsAfter ? null : new Date(now.getTime() + delay),
     pausedAt: isLost ? now : null,
   }
 }

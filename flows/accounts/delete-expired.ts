@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 /** Deletes expired sessions, tokens, limits, used captcha tokens and codes older than a day. Run every hour. */
 export async function deleteExpired(shop: Shop): Promise<void> {
   const now = shop.now()
-  const gone = await deleteExpiredRows(shop.db, [
+  const deleted = await deleteExpiredRows(shop.db, [
     ['sessions', 'expiresAt', now],
     ['sessions', 'lastSeenAt', idleSince(now)],
     ['accessTokens', 'expiresAt', now],
@@ -24,6 +24,6 @@ export async function deleteExpired(shop: Shop): Promise<void> {
     ['staffSessions', 'lastSeenAt', staffIdleSince(now)],
     ['checkoutLinks', 'expiresAt', new Date(now.getTime() - 30 * day)],
   ])
-  const facts = { ...gone, limits: await deleteOldLimits(shop.db, now) }
+  const facts = { ...deleted, limits: await deleteOldLimits(shop.db, now) }
   if (Object.values(facts).some((count) => count > 0)) shop.log.info(facts, 'deleted expired records')
 }

@@ -10,7 +10,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-const gone = refuse('not-found', texts.backupIsGone)
+const backupGone = refuse('not-found', texts.backupIsGone)
 
 /** Size of a backup in bytes; null when it does not exist. */
 export async function backupBytes({ home }: Pick<Shop, 'home'>, file: string): Promise<number | null> {
@@ -25,7 +25,7 @@ export async function downloadBackup(
 ): Promise<{ bytes: number; stream: ReadableStream } | Refusal> {
   const known = await findBackup(shop.db, file)
   const bytes = known && (await backupBytes(shop, known.file))
-  if (known === null || bytes === null) return gone
+  if (known === null || bytes === null) return backupGone
   await inTransaction(shop.db, (tx) => recordAudit(tx, staff, { action: 'download-backup', object: `backup:${file}` }))
   const read = createReadStream(join(shop.home.backup.folder, known.file))
   return { bytes, stream: Readable.toWeb(read) as ReadableStream }

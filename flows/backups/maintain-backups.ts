@@ -56,12 +56,12 @@ export async function deleteExpiredBackups(shop: Shop): Promise<void> {
   const names = await readdir(folder)
   const taken = names.map(takenAtOf).filter((at) => at !== null)
   const verified = await findLastVerifiedBackup(db)
-  const gone = expiredBackups(taken, now(), retention)
+  const expired = expiredBackups(taken, now(), retention)
     .map(backupName)
     .filter((name) => name !== verified?.file)
   for (const name of names.filter((one) => /\.backup\.[0-9a-f]{12}\.part$/.test(one))) {
     const { mtimeMs } = await stat(join(folder, name))
-    if (Date.now() - mtimeMs > draftsLiveMs) gone.push(name)
+    if (Date.now() - mtimeMs > draftsLiveMs) expired.push(name)
   }
-  for (const name of gone) await rm(join(folder, name), { force: true })
+  for (const name of expired) await rm(join(folder, name), { force: true })
 }

@@ -44,9 +44,9 @@ export async function* partsOfBase(
 export async function deleteExpiredRecovery(store: MediaStore, now: Date): Promise<void> {
   const pieces = (await store.list(walBeginning)).flatMap((name) => readWalName(name) ?? [])
   const bases = await findBases(store)
-  const gone = expiredRecovery(bases, pieces, now)
-  const goneFiles = new Set(gone.bases.map(baseName))
+  const expired = expiredRecovery(bases, pieces, now)
+  const goneFiles = new Set(expired.bases.map(baseName))
   for (const [file, { isWhole, names }] of filesOf(await store.list(baseBeginning)))
     if (!isWhole || goneFiles.has(file)) await removeFile(store, { names })
-  await store.remove(gone.pieces.map(walName))
+  await store.remove(expired.pieces.map(walName))
 }

@@ -25,12 +25,12 @@ export async function testRestore(shop: Household, { file }: Pick<KnownBackup, '
 
 async function tryBackup({ home }: Household, file: string): Promise<string | null> {
   const { folder, passphrase } = home.backup
-  const whole = await openBackup(resolve(folder, file))
+  const opened = await openBackup(resolve(folder, file))
   const scratch = await openScratchDatabase(home.address)
   try {
     // Pictures are read and verified, but need not be stored.
     const media = { put: async () => {} }
-    await restoreInto({ address: scratch.address, media }, readBackup(whole, passphrase))
+    await restoreInto({ address: scratch.address, media }, readBackup(opened, passphrase))
     const db = openDatabase(scratch.address, { connections: 2, complain: () => {}, waitMs: longTimeoutMs })
     try {
       await migrate(db)

@@ -64,7 +64,7 @@ function resized(cart: Cart, change: SizeChange, product: Product): Cart | Refus
   const size = sizeOf(product, change.newSize)
   if (size === null || isSoldOut(size.stock)) return refuse('sold-out', sizeNotAvailable)
   const next = changeSize(cart, change, size.size)
-  const wanted = quantityOf(next, { productId: change.productId, size: size.size })
-  if (wanted > size.stock) return refuse('sold-out', stockLimitMessage(size.stock, wanted))
+  const quantity = quantityOf(next, { productId: change.productId, size: size.size })
+  if (quantity > size.stock) return refuse('sold-out', stockLimitMessage(size.stock, quantity))
   return next
 }

@@ -9,9 +9,9 @@ import type { Shop } from '#flows/shop.ts'
  * stay.
  */
 export async function ensureInCart(shop: Shop, userId: string, lines: readonly CartLine[]): Promise<Cart> {
-  const wanted = normaliseCart([...lines])
-  await inTransaction(shop.db, (tx) => hold(tx, userId, wanted))
-  return wanted
+  const required = normaliseCart([...lines])
+  await inTransaction(shop.db, (tx) => hold(tx, userId, required))
+  return required
 }
 
 async function hold(tx: Db, userId: string, wanted: Cart): Promise<void> {

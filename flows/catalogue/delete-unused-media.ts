@@ -33,9 +33,9 @@ async function deleteStrayFiles({ db, now, media, log }: Shop) {
     const urls = some.flatMap(([stem, files]) => [`/media/${stem}.webp`, ...files.map((file) => `/media/${file}`)])
     const known = await findKnownMedia(db, urls)
     const stems = new Set([...known].map((url) => stemOf(url.slice(7))))
-    const gone = some.filter(([stem]) => !stems.has(stem)).flatMap(([, files]) => files)
-    await media.remove(factsFirst(gone))
-    if (gone.length > 0) log.info({ files: gone.length }, 'files without a picture deleted')
+    const orphans = some.filter(([stem]) => !stems.has(stem)).flatMap(([, files]) => files)
+    await media.remove(factsFirst(orphans))
+    if (orphans.length > 0) log.info({ files: orphans.length }, 'files without a picture deleted')
   }
 }
 
@@ -45,8 +45,8 @@ export async function removeFiles({ db, media }: Shop, urls: readonly string[]):
   if (own.length === 0) return
   const files = Map.groupBy(await media.list(), stemOf)
   const again = await findKnownMedia(db, own)
-  const gone = own.filter((url) => !again.has(url)).flatMap((url) => files.get(stemOf(url.slice(7))) ?? [])
-  await media.remove(factsFirst(gone))
+  const unused = own.filter((url) => !again.has(url)).flatMap((url) => files.get(stemOf(url.slice(7))) ?? [])
+  await media.remove(factsFirst(unused))
 }
 
 /** Sorts .json files first: their presence means that all other files exist. */

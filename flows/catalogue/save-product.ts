@@ -197,8 +197,8 @@ function factsOf(
 /** Lists stock changes before and after; removed sizes end at zero. */
 function unitsOf(before: readonly AdminProductSize[], { sizes, removed }: ProductInput) {
   const onHand = (size: string) => before.find((one) => one.size === size)?.onHand ?? 0
-  const gone = removed.map((size) => ({ size, change: -onHand(size) }))
-  const moved = [...sizes, ...gone].filter(({ change }) => change !== 0)
+  const deleted = removed.map((size) => ({ size, change: -onHand(size) }))
+  const moved = [...sizes, ...deleted].filter(({ change }) => change !== 0)
   return {
     before: Object.fromEntries(moved.map(({ size }) => [unitsKey(size), onHand(size)])),
     after: Object.fromEntries(moved.map(({ size, change }) => [unitsKey(size), onHand(size) + change])),

@@ -206,6 +206,6 @@ async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<Placed
 
 /** Removes ordered lines from the cart, except for unpaid orders. Null when none of them was in it. */
 function remainingCart(cart: Cart | null, ordered: Cart): Cart | null {
-  const rest = ordered.reduce(removeLine, cart ?? [])
-  return cart === null || rest.length === cart.length ? null : rest
+  const remaining = ordered.reduce(removeLine, cart ?? [])
+  return cart === null || remaining.length === cart.length ? null : remaining
 }

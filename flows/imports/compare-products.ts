@@ -116,7 +116,7 @@ function digestOf({ pictures, sizes, weightGrams, boxSize, page, own, ...facts }
     prevPrice,
     ...stated({ codPrice, cost, sku, barcode }),
   ])
-  const said = JSON.stringify([
+  const content = JSON.stringify([
     name,
     brand,
     category,
@@ -124,11 +124,11 @@ function digestOf({ pictures, sizes, weightGrams, boxSize, page, own, ...facts }
     urls,
     own === null ? avgRating : null,
     ofSizes,
-    ...[weightGrams, boxSize].filter((said) => said !== undefined),
-    ...(page !== null && Object.values(page).some((said) => said?.length) ? [page] : []),
+    ...[weightGrams, boxSize].filter((content) => content !== undefined),
+    ...(page !== null && Object.values(page).some((content) => content?.length) ? [page] : []),
     ...(own === null ? [] : [own]),
   ])
-  return createHash('sha256').update(said).digest('base64url')
+  return createHash('sha256').update(content).digest('base64url')
 }
 
 /** Compares our own list with the stored products, which may have been edited since. */

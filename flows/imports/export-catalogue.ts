@@ -25,13 +25,13 @@ export async function exportCatalogue(
     const rowsOf = (products: readonly ListedProduct[]) => products.flatMap(strutRows)
     return chunks(db, question, { headings: strutHeadings, rowsOf })
   }
-  const whole = { ...question, after: null }
-  const metafields = metafieldsOf(await findDetailNames(db, whole))
+  const unpaged = { ...question, after: null }
+  const metafields = metafieldsOf(await findDetailNames(db, unpaged))
   const contested = await findContestedHandles(db)
   return chunks(db, question, {
     headings: [...shopifyHeadings, ...metafields.map(({ heading }) => heading)],
     rowsOf: async (products) =>
-      (await byStyle(db, whole, products))
+      (await byStyle(db, unpaged, products))
         .flatMap((style) => shopifyProducts(style, contested))
         .flatMap((product) => shopifyRows(product, origin, metafields)),
   })
@@ -60,9 +60,9 @@ type Sheet = {
 async function* chunks(db: Db, question: ProductQuery, { headings, rowsOf }: Sheet): AsyncGenerator<string> {
   // Byte order mark, by which Excel on Windows recognises UTF-8.
   yield `\uFEFF${csvLine(headings)}`
-  const whole = { ...question, after: null }
+  const unpaged = { ...question, after: null }
   for (let after = ''; ; ) {
-    const products = await listedAfter(db, whole, { after, limit: atOnce })
+    const products = await listedAfter(db, unpaged, { after, limit: atOnce })
     const last = products.at(-1)
     if (last === undefined) return
     yield (await rowsOf(products)).map(csvLine).join('')

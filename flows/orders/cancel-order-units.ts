@@ -78,8 +78,8 @@ async function write(
   input: PartialCancelInput,
   codChange: CodAmountChange | null,
 ): Promise<PartiallyCancelled | Refusal> {
-  const asked = { input, codChange, couriers: shop.couriers.all.map(({ name }) => name), now: shop.now() }
-  const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
+  const facts = { input, codChange, couriers: shop.couriers.all.map(({ name }) => name), now: shop.now() }
+  const written = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(written) || !('waybill' in written)) return written
   return (await sendCodAmountChange(shop, written)) ?? write(shop, input, written)
 }

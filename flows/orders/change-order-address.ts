@@ -61,8 +61,8 @@ export async function changeOrderAddress(
   if (order === null) return orderNotFound
   const plan = await planChange(shop, { input, order, address })
   if (isRefusal(plan)) return plan
-  const asked = { ...input, plan, phone: address.phone, now: shop.now() }
-  const changed = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
+  const facts = { ...input, plan, phone: address.phone, now: shop.now() }
+  const changed = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
   shop.log.info({ orderId: input.orderId }, 'address of an order changed')
   if (changed.refundId !== null) await submitRefund(shop, changed.refundId)

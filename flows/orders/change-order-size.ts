@@ -55,8 +55,8 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
   const seen = await findOrderToChange(shop.db, input.by, input.orderId)
   if (seen === null) return orderNotFound
   const payments = await findSizePayments(shop, seen.userId)
-  const asked = { ...input, phone: seen.address.phone, now: shop.now(), payments }
-  const changed = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
+  const facts = { ...input, phone: seen.address.phone, now: shop.now(), payments }
+  const changed = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
   shop.log.info({ orderId: input.orderId, asked: changed.asked }, 'size of an order changed or asked for')
   if (changed.refundId !== null) await submitRefund(shop, changed.refundId)

@@ -26,9 +26,9 @@ export async function reorderItems(
 
 async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<{ notice: string } | Refusal> {
   const before = await lockCart(tx, userId)
-  const wanted = mergeCarts(before, lines)
-  const offers = await findOffers(tx, wanted)
-  const { cart } = capAtStock(wanted, ({ productId, size }) => {
+  const merged = mergeCarts(before, lines)
+  const offers = await findOffers(tx, merged)
+  const { cart } = capAtStock(merged, ({ productId, size }) => {
     const offer = offers.find((one) => one.productId === productId && one.size.size === size)
     return offer?.size.stock ?? 0
   })

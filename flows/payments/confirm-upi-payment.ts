@@ -150,8 +150,8 @@ async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid
 async function askForRest(tx: Db, { order, payment, settlement, now, actor }: Seen): Promise<'asked' | Refusal> {
   const { orderId, userId } = order
   const placed = await findOrder(tx, userId, orderId)
-  const gone = order.holdState === 'released' && placed ? await holdAgain(tx, placed) : null
-  if (gone) return gone
+  const unavailable = order.holdState === 'released' && placed ? await holdAgain(tx, placed) : null
+  if (unavailable) return unavailable
   const { paymentReportedMinutes } = await findSetting(tx, 'hold-times')
   const holdExpiresAt = new Date(now.getTime() + paymentReportedMinutes * 60_000)
   const because = { cause: 'the rest is asked for', actor, ref: payment.id }

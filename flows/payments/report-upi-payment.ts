@@ -41,9 +41,10 @@ export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ o
   const { paymentReportedMinutes } = await findSetting(shop.db, 'hold-times')
   const until = new Date(now.getTime() + paymentReportedMinutes * 60_000)
   const { userId, orderId } = word
-  const said = await inTransaction(shop.db, (tx) => record(tx, { userId, orderId, utr, now, until }))
-  if (!isRefusal(said)) shop.log.info({ orderId, withReference: utr !== null }, 'UPI payment reported by the shopper')
-  return said
+  const reported = await inTransaction(shop.db, (tx) => record(tx, { userId, orderId, utr, now, until }))
+  if (!isRefusal(reported))
+    shop.log.info({ orderId, withReference: utr !== null }, 'UPI payment reported by the shopper')
+  return reported
 }
 
 /** Locks, decides, writes. */

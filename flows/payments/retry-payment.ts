@@ -78,11 +78,11 @@ export async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
     bought,
     locations,
   )
-  const gone = takes.filter((take) => take.gift && !gifts.includes(take))
+  const soldOutGifts = takes.filter((take) => take.gift && !gifts.includes(take))
   await deleteGiftLines(
     tx,
     orderId,
-    gone.map(({ position }) => position),
+    soldOutGifts.map(({ position }) => position),
   )
   await holdStock(tx, [...bought, ...gifts])
   return null

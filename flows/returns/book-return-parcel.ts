@@ -59,9 +59,9 @@ async function bookWith(
   const { couriers, db } = shop
   const waybill = await reserveWaybill(shop, candidate)
   if (waybill === null) return { next: refuse('unreachable', courierUnavailable) }
-  const asked = await inTransaction(db, (tx) => ask(tx, one, { waybill, courier: candidate.name }))
-  if (isRefusal(asked)) return asked
-  const { shipmentId, courier, parcel } = asked
+  const booked = await inTransaction(db, (tx) => ask(tx, one, { waybill, courier: candidate.name }))
+  if (isRefusal(booked)) return booked
+  const { shipmentId, courier, parcel } = booked
   const isChosen = courier === candidate.name && !one.fromShopper
   const booking = await one
     .book(couriers.named(courier), { ...parcel, service: isChosen ? service : null })

@@ -60,8 +60,8 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
 /** Locks the payments to refund from; for COD also cash still with the courier. */
 async function lockPaid(tx: Db, order: LockedOrder) {
   if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return lockSettlingPayments(tx, order.orderId)
-  const whole = await findOrder(tx, order.userId, order.orderId)
-  const cash = whole && (await lockCash(tx, order.orderId, cashToCollect(whole) ?? zeroPaise))
+  const current = await findOrder(tx, order.userId, order.orderId)
+  const cash = current && (await lockCash(tx, order.orderId, cashToCollect(current) ?? zeroPaise))
   const advances = await lockSettlingPayments(tx, order.orderId)
   return cash ? [cash, ...advances] : advances
 }

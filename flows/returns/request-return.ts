@@ -26,9 +26,9 @@ type Asked = { returnId: string }
 /** Requests a return of units of a delivered order. Stock and money change when they arrive. */
 export async function requestReturn(shop: Shop, request: ReturnRequestInput): Promise<Asked | Refusal> {
   const now = shop.now()
-  const asked = await inTransaction(shop.db, (tx) => record(tx, request, now))
-  if (!isRefusal(asked)) shop.log.info({ orderId: request.orderId }, 'return requested')
-  return asked
+  const recorded = await inTransaction(shop.db, (tx) => record(tx, request, now))
+  if (!isRefusal(recorded)) shop.log.info({ orderId: request.orderId }, 'return requested')
+  return recorded
 }
 
 /** Locks, decides, writes. */

@@ -66,11 +66,11 @@ export async function replaceInvoice(
 
 /** Compares two invoices without phone numbers, which invoices don't show. */
 function isSameSale(one: InvoiceContent, other: InvoiceContent): boolean {
-  const said = (content: InvoiceContent) => {
+  const comparable = (content: InvoiceContent) => {
     const { buyer, placeOfSupply, lines, totals } = v.parse(invoiceContentSchema, content)
     return JSON.stringify([buyer, placeOfSupply, lines, totals])
   }
-  return said(one) === said(other)
+  return comparable(one) === comparable(other)
 }
 
 /** Credits refunds made before the invoice, which lists everything that was bought. */

@@ -24,24 +24,24 @@ export async function createDeliveries(tx: Db, { endpoints, origin, now }: Liste
   if (!(await lockFanOut(tx, 'webhook_events'))) return
   const ids = await findNewEvents(tx, atOnce)
   if (ids.length === 0) return
-  const wanted = (await payloadsOf(tx, ids, origin)).flatMap(({ text, ...event }) => {
+  const deliveries = (await payloadsOf(tx, ids, origin)).flatMap(({ text, ...event }) => {
     const readers = text === null ? [] : endpoints.filter(({ kinds }) => kinds.some((kind) => kind === text.kind))
     return text === null || readers.length === 0 ? [] : [{ ...event, ...text, readers }]
   })
   await saveWebhookPayloads(
     tx,
-    wanted.map(({ id, kind, body }) => ({ id, kind, body })),
+    deliveries.map(({ id, kind, body }) => ({ id, kind, body })),
     now,
   )
   await insertDeliveries(
     tx,
-    wanted.flatMap(({ id, position, orderId, readers }) =>
+    deliveries.flatMap(({ id, position, orderId, readers }) =>
       readers.map(
         (endpoint): NewDelivery => ({ endpointId: endpoint.id, eventId: id, position, orderId, nextTryAt: now }),
       ),
     ),
   )
-  const subscribed = new Set(wanted.map(({ id }) => id))
+  const subscribed = new Set(deliveries.map(({ id }) => id))
   await deleteWebhookEvents(
     tx,
     ids.filter((id) => !subscribed.has(id)),

@@ -57,12 +57,12 @@ export function altcha({ secret, effort, now }: AltchaSettings): CaptchaProvider
         ...signing,
       }),
     check: async (text, action) => {
-      const given = readToken(text)
-      if (given === null) return { passed: false, why: 'unreadable' }
-      const { data } = given.challenge.parameters
-      const { verified } = await verifySolution({ ...given, deriveKey, ...signing })
+      const solution = readToken(text)
+      if (solution === null) return { passed: false, why: 'unreadable' }
+      const { data } = solution.challenge.parameters
+      const { verified } = await verifySolution({ ...solution, deriveKey, ...signing })
       if (!verified) return { passed: false, why: 'not solved, or not ours' }
-      return verdict(given, { action, expected: data.action, now: now().getTime() })
+      return verdict(solution, { action, expected: data.action, now: now().getTime() })
     },
   }
 }

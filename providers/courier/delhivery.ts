@@ -93,8 +93,8 @@ export function delhivery(settings: DelhiverySettings): Courier {
     // Booking creates the manifest; there is no file of it.
     manifest: async () => null,
     requestPickup: async ({ day, time, parcels }) => {
-      const wanted = { pickup_location: settings.warehouse, pickup_date: day, pickup_time: time }
-      await ask(v.unknown(), '/fm/request/new/', json({ ...wanted, expected_package_count: parcels.length }))
+      const pickup = { pickup_location: settings.warehouse, pickup_date: day, pickup_time: time }
+      await ask(v.unknown(), '/fm/request/new/', json({ ...pickup, expected_package_count: parcels.length }))
     },
     answerFailure: (answered) => answerFailure(ask, answered),
     readPush: ({ header, body }) => {

@@ -28,8 +28,8 @@ export async function fetchBackWithShiprocket(
   const booking = await bookOrder(session, parcel, { path, body, assign: { is_return: 1 } })
   const [shipment] = booking.waybill === null ? [] : (booking.reference ?? '').split('/').map(Number)
   if (shipment === undefined) return booking
-  const asked = { method: 'POST', body: { shipment_id: [shipment] } } as const
-  const { status, text } = await session.call('/courier/generate/pickup', asked)
+  const request = { method: 'POST', body: { shipment_id: [shipment] } } as const
+  const { status, text } = await session.call('/courier/generate/pickup', request)
   if (status > 299 && !/already/i.test(text)) throw providerError('Shiprocket', `no pickup: ${problemOf(text)}`, status)
   return booking
 }
@@ -46,8 +46,8 @@ async function bookOrder(session: Session, parcel: Parcel, { path, body: order, 
   const body = { shipment_id: made.shipment, ...(service && { courier_id: Number(service) }), ...assign }
   const assigned = await session.call('/courier/assign/awb', { method: 'POST', body })
   const answer = assigned.status <= 299 ? parsed(assignedWaybill, assigned) : null
-  const given = answer?.awb_assign_status === 1 ? answer.response?.data : null
-  if (given?.awb_code) return booked({ ...made, service: given.courier_name }, String(given.awb_code))
+  const data = answer?.awb_assign_status === 1 ? answer.response?.data : null
+  if (data?.awb_code) return booked({ ...made, service: data.courier_name }, String(data.awb_code))
   // Cancels an order left without a waybill; its number can't be reused.
   await session.call('/orders/cancel', { method: 'POST', body: { ids: [made.order] } }).catch(() => null)
   const why = answer?.response?.data?.awb_assign_error ?? answer?.message

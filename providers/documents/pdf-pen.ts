@@ -55,20 +55,20 @@ export function penOf(doc: PDFKit.PDFDocument): Pen {
       doc.fontSize(size).fillColor(muted ? '#5f564d' : '#16130f')
       const runs = runsOf(text, bold ? 'bold' : 'regular')
       // pdfkit aligns each run separately.
-      const rest = align && runs.length > 1 ? width - widthOf(runs) : -1
+      const free = align && runs.length > 1 ? width - widthOf(runs) : -1
       // Aligns runs of different fonts on one baseline.
       const base = y + size * ascent
       runs.forEach((run, at) => {
         choose(run.face)
         const options = {
           // Slightly wider than measured, so that rounding does not wrap the last word.
-          width: rest < 0 ? width : width - rest + 1,
+          width: free < 0 ? width : width - free + 1,
           lineGap: 1.5,
           baseline: 'alphabetic' as const,
           continued: at < runs.length - 1,
-          ...(align && rest < 0 && { align }),
+          ...(align && free < 0 && { align }),
         }
-        if (at === 0) doc.text(run.text, x + Math.max(0, rest), base, options)
+        if (at === 0) doc.text(run.text, x + Math.max(0, free), base, options)
         else doc.text(run.text, options)
       })
       return doc.y - size * ascent

@@ -35,16 +35,17 @@ export function printParcels(job: PrintJob, invoicesPdf: Documents['pdf']): Prom
 
 async function print(job: PrintJob, invoicesPdf: Documents['pdf']): Promise<Uint8Array> {
   const { PDFDocument } = await loadPdfLib()
-  const whole = await PDFDocument.create()
+  const document = await PDFDocument.create()
   const first = [
     ...(job.pick.length > 0 ? [(pen: Pen) => drawPickList(pen, job)] : []),
     ...job.manifests.map((one) => (pen: Pen) => drawManifest(pen, one, job)),
   ]
-  if (first.length > 0) await append(whole, await drawParcelPages(first))
-  await appendLabels(whole, job)
-  if (job.slips.length > 0) await append(whole, await drawParcelPages([(pen) => drawSlips(pen, job.slips, job.words)]))
-  if (job.invoices.length > 0) await append(whole, await invoicesPdf(job.invoices, defaultLanguage))
-  return whole.save({ objectsPerTick: 100 })
+  if (first.length > 0) await append(document, await drawParcelPages(first))
+  await appendLabels(document, job)
+  if (job.slips.length > 0)
+    await append(document, await drawParcelPages([(pen) => drawSlips(pen, job.slips, job.words)]))
+  if (job.invoices.length > 0) await append(document, await invoicesPdf(job.invoices, defaultLanguage))
+  return document.save({ objectsPerTick: 100 })
 }
 
 async function append(whole: PDFDocument, file: Uint8Array): Promise<void> {

@@ -130,12 +130,12 @@ async function markup(text: string, { size, wide }: Room): Promise<Layer> {
 /** Cuts the text at word ends until it fits; line height is 1.36 times the font size. */
 async function fitted(text: string, { lines, ...room }: Room & Look & { lines: number }): Promise<Layer> {
   const most = room.size * (1.36 * (lines - 1) + 1.3)
-  let said = text
-  let layer = await markup(span(said, room), room)
-  while (layer.height > most && said.length > 1) {
-    const words = said.replace(/…$/, '').split(' ')
-    said = words.length > 1 ? `${words.slice(0, -1).join(' ')}…` : `${[...said].slice(0, -3).join('')}…`
-    layer = await markup(span(said, room), room)
+  let shown = text
+  let layer = await markup(span(shown, room), room)
+  while (layer.height > most && shown.length > 1) {
+    const words = shown.replace(/…$/, '').split(' ')
+    shown = words.length > 1 ? `${words.slice(0, -1).join(' ')}…` : `${[...shown].slice(0, -3).join('')}…`
+    layer = await markup(span(shown, room), room)
   }
   return layer
 }

@@ -75,12 +75,12 @@ function ask(child: ChildProcess, task: ImageTask | DrawingTask): Promise<Answer
   return new Promise((resolve) => {
     const end = (developed: Answer | null) => {
       clearTimeout(timer)
-      child.off('message', end).off('exit', gone).off('error', gone)
+      child.off('message', end).off('exit', onExit).off('error', onExit)
       resolve(developed)
     }
-    const gone = () => end(null)
-    const timer = setTimeout(gone, courierTimeoutMs)
-    child.once('message', end).once('exit', gone).once('error', gone)
-    child.send(task, (error) => error && gone())
+    const onExit = () => end(null)
+    const timer = setTimeout(onExit, courierTimeoutMs)
+    child.once('message', end).once('exit', onExit).once('error', onExit)
+    child.send(task, (error) => error && onExit())
   })
 }

@@ -31,7 +31,7 @@ export async function requestFromOutside({ origin, clockUrl, sign, now }: Lookin
     isThere ? askShop(origin, sign) : null,
     clockUrl === null ? null : dateAt(clockUrl),
   ])
-  const told = clock ?? answer?.date ?? null
+  const time = clock ?? answer?.date ?? null
   return {
     origin,
     expected: { hostname, host, protocol },
@@ -40,7 +40,7 @@ export async function requestFromOutside({ origin, clockUrl, sign, now }: Lookin
     now: now(),
     seen: answer?.seen ?? null,
     // Date has a resolution of one second, so its middle is assumed.
-    clockAheadMs: told === null ? null : now().getTime() - told.getTime() - 500,
+    clockAheadMs: time === null ? null : now().getTime() - time.getTime() - 500,
   }
 }
 

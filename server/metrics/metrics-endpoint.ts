@@ -25,10 +25,10 @@ export function openMetricsEndpoint(shop: Shop, token: string): MetricsEndpoint 
   const hashed = (text: string) => hashCode(shop.pepper, ['metrics', text])
   const expected = hashed(`Bearer ${token}`)
   return async (request) => {
-    const given = request.headers.get('authorization') ?? ''
-    if (!isSameHash(hashed(given), expected)) {
-      const asked = { ...headers, 'WWW-Authenticate': 'Bearer' }
-      return new Response('Send the token of STRUT_METRICS_TOKEN.\n', { status: 401, headers: asked })
+    const authorization = request.headers.get('authorization') ?? ''
+    if (!isSameHash(hashed(authorization), expected)) {
+      const challenge = { ...headers, 'WWW-Authenticate': 'Bearer' }
+      return new Response('Send the token of STRUT_METRICS_TOKEN.\n', { status: 401, headers: challenge })
     }
     return new Response(await read(), { headers: { ...headers, 'Content-Type': metricsContentType } })
   }

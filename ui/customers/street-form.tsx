@@ -8,13 +8,13 @@ type StreetFormProps = { place: string; typed: Record<string, string>; wrong: Re
 /** Form for name and street of an order whose place staff entered. */
 export function StreetForm({ place, typed, wrong }: StreetFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const given = typedFields(typed, wrong)
+  const field = typedFields(typed, wrong)
   return (
     <PostForm intent="address" noValidate className="space-y-4">
       <h2 className="text-lg">{texts.whereDoesItGo}</h2>
-      <Field {...given('name', texts.fullName)} autoComplete="name" />
-      <Field {...given('address', texts.houseNumberBuildingStreet)} autoComplete="address-line1" />
-      <Field {...given('place', texts.areaOrLandmark)} autoComplete="address-line2" />
+      <Field {...field('name', texts.fullName)} autoComplete="name" />
+      <Field {...field('address', texts.houseNumberBuildingStreet)} autoComplete="address-line1" />
+      <Field {...field('place', texts.areaOrLandmark)} autoComplete="address-line2" />
       <p className="text-muted">{texts.placeOfTheShop(place)}</p>
       <Button wide disabled={isBusy}>
         {texts.goOnToPay}

@@ -25,7 +25,7 @@ export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHi
   const towns = useTowns(form, null, () => undefined)
   const { state } = useNavigation()
   const own = unchanged?.typed['intent'] === 'address' ? unchanged : null
-  const given = typedFields<string>(own?.typed ?? address, own?.refusal.fields ?? {})
+  const field = typedFields<string>(own?.typed ?? address, own?.refusal.fields ?? {})
   return (
     <PostForm
       intent="address"
@@ -36,7 +36,7 @@ export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHi
       className="grid gap-4 sm:grid-cols-2"
     >
       <AddressFields
-        given={given}
+        given={field}
         towns={towns}
         changed={() => undefined}
         hasBusiness={typeof address['gstin'] === 'string'}

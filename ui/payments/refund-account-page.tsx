@@ -43,13 +43,13 @@ function Known({ request: { amount, masked } }: Pick<RefundAccountPageProps, 're
 /** UPI id first; bank account collapsed unless it has an error. */
 function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal' | 'typed'>) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const given = typedFields(typed, refusal?.fields ?? {})
+  const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <>
       <p>{texts.whereShallWeSendIt}</p>
       <PostForm intent="upi" noValidate className="space-y-3">
         <Field
-          {...given('vpa', texts.yourUpiId, texts.suchAsNameOkaxis)}
+          {...field('vpa', texts.yourUpiId, texts.suchAsNameOkaxis)}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -65,11 +65,11 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
           {texts.useABankAccount}
         </summary>
         <PostForm intent="bank" noValidate className="space-y-4 pt-2">
-          <Field {...given('holder', texts.nameOnTheAccount)} autoComplete="name" maxLength={100} />
-          <Field {...given('account', texts.accountNumber)} inputMode="numeric" autoComplete="off" maxLength={24} />
-          <Field {...given('again', texts.accountNumberAgain)} inputMode="numeric" autoComplete="off" maxLength={24} />
+          <Field {...field('holder', texts.nameOnTheAccount)} autoComplete="name" maxLength={100} />
+          <Field {...field('account', texts.accountNumber)} inputMode="numeric" autoComplete="off" maxLength={24} />
+          <Field {...field('again', texts.accountNumberAgain)} inputMode="numeric" autoComplete="off" maxLength={24} />
           <Field
-            {...given('ifsc', 'IFSC', texts.onYourChequeBook)}
+            {...field('ifsc', 'IFSC', texts.onYourChequeBook)}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

@@ -49,10 +49,10 @@ const variants = {
 } as const satisfies Record<ReturnState, string>
 
 function nextStepText({ state, kind, wantedSize, courier, waybill, fetchedBy }: ShownReturn): string {
-  const wanted = kind === 'exchange' ? texts.forWantedSize(sizeInText(wantedSize ?? noSize)) : ''
-  if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, wanted)
-  if (state === 'requested') return texts.contactAboutReturn(wanted)
-  if (state === 'received') return texts.returnArrived(wanted)
+  const exchangeNote = kind === 'exchange' ? texts.forWantedSize(sizeInText(wantedSize ?? noSize)) : ''
+  if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, exchangeNote)
+  if (state === 'requested') return texts.contactAboutReturn(exchangeNote)
+  if (state === 'received') return texts.returnArrived(exchangeNote)
   if (state === 'exchanged') return texts.isWithWaybill(sizeLabel(wantedSize ?? noSize), courier, waybill)
   return state === 'refunded' ? texts.refunding : texts.disagreeHint
 }

@@ -15,8 +15,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const heading = isBusy ? weWillBeBack : isMissing ? texts.thisPageIsntHere : applicationError
-  const told = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
-  const text = isBusy ? told || shopIsOverloaded.message : isMissing ? texts.notFoundHint : whatHappened(error)
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
+  const text = isBusy ? message || shopIsOverloaded.message : isMissing ? texts.notFoundHint : whatHappened(error)
   return (
     <main className="min-h-[60vh]">
       <title>{titleWith(heading, useBrand().name)}</title>

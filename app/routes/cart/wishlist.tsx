@@ -57,8 +57,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 async function change(shop: Shop, userId: string, form: Intent<typeof intents>) {
   const { productId } = form
   if (form.intent !== 'move') {
-    const wanted = form.intent === 'add'
-    return (await toggleWishlist(shop, userId, { productId, isWanted: wanted })) ?? { wishlisted: wanted }
+    const isWishlisted = form.intent === 'add'
+    return (await toggleWishlist(shop, userId, { productId, isWanted: isWishlisted })) ?? { wishlisted: isWishlisted }
   }
   // Cart first: if it refuses, the product stays on the wishlist.
   const cart = await changeCart(shop, { userId }, { intent: 'add', productId, size: form.size })

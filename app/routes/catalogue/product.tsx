@@ -47,11 +47,11 @@ import type { Route } from './+types/product'
 import { packCards } from './card-packer.ts'
 import { findProductTerms } from './product-terms.ts'
 
-const gone = texts.productIsGone
+const goneText = texts.productIsGone
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name: shop } = brandIn(matches)
-  if (!loaderData) return [{ title: titleWith(gone, shop) }]
+  if (!loaderData) return [{ title: titleWith(goneText, shop) }]
   const { product, ratings, origin, categoryTitle } = loaderData
   const path = `/product/${product.id}`
   const category = `/search?${new URLSearchParams({ category: product.category })}`
@@ -220,7 +220,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { products = [] }: { products?: readonly string[] } = error.data ?? {}
   return (
     <Suspense>
-      <NotFoundPage heading={gone} text={texts.productIsGoneHint} title={texts.youMayAlsoLike} products={products} />
+      <NotFoundPage
+        heading={goneText}
+        text={texts.productIsGoneHint}
+        title={texts.youMayAlsoLike}
+        products={products}
+      />
     </Suspense>
   )
 }

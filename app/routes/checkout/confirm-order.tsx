@@ -218,7 +218,7 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
     )
   }
   const usesCredit = refusal !== null && 'usesCredit' in refusal
-  const asked = { isAsked: search.get('pay') === 'cod', refusal: upi ? null : refusal, usesCredit }
+  const codDialog = { isAsked: search.get('pay') === 'cod', refusal: upi ? null : refusal, usesCredit }
   const answer = actionData && 'questions' in actionData ? actionData : null
   return (
     <>
@@ -229,7 +229,7 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
         promised={delivery.promised}
         fetcher={fetcher}
         {...rest}
-        {...asked}
+        {...codDialog}
         couponError={couponError(actionData)}
         codCode={codCode && { ...codCode, answer }}
       />

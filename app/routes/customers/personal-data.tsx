@@ -53,9 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refused(submission)
   const saying = async (text: string) => ({ headers: { 'Set-Cookie': await writeFlashCookie(text, shop.origin) } })
   if (submission.intent === 'marketing') {
-    const wanted = submission.wanted === 'yes'
-    await chooseMarketing(shop, id, { isWanted: wanted })
-    const text = wanted ? texts.marketingOn : texts.marketingOff
+    const isGiven = submission.wanted === 'yes'
+    await chooseMarketing(shop, id, { isWanted: isGiven })
+    const text = isGiven ? texts.marketingOn : texts.marketingOff
     return redirect('/profile/data', await saying(text))
   }
   const name = await captureName(shop, id, submission.name)

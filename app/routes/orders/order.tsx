@@ -173,8 +173,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const shown = { ...order, ...whatIsKnown(order, { unconfirmed, payment: search.get('payment') }) }
   const written = actionData && 'refusal' in actionData ? actionData : null
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
-  const said = { order: shown, unconfirmed, written, refusal }
-  return <OrderDetails {...loaderData} {...said} whatsapp={whatsapp} />
+  const shownData = { order: shown, unconfirmed, written, refusal }
+  return <OrderDetails {...loaderData} {...shownData} whatsapp={whatsapp} />
 }
 
 function whatIsKnown(

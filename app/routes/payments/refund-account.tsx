@@ -36,8 +36,8 @@ export async function action({ request, context, params: { token } }: Route.Acti
     return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}`)
   }
   const account = submission.intent === 'upi' ? readUpiId(submission) : readBankAccount(submission)
-  const given = isRefusal(account) ? account : await giveRefundAccount(shop, { token, account })
-  if (isRefusal(given)) return refusedForm(given, { typed })
+  const result = isRefusal(account) ? account : await giveRefundAccount(shop, { token, account })
+  if (isRefusal(result)) return refusedForm(result, { typed })
   return redirect(`/refund/${token}`)
 }
 

@@ -24,7 +24,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   return { ...returning, returns: returning.lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId) }
 }
 
-const asked = texts.returnRequested
+const requestedText = texts.returnRequested
 
 const intents = plainIntents('request')
 
@@ -39,7 +39,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
-  const headers = { 'Set-Cookie': await writeFlashCookie(asked, shop.origin) }
+  const headers = { 'Set-Cookie': await writeFlashCookie(requestedText, shop.origin) }
   return redirect(`/order/${orderId}`, { headers })
 }
 

@@ -72,9 +72,9 @@ async function makeOwn(home: ClusterHome, folder: string): Promise<void> {
 
 function draftOf(home: ClusterHome, folder: string): ClusterDraft {
   const inside = (path: string) => {
-    const whole = join(folder, path)
-    if (!whole.startsWith(`${folder}/`)) throw operatorError(`${path} leads out of the database.`)
-    return whole
+    const target = join(folder, path)
+    if (!target.startsWith(`${folder}/`)) throw operatorError(`${path} leads out of the database.`)
+    return target
   }
   return {
     makeFolder: (path) => makeOwn(home, inside(path)),

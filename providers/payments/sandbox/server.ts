@@ -72,9 +72,9 @@ async function serve(
   if (hit?.fault === 'error') return send(response, { status: 500, body: refusal('We are facing some trouble') })
   const id = route.path.exec(url.pathname)?.[1] ?? ''
   const key = request.headers['x-refund-idempotency']
-  const said = route.answer({ till, id, body, search: url.searchParams, key: typeof key === 'string' ? key : null })
+  const reply = route.answer({ till, id, body, search: url.searchParams, key: typeof key === 'string' ? key : null })
   if (hit?.fault === 'delay') await wait(hit.delayMs)
-  return send(response, said, hit?.fault ?? null)
+  return send(response, reply, hit?.fault ?? null)
 }
 
 async function send(response: ServerResponse, said: Said, fault: CallFault | null = null): Promise<void> {

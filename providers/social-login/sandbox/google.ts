@@ -54,11 +54,11 @@ export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings)
     ...(timeoutSeconds && { timeoutSeconds }),
   })
   const end = async (uid: string, result: Record<string, unknown>) => {
-    const asked = await (await google()).provider.Interaction.find(uid)
-    if (!asked) return null
-    asked.result = result
-    await asked.save(60)
-    return asked.returnTo
+    const interaction = await (await google()).provider.Interaction.find(uid)
+    if (!interaction) return null
+    interaction.result = result
+    await interaction.save(60)
+    return interaction.returnTo
   }
   return {
     ...login,

@@ -16,12 +16,12 @@ export function ImageSorter({ name, pictures, mayChange }: ImageSorterProps) {
     event.preventDefault()
     if (dragged === null || dragged === onto) return
     const urls = pictures.map(({ url }) => url)
-    const rest = urls.filter((url) => url !== dragged)
+    const others = urls.filter((url) => url !== dragged)
     // Dropped after an earlier one or before a later one.
-    const place = rest.indexOf(onto) + (urls.indexOf(dragged) < urls.indexOf(onto) ? 1 : 0)
+    const place = others.indexOf(onto) + (urls.indexOf(dragged) < urls.indexOf(onto) ? 1 : 0)
     const form = new FormData()
     form.append('intent', 'order')
-    for (const url of rest.toSpliced(place, 0, dragged)) form.append('url', url)
+    for (const url of others.toSpliced(place, 0, dragged)) form.append('url', url)
     drag(null)
     void submit(form, { method: 'post' })
   }

@@ -78,37 +78,37 @@ type CallerProps = { typed: Record<string, string>; wrong: Record<string, string
 
 /** Same fields and rules as the shopper's form. */
 function Caller({ typed, wrong, isBusy }: CallerProps) {
-  const given = typedFields(typed, wrong)
+  const field = typedFields(typed, wrong)
   return (
     <Panel title={texts.shopper}>
       <p className="mb-4 text-muted">{texts.emptyForTheShopper}</p>
       {/* Remounted when the server has filled in fields. */}
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
-        <Field {...given('phone', texts.phoneNumber)} type="tel" autoComplete="off" />
+        <Field {...field('phone', texts.phoneNumber)} type="tel" autoComplete="off" />
         <div className="self-end">
           <Button variant="quiet" wide intent="recall" disabled={isBusy}>
             {texts.useTheirSavedAddress}
           </Button>
         </div>
-        <Field {...given('name', texts.fullName)} autoComplete="off" className="sm:col-span-2" />
+        <Field {...field('name', texts.fullName)} autoComplete="off" className="sm:col-span-2" />
         <Field
-          {...given('whatsapp', texts.whatsAppNumberIfAnother)}
+          {...field('whatsapp', texts.whatsAppNumberIfAnother)}
           type="tel"
           autoComplete="off"
           className="sm:col-span-2"
         />
-        <Field {...given('address', texts.addressText)} autoComplete="off" className="sm:col-span-2" />
-        <Field {...given('zip', texts.pincode)} inputMode="numeric" autoComplete="off" />
+        <Field {...field('address', texts.addressText)} autoComplete="off" className="sm:col-span-2" />
+        <Field {...field('zip', texts.pincode)} inputMode="numeric" autoComplete="off" />
         <div className="self-end">
           <Button variant="quiet" wide intent="town" disabled={isBusy}>
             {texts.findCityAndState}
           </Button>
         </div>
-        <Field {...given('place', texts.place)} autoComplete="off" className="sm:col-span-2" />
-        <Field {...given('city', texts.city)} autoComplete="off" />
-        <Field {...given('state', texts.stateOfIndia)} autoComplete="off" />
-        <Field {...given('company', texts.companyIfABusiness)} autoComplete="off" />
-        <Field {...given('gstin', texts.gstin)} autoComplete="off" autoCapitalize="characters" />
+        <Field {...field('place', texts.place)} autoComplete="off" className="sm:col-span-2" />
+        <Field {...field('city', texts.city)} autoComplete="off" />
+        <Field {...field('state', texts.stateOfIndia)} autoComplete="off" />
+        <Field {...field('company', texts.companyIfABusiness)} autoComplete="off" />
+        <Field {...field('gstin', texts.gstin)} autoComplete="off" autoCapitalize="characters" />
       </div>
     </Panel>
   )

@@ -98,9 +98,9 @@ const channels = (): Record<string, string> => ({ upi: texts.upiToTheShop, cod: 
 function nameOf({ gateway, amount, takenFor, part }: AdminPayment): string {
   const channel = channels()[gateway] ?? texts.online
   const short = takenFor === null ? 0 : takenFor - amount
-  const said =
+  const label =
     part === 'advance' ? texts.aheadOfTheRest(channel) : part === 'size' ? texts.forAnotherSize(channel) : channel
-  return short > 0 ? texts.writtenOff(said, formatRupees(paise(short))) : said
+  return short > 0 ? texts.writtenOff(label, formatRupees(paise(short))) : label
 }
 
 type PaymentRowProps = {

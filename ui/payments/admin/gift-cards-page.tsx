@@ -109,13 +109,13 @@ function IssuedCode({ issued: { amount, code, link, qr } }: { issued: NewCode })
 }
 
 function IssueForm({ formKey, refusal, typed }: Pick<GiftCardsPageProps, 'formKey' | 'refusal' | 'typed'>) {
-  const given = typedFields(typed, refusal?.fields ?? {})
+  const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <Panel title={texts.issueAGiftCard}>
       <ActionForm intent="issue" fields={{ key: formKey }} submit={texts.issueAGiftCard}>
-        <RupeesField {...given('rupees', texts.rupees)} />
-        <Field {...given('recipient', texts.recipientName)} maxLength={60} autoComplete="off" />
-        <Field {...given('note', texts.noteReaderReads)} maxLength={300} autoComplete="off" />
+        <RupeesField {...field('rupees', texts.rupees)} />
+        <Field {...field('recipient', texts.recipientName)} maxLength={60} autoComplete="off" />
+        <Field {...field('note', texts.noteReaderReads)} maxLength={300} autoComplete="off" />
       </ActionForm>
     </Panel>
   )

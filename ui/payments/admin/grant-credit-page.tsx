@@ -20,7 +20,7 @@ type GrantCreditPageProps = {
 
 /** Balance and history of a shopper's store credit, and the form that grants some. */
 export function GrantCreditPage({ id, name, balance, entries, formKey, refusal, typed }: GrantCreditPageProps) {
-  const given = typedFields(typed, refusal?.fields ?? {})
+  const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <AdminPage title={texts.storeCreditOf(name ?? '…')} back={`/admin/shoppers/${id}`}>
       <div className="max-w-xl space-y-4">
@@ -35,8 +35,8 @@ export function GrantCreditPage({ id, name, balance, entries, formKey, refusal, 
         </Panel>
         <Panel title={texts.giveStoreCredit}>
           <ActionForm intent="grant" fields={{ key: formKey }} submit={texts.giveStoreCredit}>
-            <RupeesField {...given('rupees', texts.rupees)} />
-            <Field {...given('note', texts.whyShopperReads)} required maxLength={300} autoComplete="off" />
+            <RupeesField {...field('rupees', texts.rupees)} />
+            <Field {...field('note', texts.whyShopperReads)} required maxLength={300} autoComplete="off" />
           </ActionForm>
         </Panel>
       </div>

@@ -129,7 +129,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
 }
 
 function Differing({ match: { line, order, utr } }: { match: Match }) {
-  const came = typedRupees(line.amount)
+  const received = typedRupees(line.amount)
   return (
     <li className="py-2">
       {texts.shouldPayAndCameWith({
@@ -138,7 +138,7 @@ function Differing({ match: { line, order, utr } }: { match: Match }) {
         amount2: formatRupees(line.amount),
         utr: <span className="font-mono">{utr}</span>,
       })}{' '}
-      <TextLink to={`/admin/upi?${new URLSearchParams({ orderId: order.orderId, utr, came })}`}>
+      <TextLink to={`/admin/upi?${new URLSearchParams({ orderId: order.orderId, utr, came: received })}`}>
         {texts.settleIt}
       </TextLink>
     </li>

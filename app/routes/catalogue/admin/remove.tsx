@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, question, categories, isOne, isAll } = loaderData
   const first = productListUrl({ ...question, after: null }, here)
-  const asked = productListUrl(question, here)
+  const url = productListUrl(question, here)
   return (
     <AdminPage
       title={texts.deleteOrArchive}
@@ -84,9 +84,9 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       <RefusalAlert refusal={actionData ?? null} />
       {!isOne && (
         <>
-          <ProductFilters key={asked} question={question} categories={categories} action={here} />
+          <ProductFilters key={url} question={question} categories={categories} action={here} />
           {rows.length > 1 && !isAll && (
-            <TextLink to={`${asked}${asked.includes('?') ? '&' : '?'}all=yes`}>{texts.chooseAll}</TextLink>
+            <TextLink to={`${url}${url.includes('?') ? '&' : '?'}all=yes`}>{texts.chooseAll}</TextLink>
           )}
         </>
       )}

@@ -110,8 +110,8 @@ async function place(sent: Sent, { context, method }: { context: Context; method
   const key = readFormKey(sent.key)
   const refusal = phoneOrderRefusal(cart, address) ?? (isRefusal(key) ? key : null)
   if (refusal || isRefusal(address) || isRefusal(key)) {
-    const said = refusal ?? nothingChosen
-    return data(await shown(sent, { refusal: said }), { status: statusOf(said) })
+    const shownRefusal = refusal ?? nothingChosen
+    return data(await shown(sent, { refusal: shownRefusal }), { status: statusOf(shownRefusal) })
   }
   const placed = await placePhoneOrder(shop, {
     staff: requireStaff(context),

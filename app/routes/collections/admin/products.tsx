@@ -55,11 +55,11 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
   const { collection, rows, next, question, categories } = loaderData
   const back = `/admin/collections/${collection.id}`
   const here = `${back}/products`
-  const asked = productListUrl(question, here)
+  const url = productListUrl(question, here)
   return (
     <AdminPage title={texts.chooseFor(collection.title)} back={back} text={texts.ticked}>
       <RefusalAlert refusal={actionData ?? null} />
-      <ProductFilters key={asked} question={question} categories={categories} action={here} />
+      <ProductFilters key={url} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
         <EmptyList drawing="sought" text={texts.noProductsMatch}>
           <ButtonLink to={here} variant="quiet">

@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           ? await draftUsualHome(shop, staff)
           : await editHomeRow(shop, { staff, id: Number(submission.id) || 0, intent })
   if (refusal) return refused(refusal)
-  const said = { publish: texts.published, discard: texts.discarded }
-  const text = intent === 'publish' || intent === 'discard' ? said[intent] : texts.savedInDraft
+  const messages = { publish: texts.published, discard: texts.discarded }
+  const text = intent === 'publish' || intent === 'discard' ? messages[intent] : texts.savedInDraft
   return redirectDone(context, '/admin/home', { text })
 }
 

@@ -63,8 +63,8 @@ export async function action({ request, url, context, params: { pageId } }: Rout
       return again(shop, { ...typed, body }, null)
     }
     case 'save': {
-      const { typed: whole, problem } = await addUploads(shop, form, { typed, caret: null })
-      return problem ? again(shop, whole, problem) : save(context, idOf(pageId), whole)
+      const { typed: completed, problem } = await addUploads(shop, form, { typed, caret: null })
+      return problem ? again(shop, completed, problem) : save(context, idOf(pageId), completed)
     }
     default:
       return change(context, { id: idOf(pageId), intent: submission.intent })
@@ -87,9 +87,9 @@ async function again(shop: Shop, typed: TypedPage, refusal: Refusal | null) {
 
 /** Finds the products that refused names fit. */
 async function findChoices({ db }: Shop, { pictures }: TypedPage, { fields = {} }: Refusal) {
-  const asked = pictures.filter(({ number }) => pictureField('product', number) in fields)
-  const found = await Promise.all(asked.map(({ product }) => findLinkedProducts(db, product)))
-  const choices = asked.map(({ number }, at) => {
+  const numbered = pictures.filter(({ number }) => pictureField('product', number) in fields)
+  const found = await Promise.all(numbered.map(({ product }) => findLinkedProducts(db, product)))
+  const choices = numbered.map(({ number }, at) => {
     const products = found[at] ?? []
     return [number, products.map(({ id, name }) => ({ value: `/product/${id}`, label: name }))] as const
   })

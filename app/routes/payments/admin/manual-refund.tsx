@@ -40,8 +40,8 @@ export async function action({ request, context, url, params: { refundId } }: Ro
     return redirectDone(context, '/admin/settle', { text: texts.refundSettled })
   }
   if (submission.intent === 'credit') {
-    const given = await refundAsCredit(shop, { refundId, actor: 'shop', staff })
-    if (isRefusal(given)) return answer(given)
+    const credited = await refundAsCredit(shop, { refundId, actor: 'shop', staff })
+    if (isRefusal(credited)) return answer(credited)
     return redirectDone(context, '/admin/settle', { text: texts.refundSettled })
   }
   const refund = await findManualRefund(shop.db, refundId)
