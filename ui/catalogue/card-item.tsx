@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#domain/catalogue/product.ts'
+import { logoPath } from '#domain/settings/brand.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
+import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { unpackCard } from './packed-card.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -22,20 +24,26 @@ type CardItemProps = {
 
 /** A card in a list. React preloads a page's first picture in its head, so that card is not cached across pages. */
 export function CardItem({ packed, place, list = '', isFirst = false, quickAdd }: CardItemProps) {
+  // The shop's name stands in place of a missing picture.
+  const brand = useBrand()
   const render = () => {
     const product = unpackCard(packed)
     return (
-      <ProductCard
-        product={product}
-        list={list}
-        isFirst={isFirst}
-        sizes={cardSizes[place]}
-        hash={place === 'row' ? '#top' : ''}
-        quickAdd={quickAdd?.(product)}
-      />
+      <BrandContext value={brand}>
+        <ProductCard
+          product={product}
+          list={list}
+          isFirst={isFirst}
+          sizes={cardSizes[place]}
+          hash={place === 'row' ? '#top' : ''}
+          quickAdd={quickAdd?.(product)}
+        />
+      </BrandContext>
     )
   }
-  return isFirst ? <li>{render()}</li> : <CachedMarkup as="li" cacheKey={`${place}|${packed}`} render={render} />
+  if (isFirst) return <li>{render()}</li>
+  const mark = brand.logo ? logoPath(brand.logo) : brand.name
+  return <CachedMarkup as="li" cacheKey={`${place}|${mark}|${packed}`} render={render} />
 }
 
 /** Returns the product id of a packed card. */

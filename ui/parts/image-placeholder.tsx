@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx'
 export function ImagePlaceholder() {
   return (
     <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-edge/50">
-      <Logo className="h-auto w-2/5 max-w-40 justify-center grayscale" text="text-sm" />
+      <Logo className="h-auto max-w-[70%] justify-center text-center grayscale" text="text-sm" wraps />
     </span>
   )
 }

@@ -64,3 +64,14 @@ test('only staff who may add products are led to their first one', async () => {
   expect(await told('support')).toBeUndefined()
   expect(JSON.parse((await visitor().get('/me')).text)).not.toHaveProperty('addsProducts')
 })
+
+test('a product without a picture shows her shop’s name in its place, never ours', async () => {
+  await ownShop()
+  for (const id of ['one', 'two', 'three']) await aProduct(shop, { id, category: 'Sarees', images: [] })
+  for (const path of ['/home', '/search', '/product/one']) {
+    const page = (await visitor().get(path)).text
+    expect({ path, isOurs: page.includes('aria-label="Strut"') }).toEqual({ path, isOurs: false })
+  }
+  await saveSetting(shop.db, 'brand', { name: 'Kanta', tagline: '', accent: '#f59e0b', logo: null })
+  await expect.poll(async () => (await visitor().get('/search')).text).toMatch(/<article.*>Kanta</s)
+})
