@@ -87,7 +87,7 @@ test('a bigger bottle costs more than a smaller one', () => {
 test.each([
   ['pairs', footwear, 0.73],
   ['accessories', accessories, 0.85],
-])('about two thirds of the %s can be paid in cash at the door', (_, some, most) => {
+])('about two thirds of the %s offer cash on delivery', (_, some, most) => {
   const withCod = some.filter(({ sizes }) => sizes.every(({ codPrice }) => codPrice !== null))
   const without = some.filter(({ sizes }) => sizes.every(({ codPrice }) => codPrice === null))
   expect(withCod.length + without.length).toBe(some.length)

@@ -169,7 +169,7 @@ test('related products are others of the same category, ten at most', async () =
   expect(ids).not.toContain('dial')
 })
 
-test('imported goods are found by their country, and listed country by country', async () => {
+test('imported products are found and listed by country', async () => {
   await aProduct(shop, { id: 'home', price: rupees(900) })
   await aProduct(shop, { id: 'unknown', price: rupees(800) })
   await aProduct(shop, { id: 'dear', category: 'Watch', price: rupees(700) })

@@ -30,7 +30,7 @@ test('marketing is off until the shopper turns it on, and one tap turns it off',
   })
 })
 
-test('two presses at once are one line', async () => {
+test('two concurrent submissions add one line', async () => {
   const { id } = await aShopper(shop)
   await Promise.all(Array.from({ length: 8 }, () => chooseMarketing(shop, id, { isWanted: true })))
   expect(await findConsents(shop.db, id)).toHaveLength(1)

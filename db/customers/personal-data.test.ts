@@ -56,7 +56,7 @@ test('the download contains all personal data of the shopper, and nothing else o
   for (const foreign of ['SOMEBODY', '9712345678', other.id, other.orderId]) expect(exported).not.toContain(foreign)
 })
 
-test('the download names papers, parcels, notices and pictures, and deleting keeps the papers alone', async () => {
+test('the export has documents, parcels, messages and pictures, and erasure keeps the documents alone', async () => {
   const asha = await aWholePerson(shop, mark, digits)
   const { invoices, shipments, noticesSent, reviewPictures } = await findPersonalData(shop.db, asha.id)
   expect(invoices).toMatchObject([{ series: 'invoice' }, { series: 'credit-note', cause: mark }])
@@ -108,7 +108,7 @@ test('an erased shopper remains only in the tables that the law requires', async
   expect(await tablesHolding(digits)).toEqual([])
 })
 
-test('an order keeps what tax asks for: goods, amounts, State and pincode', async () => {
+test('an erased order keeps what tax law requires: items, amounts, State and pincode', async () => {
   const asha = await aWholePerson(shop, mark, digits)
   const [before] = await shop.ask(sql<Record<string, unknown>>`select * from orders`)
   await inTransaction(shop.db, (tx) => erasePersonalData(tx, asha.id))

@@ -151,7 +151,7 @@ describe('how a search was read is told', () => {
   })
 })
 
-describe('Hindi words find their goods, in Latin and in Devanagari letters', () => {
+describe('Hindi words find their products, in Latin and in Devanagari letters', () => {
   test('by any of their spellings', async () => {
     await expectFound([
       ['joote', ['runner', 'court']],
@@ -232,7 +232,7 @@ test('a product that is called like a price or a size is found by its name', asy
   expect(await search('m3')).toEqual(['named'])
 })
 
-test('shoes for men are shoes where no goods say so, and men’s shoes where some do', async () => {
+test("'shoes for men' finds shoes where no product is for men, and men’s shoes where some are", async () => {
   expect(await search('shoes for men')).toEqual(['runner', 'court'])
   await aProduct(shop, { id: 'men', name: 'Walker Men' })
   expect(await search('shoes for men')).toEqual(['men'])
@@ -268,7 +268,7 @@ test('of words joined by "or" one is enough', async () => {
   expect(await search('malabaar or court')).toEqual(['runner', 'court'])
 })
 
-test('kinds of goods may be joined by "and", which no single article could be', async () => {
+test('kinds of products may be joined by "and", which no single product could be', async () => {
   expect(await search('caps and wallets')).toEqual(['fold', 'cap'])
   expect(await search('caps and wallets', { category: 'Caps' })).toEqual(['cap'])
   expect(await search('malabar and court')).toEqual([])

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const near = async (address: string) =>
   (await findNearMatches(shop.db, readListing(new URLSearchParams(address)))).map(({ id }) => id)
 
-test('goods that hold some of the words come near, the ones with most of them first', async () => {
+test('products with some of the words follow, those with most of them first', async () => {
   expect(await near('query=malabar+umbrella')).toEqual(['runner', 'coast'])
   expect(await near('query=malabar+coast+umbrella')).toEqual(['coast', 'runner'])
   expect(await near('query=malbar+umbrella')).toEqual(['runner', 'coast'])

@@ -24,7 +24,7 @@ test('the filter is offered where something is imported, with its countries in o
   ])
 })
 
-test('a country that none of the goods comes from is not known', () => {
+test('a country without products is not recognised', () => {
   expect(knownOrigin('viet nam', ['Viet Nam'])).toBe('Viet Nam')
   expect(knownOrigin('Italy', ['China'])).toBeNull()
   expect(knownOrigin('imported', ['India'])).toBeNull()

@@ -26,7 +26,7 @@ test('a product declares maker, country, quantity and MRP; unknown fields are le
   ])
 })
 
-test('product values come first, imported goods name their importer, bottles their volume', () => {
+test('the product’s own declarations come first; imported products name the importer, bottles their volume', () => {
   const own = { ...product, origin: 'China', maker: 'Zorvex Imports, Pune', netQuantity: '2 pairs' }
   expect(declarationsOf(own, defaults).slice(0, 3)).toEqual([
     { kind: 'importer', value: 'Zorvex Imports, Pune' },

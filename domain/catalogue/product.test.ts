@@ -12,7 +12,7 @@ import {
   sizeOf as sizeNamed,
 } from './product.ts'
 
-test('a banner with an offer price opens the goods under it', () => {
+test('a banner with an offer price opens the products below it', () => {
   expect(bannerAddress({ offerPrice: rupees(999), category: null, target: null })).toBe('/search?offer=under&value=999')
 })
 

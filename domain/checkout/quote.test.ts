@@ -88,7 +88,7 @@ test('the total is the sum of the lines that are shown', () => {
   )
 })
 
-test('at the door the goods and the COD charge are paid; nothing when an item has no COD price', () => {
+test('COD costs the items and the COD charge; it is not offered when an item has no COD price', () => {
   const runners = [oneOf('runner', 2)]
   expect(codTotal(quote(runners, [offerOf('runner')]))).toBe(rupees(2_100))
   expect(codTotal(quote(runners, [offerOf('runner', { codPrice: null })]))).toBeNull()

@@ -31,7 +31,7 @@ test('a maker of two words has both, and a word between them', () => {
   expect(read([...others, ...names])).toMatchObject({ 'My Foot': 3, 'Salt N Pepper': 3, Titan: 3 })
 })
 
-test('colours, numbers and kinds of goods are no brands', () => {
+test('colours, numbers and kinds of products are no brands', () => {
   const names = ['Black Leather', 'Women Red', 'Analog Steel', '2024 Pattern'].flatMap((begin) =>
     ['one', 'two', 'three', 'four'].map((end) => `${begin} ${end}`.replace('Leather', end)),
   )

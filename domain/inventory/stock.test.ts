@@ -50,7 +50,7 @@ test('no unit is lost and no stock location is named twice', () => {
   )
 })
 
-test('the same goods come in the same order, however the cart was filled', () => {
+test('lines have the same order, however the cart was filled', () => {
   const order = (takes: readonly StockAllocation[]) =>
     allocationsByLocation(takes).map((take) => [take.productId, take.stockLocation])
   fc.assert(

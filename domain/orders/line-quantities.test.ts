@@ -123,7 +123,7 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
   expect(codChangeFor(waiting, { parcel: null, couriers: ['Kite'], now })).toBe('nothing')
 })
 
-test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {
+test('a return needs a choice and a reason within the return period; staff accept it later, too', () => {
   const input = { position: '0', kind: 'return', reason: 'It doesn’t fit', text: ' tight ' }
   expect(readReturnForm(input)).toMatchObject({ quantity: 1, wantedSize: null, note: 'tight' })
   expect(readReturnForm({ ...input, kind: 'exchange' })).toMatchObject({ fields: { size: expect.any(String) } })

@@ -88,7 +88,7 @@ test('the gateway’s cost is two percent, to the paisa', () => {
   expect(expectedGatewayCost(paise(25))).toBe(1)
 })
 
-test('a payment names its goods in one line', () => {
+test('a payment’s description lists its items in one line', () => {
   expect(paymentDescription([{ name: 'Runner', quantity: 1 }])).toBe('Runner')
   const two = [
     { name: 'Runner', quantity: 1 },

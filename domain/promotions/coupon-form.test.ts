@@ -64,7 +64,7 @@ test('how a coupon stands is one word', () => {
   expect(standing({ usesInAll: 3 })).toBe('used up')
 })
 
-test('a coupon for a category that is gone does not become one for all goods', () => {
+test('a coupon for a deleted category does not apply to all products', () => {
   const caps = { value: 'Caps', label: 'Caps' }
   expect(couponCategories([caps], ['Caps', 'Belts'])).toEqual([
     caps,

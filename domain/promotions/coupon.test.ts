@@ -43,13 +43,13 @@ function sharesOf(wanted: Partial<KnownCoupon>, lines: readonly { category: stri
   return effect.shares
 }
 
-test('a fixed sum and a percentage, at most its cap, come off the goods', () => {
+test('a fixed sum or a capped percentage reduces the items’ total', () => {
   expect(sharesOf({}, [shoes(1_000)])).toEqual([rupees(150)])
   expect(sharesOf(tenth, [shoes(1_000), watch(500)])).toEqual([rupees(100), rupees(50)])
   expect(sharesOf({ ...tenth, cap: rupees(60) }, [shoes(1_000), watch(500)])).toEqual([rupees(40), rupees(20)])
 })
 
-test('a coupon for one category leaves the other goods at their price, and no more comes off than they cost', () => {
+test('a coupon for one category reduces only its items, by at most their price', () => {
   const forWatches = { categories: ['Watch'] }
   expect(sharesOf({ ...forWatches, ...tenth }, [shoes(1_000), watch(500)])).toEqual([0, rupees(50)])
   expect(sharesOf(forWatches, [shoes(1_000), watch(99)])).toEqual([0, rupees(99)])
@@ -151,7 +151,7 @@ test('a coupon discounts only its products, never below one rupee and never abov
   )
 })
 
-test('more of the same goods never brings less off, and never costs less with a percentage', () => {
+test('more units never reduce the discount, and never cost less with a percentage', () => {
   const more = fc.record({
     category: fc.constant('Shoes'),
     lineTotal: fc.integer({ min: 1, max: 1_000_000 }).map(paise),

@@ -82,7 +82,7 @@ test('a coupon can bring a shoe below the tax threshold: the rate is that of wha
   expect(two.lines[0]?.basisPoints).toBe(1_800)
 })
 
-test('the charge for cash on delivery is the same with a coupon, and one for online payment costs the full price at the door', () => {
+test('a coupon does not change the COD charge, and a coupon for online payment does not apply to COD', () => {
   const both = cartOf([{ price: rupees(1_000) }])
   expect([onlineTotal(both), codTotal(both), both.codCharge]).toEqual([rupees(850), rupees(900), rupees(50)])
   const onlyOnline = cartOf([{ price: rupees(1_000) }], { forCod: false })

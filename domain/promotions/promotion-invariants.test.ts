@@ -100,7 +100,7 @@ test('where both take off the same, the shopper keeps the use of the coupon', ()
   expect(placed(cartOf([{ price: 100_000 }], [sale(15)], {}), 'COD')).toMatchObject({ couponCode: null })
 })
 
-test('at the door promotions hold where the coupon is only for online payment', () => {
+test('promotions apply to COD where the coupon is only for online payment', () => {
   const quoted = cartOf([{ price: 100_000 }], [sale(10)], { forCod: false })
   expect([onlineTotal(quoted), codTotal(quoted)]).toEqual([rupees(850), rupees(950)])
   expect(placed(quoted, 'COD')).toMatchObject({ couponCode: null, promotions: [{ amount: 10_000 }] })

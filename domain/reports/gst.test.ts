@@ -45,7 +45,7 @@ const listedOf = (rows: readonly TaxRow[]): ListedDocument[] =>
 const netSum = (sold: readonly number[], credited: readonly number[]) =>
   [...sold, ...credited.map((amount) => -amount)].reduce((sum, amount) => sum + amount, 0)
 
-test('every table comes to the sums of the papers, to the paisa', () => {
+test('every table adds up to the documents’ totals, to the paisa', () => {
   assert(
     property(array(anyRow), (rows) => {
       const report = gstReport({ rows, listed: listedOf(rows), ranges: [] })

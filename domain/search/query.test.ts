@@ -140,7 +140,7 @@ test('a bare size is the UK’s, and a clog’s men’s size', () => {
   expect(readQuery('size 2xl').sizes).toEqual(['2xl', 'xxl'])
 })
 
-test('price, size and goods stand together in any order', () => {
+test('price, size and kind may be combined in any order', () => {
   expect(readQuery('size 9 ke joote 999 tak')).toMatchObject({ words: ['joote'], under: rupees(999) })
   expect(readQuery('under 1500 uk 8 running shoes')).toMatchObject({
     words: ['running', 'shoes'],
@@ -231,7 +231,7 @@ test('many are looked for by the name of one', () => {
     expect(singularOf(word)).toBe(word)
 })
 
-test('boots are boots where goods are called so, and shoes where none are', () => {
+test("'boots' finds products with that name, and shoes where there are none", () => {
   expect(namesKind(['boots'], ['leather', 'boot'])).toBe(true)
   expect(namesKind(['boots'], ['bootcut'])).toBe(false)
   expect(namesKind(['joote'], ['joote'])).toBe(false)

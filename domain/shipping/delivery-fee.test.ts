@@ -114,7 +114,7 @@ test('the State is the pincode’s: what was typed counts only where the directo
   expect(placeOf({ zip: '999001', state: 'ORISSA' }, []).state).toBe('Odisha')
 })
 
-test('no order pays more than the dearest zone, and more goods never cost more to deliver', () => {
+test('no order pays more than the most expensive zone, and a larger order never pays more for delivery', () => {
   const place = fc.constantFrom(null, bengaluru, imphal, mysuru)
   const sum = fc.integer({ min: 0, max: 500_000 })
   fc.assert(

@@ -16,7 +16,7 @@ test('the promise counts a day for packing', () => {
   expect(arrivesBy(3, now)).toBe('Wed, 25 Nov')
 })
 
-test('the box says when it arrives and whether it can be paid at the door', () => {
+test('the delivery box shows the date and whether COD is offered', () => {
   expect(deliveryText(there, { now, mayPayCod: true })).toBe('Arrives by Wed, 25 Nov · Cash on delivery available')
   expect(deliveryText({ ...there, hasCod: false, isEstimate: true }, { now, mayPayCod: true })).toBe(
     'Usually arrives by Wed, 25 Nov · No cash on delivery to this pincode',
@@ -43,7 +43,7 @@ test('an order is refused where the shop does not go, and COD where it is not ta
   expect(deliveryRefusal({ ...there, isServed: false }, false)?.message).toBe(notServed)
 })
 
-test('a product that is not sold at the door says nothing of cash', () => {
+test('a product without COD does not mention cash', () => {
   expect(deliveryAnswer(there, { now, hasCodPrice: false })).toEqual({
     isServed: true,
     arrival: 'Arrives by Wed, 25 Nov',

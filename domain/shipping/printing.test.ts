@@ -32,7 +32,7 @@ test('a pick list goes from shelf to shelf, and then to what has none', () => {
   ])
 })
 
-test('only papers that there are can be asked for, in the order of the work', () => {
+test('only existing documents can be printed, in the order of the work', () => {
   const read = (query: string) => readPrintChoice(new URLSearchParams(query))
   expect(read('part=slips&part=pick&part=money&paper=4x6')).toEqual({ parts: ['pick', 'slips'], paper: '4x6' })
   expect(read('paper=a5')).toEqual({ parts: [], paper: 'a4' })

@@ -11,7 +11,7 @@ test('an order follows its parcel step by step, and never back', () => {
   expect(stepsTo('in-transit', 'delivered')).toEqual([])
 })
 
-test('only what waits and is paid, or is paid at the door, goes to the courier', () => {
+test('only waiting orders that are paid or COD go to the courier', () => {
   const waits = { fulfilmentState: 'waiting', holdState: 'claimed', asksFor: null } as const
   const [cod, paid] = [
     { ...waits, paymentMethod: 'COD', paymentState: 'none' },

@@ -86,7 +86,7 @@ test('within one State the tax is two equal halves, to another State it is IGST'
   expect(away.placeOfSupply).toBe('Karnataka (29)')
 })
 
-test('the charge for cash on delivery goes with the goods, at their rates', () => {
+test('the COD charge is taxed with the items, at their rates', () => {
   const order = anOrder(
     [
       { price: rupees(1_000), quantity: 2, codPrice: rupees(50) },
@@ -114,7 +114,7 @@ const delivered = ({ lines }: { lines: readonly InvoiceLine[] }) =>
     .filter(({ description }) => description === 'Delivery charge')
     .map(({ total, basisPoints, hsn, quantity }) => ({ total, basisPoints, hsn, quantity }))
 
-test('the delivery fee is part of the value of the goods: shared by their value, taxed at their rates', () => {
+test('the delivery fee is part of the items’ value: divided by value, taxed at their rates', () => {
   const items = [
     { price: rupees(1_000), quantity: 3 },
     { category: 'Watch', price: rupees(1_000) },
@@ -149,7 +149,7 @@ test('the fee stays with what is left of an order, also when a coupon had paid f
   expect(sum(delivered(paidByCoupon).map(({ total }) => total))).toBe(rupees(40))
 })
 
-test('goods that say their own code and class are taxed by them, the others by their category', () => {
+test('products with their own HSN code and tax class are taxed by them, others by their category', () => {
   const taxOfProducts = new Map([['p', { hsn: '64041190', taxClass: 'Watch' }]])
   const order = anOrder([{ price: rupees(1_000) }])
   const own = draftInvoice(order, { ...biller, productTaxes: taxOfProducts }, now).lines[0]

@@ -128,7 +128,7 @@ test('a sum that is not there any more when it would leave stays, and its order 
   expect(await waiting()).toMatchObject({ input: { amount: '1000.00' }, error })
 })
 
-test('only who handles money and has just shown who they are presses a refund, of a sum that is there', async () => {
+test('a refund needs the permission for money, a fresh step-up, and a refundable amount', async () => {
   const { orderId, waiting } = await aPaidOrder()
   const press = async (staff: Staff, amount = '400') =>
     schedulePendingAction(shop, { ...aRefund({ amount }), staff, orderId })
@@ -150,7 +150,7 @@ test('a refund is not sent when its scheduler lost the permission, and the order
   expect(await auditEntries()).toEqual(['schedule-refund-order', 'fail-refund-order'])
 })
 
-test('an order that is cancelled at the desk by mistake is as it was; otherwise it and its money go once', async () => {
+test('undoing a cancellation restores the order; otherwise it is cancelled and refunded once', async () => {
   const [staff, { orderId, product, state, sent, notifications, auditEntries }] = [
     await colleague('owner'),
     await aPaidOrder(),

@@ -23,7 +23,7 @@ test('a shopper’s cart is kept on the account', async () => {
   expect(await findCart(shop.db, id)).toEqual([aLine(product, '', 2)])
 })
 
-test('presses that arrive together all count, up to the stock', async () => {
+test('concurrent additions all count, up to the stock', async () => {
   const product = await aProduct(shop, { stock: 5 })
   const { id } = await aShopper(shop)
   const answers = await Promise.all(Array.from({ length: 8 }, () => changeCart(shop, { userId: id }, add(product.id))))

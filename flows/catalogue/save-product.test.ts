@@ -223,7 +223,7 @@ test('scheduled products are published when their time has come, and not before'
   ])
 })
 
-test('the list of goods finds by name, brand, tag and id, drafts too, and walks page by page without a gap', async () => {
+test('the product list searches name, brand, tag and id, drafts too, and pages without a gap', async () => {
   for (let number = 0; number < 65; number += 1) {
     const createdAt = new Date(2026, 0, 1 + (number % 7))
     await aProduct(shop, {

@@ -96,7 +96,7 @@ test('pieces sold since an edit stay sold when it is undone', async () => {
   )
 })
 
-test('an edit is not undone over what somebody has changed since, nor by another person', async () => {
+test('an edit is not undone after a later change, nor by another person', async () => {
   await aProduct(shop, { id: 'runner' })
   const first = await edit(() => ({ name: 'Runner one' }))
   const other = await aStaff(shop, { roles: ['catalogue'] })

@@ -51,7 +51,7 @@ test('a link holds nothing; its shopper fills in phone and address, and it is an
   await expectCleanBooks(shop)
 })
 
-test('one link is one order, whoever presses, and however often', async () => {
+test('one link is one order, whoever submits it, and however often', async () => {
   const { product, order } = await aLink()
   const [one, two] = ['+919811100072', '+919811100073'] as const
   const answers = await Promise.all([order(one), order(two), order(one), order(two)])

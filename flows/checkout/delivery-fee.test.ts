@@ -86,7 +86,7 @@ test('the server charges by the pincode of the address: the quote, the order and
   await expectCleanBooks(shop)
 })
 
-test('a light parcel in a large box pays by its size, by whoever gave the box', async () => {
+test('a light parcel in a large box is charged by its volume, whether product or category has the box', async () => {
   const { product } = await aCart()
   const fee = async () => (await quoteCart(shop, [aLine(product, '', 1)])).delivery.fee
   await shop.db.updateTable('products').set({ weightGrams: 300 }).where('id', '=', product.id).execute()
@@ -169,7 +169,7 @@ test('cancelling a paid order before dispatch refunds the delivery fee with its 
   await expectCleanBooks(shop)
 })
 
-test('the fee stays while a part of the order does: collected at the door, invoiced, and paid by the courier', async () => {
+test('the delivery fee of a partly cancelled order is collected, invoiced and remitted', async () => {
   const { shopper, cart } = await aCart()
   const belt = await aProduct(shop, { stock: 5, category: 'Watch' })
   const orderId = await aPlacedOrder(shop, shopper, [...cart, aLine(belt)])

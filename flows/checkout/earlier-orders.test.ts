@@ -53,7 +53,7 @@ test('a code of the gateway is closed there before its order gives way to a new 
   await expectCleanBooks(shop)
 })
 
-test('a code that can’t be closed stays payable: its order stays, and only its goods move to the new one', async () => {
+test('a QR code that can’t be closed stays payable: its order stays, and only its stock moves to the new one', async () => {
   const earlier = await aUpiPayment(shop, { stock: 1 })
   shop.gateway.faults.call = qrFails
   // The questions about its payments go to another address of the gateway.
@@ -94,7 +94,7 @@ test('a card order whose window may still be open waits beside the new one', asy
   await expectCleanBooks(shop)
 })
 
-test('late money for goods that went to the new order goes back whole', async () => {
+test('a late payment for stock that moved to the new order is refunded in full', async () => {
   const earlier = await aCardPayment(shop, { stock: 1 })
   done(await ordersByCod(earlier))
   shop.gateway.attempt(earlier.open.gatewayOrderId, { isDeclined: false })

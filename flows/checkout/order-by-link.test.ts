@@ -54,7 +54,7 @@ const sums = async (orderId: string) =>
         (select coalesce(sum(amount), 0)::integer from refunds where order_id = ${orderId}) as back`)
   )[0]
 
-test('an order from a chat holds its goods, says who placed it, and its shopper gets the link', async () => {
+test('a phone order holds its stock, names who placed it, and its shopper gets the payment link', async () => {
   const { product, orderId, token, place } = await aLinkedOrder()
   expect(done(await place()).orderId).toBe(orderId)
   expect(await orderStateOf(shop, orderId)).toBe('pending waiting held')
@@ -89,7 +89,7 @@ test('a link that is paid twice sends the second payment back', async () => {
   await expectCleanBooks(shop)
 })
 
-test('a link that nobody pays ends with its own time: goods free, order over, late money back', async () => {
+test('an unpaid link expires: stock released, order ended, late payment refunded', async () => {
   const { product, orderId, token, choose } = await aLinkedOrder()
   const gatewayOrderId = await choose()
   shop.clock.pass(31)

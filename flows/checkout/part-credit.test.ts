@@ -125,7 +125,7 @@ async function again({ product, shopper, part }: Awaited<ReturnType<typeof aChec
   return { ...request, creditPart: part }
 }
 
-test('the same cart ordered again holds goods and credit once: the order that was left ends', async () => {
+test('ordering the same cart again holds stock and credit once: the abandoned order ends', async () => {
   const checkout = await aCheckout(30_000)
   const { product, balance, place, choose, rest } = checkout
   const left = done(await place()).orderId

@@ -58,7 +58,7 @@ test('lines added during the confirmation stay in the cart', async () => {
   expect(await findCart(shop.db, asha.id)).toEqual([aLine(other)])
 })
 
-test('twenty presses of the same Confirm are one order', async () => {
+test('twenty submissions of the same Confirm are one order', async () => {
   const product = await aProduct(shop, { stock: 100 })
   const asha = await aShopper(shop, { cart: [aLine(product)] })
   const checkoutKey = aCheckoutKey()
@@ -113,7 +113,7 @@ test('200 shoppers for the last ten make ten orders and 190 clean refusals', asy
   expect(await stockRows()).toEqual([{ productId: product.id, size: '8', onHand: 0, explained: 0 }])
 })
 
-test('carts with the same goods in another order don’t lock each other out', async () => {
+test('carts with the same items in another order don’t deadlock', async () => {
   const [a, b] = [await aProduct(shop, { stock: 50 }), await aProduct(shop, { stock: 50 })]
   const shownAmount = rupees(2_100)
   const answers = await Promise.all(

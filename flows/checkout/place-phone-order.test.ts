@@ -49,7 +49,7 @@ test('an order for a caller is one order, in the name of the account with that p
   await expectCleanBooks(shop)
 })
 
-test('another price than the caller was told, goods that are gone and a blocked account place no order', async () => {
+test('a changed price, sold-out items and a blocked account place no phone order', async () => {
   const { order, product } = await aCall()
   expect(await placePhoneOrder(shop, { ...order, shownAmount: rupees(1_000) })).toMatchObject({ refused: 'changed' })
   const many = { ...order, cart: [aLine(product, '', 4)], shownAmount: rupees(4_200) }

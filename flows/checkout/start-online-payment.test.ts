@@ -24,7 +24,7 @@ import { startOnlinePayment } from './start-online-payment.ts'
 
 const shop = await testShop()
 
-test('pressing Pay puts the order down and holds its goods before the gateway hears of it', async () => {
+test('Pay creates the order and holds its stock before the gateway is called', async () => {
   const { product, shopper, open } = await aCardPayment(shop, { stock: 3, quantity: 2 })
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 2 reserved')
@@ -62,7 +62,7 @@ test('twenty shoppers who press Pay at once for the last two: two hold them, the
   await expectCleanBooks(shop)
 })
 
-test('twenty presses of the same Pay are one order, one hold and one order at the gateway', async () => {
+test('twenty submissions of the same Pay are one order, one hold and one gateway order', async () => {
   const { product, request } = await aRequest(shop)
   const answers = await Promise.all(Array.from({ length: 20 }, () => startOnlinePayment(shop, request)))
   const orders = answers.map((answer) => done(answer).gatewayOrderId)

@@ -21,7 +21,7 @@ function catalogue(price: number): Promise<string> {
   return file(`pid,product_name,discounted_price\n${rows.join('\n')}\n`)
 }
 
-test('an order goes through while an import changes the price of the same goods', async () => {
+test('an order succeeds while an import changes the price of the same products', async () => {
   await run(await catalogue(100), { codPrice: rupees(40) })
   const asha = await aShopper(shop)
   const held = await heldBack((tx) => sql`select from products where id = ${last} for update`.execute(tx))
@@ -32,7 +32,7 @@ test('an order goes through while an import changes the price of the same goods'
   })
 })
 
-test('an order and an import that want the same goods wait for each other in one order', async () => {
+test('an order and an import of the same products take their locks in one order', async () => {
   await run(await catalogue(100))
   const take = (productId: string) => [{ productId, stockLocation: '', name: productId, quantity: 1 }]
   const held = await heldBack((tx) => lockStock(tx, take(last)))

@@ -109,7 +109,7 @@ test('consent that one row of a person denies is not taken over', async () => {
   expect(await findConsents(shop.db, person?.id ?? '')).toEqual([])
 })
 
-test('an account that somebody uses is never changed, and gets its earlier orders', async () => {
+test('an account in use is never changed, and gets its earlier orders', async () => {
   const shopper = await aShopper(shop, { phone: '+919876543210' })
   const before = await people()
   await run(await customers(asha))

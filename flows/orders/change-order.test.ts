@@ -86,7 +86,7 @@ const stockOf = async (shoe: { id: string }) => {
   return (await rows.execute()).map(({ onHand }) => onHand)
 }
 
-test('another size of the same price moves the stock exactly, once however often it is pressed, and back on cancelling', async () => {
+test('a size change at the same price moves the stock once, however often it is submitted, and back on cancelling', async () => {
   const order = await aCodOrder()
   const key = aCheckoutKey()
   for (let press = 0; press < 2; press += 1) done(await resize(order, '8', 0, key))
@@ -213,7 +213,7 @@ test('a COD order keeps a size and an address that cost more than the advance th
   await expectCleanBooks(shop)
 })
 
-test('a shopper has an hour, unless the owner says otherwise; the desk has until it is packed; others have nothing', async () => {
+test('a shopper may change an order for an hour or as set, staff until it is packed, others never', async () => {
   const order = await aCodOrder()
   const { orderId } = order
   const { staff } = await aStaff(shop, { roles: ['orders'] })

@@ -138,7 +138,7 @@ test('store credit pays for a dearer size, once, and goes back to credit when th
   await expectCleanBooks(shop)
 })
 
-test('credit that is short, of somebody else, or for an ask that is over pays for nothing', async () => {
+test('credit that is insufficient, another shopper’s, or for an expired request pays nothing', async () => {
   const order = await aCardOrder()
   await grant(order, 199)
   done(await resize(order, shop))

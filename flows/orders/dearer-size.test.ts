@@ -237,7 +237,7 @@ test('an order that is cancelled while its shopper pays for another size keeps n
   await expectCleanBooks(shop)
 })
 
-test('the desk asks for a day and the shopper is told; a shop that takes no online payment refuses with the sum', async () => {
+test('a request by staff is open for a day and the shopper is notified; a shop without online payment refuses with the amount', async () => {
   const order = await aPaidOrder()
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const ask = { orderId: order.orderId, position: 0, size: '9', shownDifference: rupees(400), key: aCheckoutKey() }

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const shop = await testShop()
 const interleave = openSeats(shop.address, 4)
 
-test('a hold that ends in the moment of paying: the order is paid with its goods, or refunded once; never both or neither', async () => {
+test('a payment at the moment the hold ends: the order is paid with its stock, or refunded once; never both or neither', async () => {
   for (const first of ['pays', 'expires'] as const) {
     const ends = new Set<string>()
     for (let steps = 0; steps < 40; steps += 1) {
@@ -53,7 +53,7 @@ test('however the statements of two tellers of the payment, the end of the hold 
   await expectRightEnds({ shop, interleave }, 30)
 })
 
-test('cancelling in the moment of paying: all money is back, and the goods too', async () => {
+test('cancelling at the moment of payment: the payment is refunded and the stock released', async () => {
   for (let steps = 0; steps < 40; steps += 2) {
     const { orderId, product, shopper, pays } = await atTheLastMoment(shop)
     const cancels: InterleavedWork = (db) =>

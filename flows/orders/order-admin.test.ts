@@ -63,7 +63,7 @@ test('two who pack the same order at once have packed it once', async () => {
   expect((await Promise.all(both)).filter((answer) => 'refused' in answer)).toHaveLength(1)
 })
 
-test('a parcel that is shipped by hand has its waybill, its invoice and its way to the door', async () => {
+test('a parcel shipped by hand has its waybill, invoice and tracking', async () => {
   const [staff, { orderId, product }] = [await colleague('orders'), await anOrder()]
   const ship = (waybill: string, courier = 'Blue Kite') =>
     shipByHandNow(shop, { staff, orderId, parcel: { courier, waybill } })

@@ -44,7 +44,7 @@ test('the owner decides how long', async () => {
   expect(await orderStateOf(shop, open.orderId)).toBe('failed waiting released')
 })
 
-test('while an attempt is open its goods are kept, and given back once it failed', async () => {
+test('an open attempt holds its stock, and a failed one releases it', async () => {
   gateway.faults.isCaptureManual = true
   const { open, product } = await aCardPayment(shop)
   const attempt = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
@@ -71,7 +71,7 @@ test('a payment without an event is found before its stock is released', async (
   await expectCleanBooks(shop)
 })
 
-test('a gateway that is silent keeps goods for two hours, not for ever', async () => {
+test('a gateway that does not respond holds stock for two hours, not for ever', async () => {
   const { open } = await aCardPayment(shop)
   gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
   for (let minutes = 30; minutes <= 120; minutes += 30) {
@@ -89,7 +89,7 @@ for (const [when, minutes] of [
   ['2 hours', 120],
   ['almost 3 days', 3 * 24 * 60 - 61],
 ] as const) {
-  test(`money that comes after ${when} takes the goods again, or goes back once`, async () => {
+  test(`a payment after ${when} takes the stock again, or is refunded once`, async () => {
     for (const isGone of [false, true]) {
       const { open, product } = await aCardPayment(shop, { stock: 1 })
       const attempt = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
@@ -118,7 +118,7 @@ for (const [when, minutes] of [
   })
 }
 
-test('the shopper pays again for the same order, at its price, while the goods are there', async () => {
+test('the shopper pays again for the same order at its price while stock lasts', async () => {
   const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
   gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   shop.clock.pass(30)
@@ -150,7 +150,7 @@ test('a sold-out order, or another shopper’s, can’t be paid again', async ()
   await expectCleanBooks(shop)
 })
 
-test('an unpaid UPI order stays under verification when its goods are free, and its code is closed', async () => {
+test('an expired UPI order stays under verification, its stock is released and its code closed', async () => {
   const { open } = await aUpiPayment(shop)
   const { upiQrId } = await shop.db.selectFrom('orders').select('upiQrId').executeTakeFirstOrThrow()
   shop.clock.pass(30)

@@ -111,7 +111,7 @@ test('a payment for an unknown order is shown to the owner', async () => {
     .toEqual(['payment-without-order'])
 })
 
-test('a declined payment is failed, the goods stay for another try, and a late success pays', async () => {
+test('a declined payment fails, the stock is held for another attempt, and a late success pays', async () => {
   const { open, product } = await aCardPayment(shop)
   const declined = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   await settleAll(shop)

@@ -97,7 +97,7 @@ test('what is too much goes back by itself, and the order stays paid', async () 
   await expectCleanBooks(shop)
 })
 
-test('money that came too high for goods that are gone goes back whole', async () => {
+test('an overpayment for sold-out items is refunded in full', async () => {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
   const { open, product } = await aUpiPayment(byHand, { stock: 1 })
   shop.clock.pass(31)

@@ -55,7 +55,7 @@ const confirmation = ({ input = utr, ...command }: OfOrder & { input?: string })
 const confirmUpi = (command: Parameters<typeof confirmation>[0]) => executeNow(shop, confirmation(command))
 const refuseUpi = (command: OfOrder) => executeNow(shop, { ...command, action: 'refuse-upi' })
 
-test('opening the instructions puts the order down, holds its goods and says where to pay', async () => {
+test('opening the UPI instructions creates the order, holds its stock and shows where to pay', async () => {
   const { open, product, shopper } = await aWaitingOrder()
   expect(open).toMatchObject({ confirmsItself: false, payee: { vpa: 'strut@bank' } })
   expect(open.link).toContain(`pa=strut@bank&pn=Strut&am=1000.00&cu=INR`)
@@ -119,7 +119,7 @@ test('only finance and the owner confirm, and one reference pays for one order',
   await expectCleanBooks(shop)
 })
 
-test('money that is seen after the goods were sold goes back by hand, once', async () => {
+test('a payment found after the stock was sold is refunded by hand, once', async () => {
   const { open, product } = await aWaitingOrder(1)
   shop.clock.pass(30)
   await releaseUnpaidOrders(byHand)
@@ -217,7 +217,7 @@ test('a payment confirmed by mistake can be undone, and its reference pays for o
   await expectCleanBooks(shop)
 })
 
-test('a reference that a shopper and the desk name in the same instant counts for one order', async () => {
+test('a reference entered by a shopper and by staff at once counts for one order', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
   const command = confirmation({ staff: await aColleague(), orderId: ravi.open.orderId })
   const word = { userId: asha.shopper.id, orderId: asha.open.orderId, utr }

@@ -90,7 +90,7 @@ test('one of forty simultaneous orders gets the last use of a coupon; the others
   await expectCleanBooks(shop)
 })
 
-test('a coupon for once per person is used once by twenty presses of one person in twenty tabs', async () => {
+test('a coupon for one use per person is used once by twenty submissions in twenty tabs', async () => {
   await aCoupon(shop, { usesPerPerson: 1 })
   const asha = await aShopper(shop)
   const products = await Promise.all(Array.from({ length: 20 }, () => aProduct(shop)))

@@ -31,7 +31,7 @@ function confirm(shopper: { id: string }, cart: ReturnType<typeof aLine>[], show
 const discountOf = async (cart: ReturnType<typeof aLine>[], couponCode: string | null = null) =>
   (await quoteCart(shop, cart, { couponCode })).promotions.discount
 
-test('an order at the door keeps the promotions, what each took off, and its terms though they change later', async () => {
+test('a COD order keeps its promotions, their discounts and terms though they change later', async () => {
   await aPromotion(shop, { name: 'Three pairs', terms: twoForOne })
   const cart = [aLine(await aProduct(shop), '', 3)]
   const asha = await aShopper(shop, { cart })

@@ -89,7 +89,7 @@ const receive = async (returnId: string, restocked = true) =>
   receiveReturnNow(shop, { staff: await colleague('orders'), returnId, restocked })
 const refund = async (returnId: string) => refundReturn(shop, { staff: await colleague('finance'), returnId })
 
-test('a shopper asks once for a return of their own order, while there is time, and the desk at any time', async () => {
+test('a shopper requests a return of their own order once within the return period, staff at any time', async () => {
   const { orderId, shopper } = await aDeliveredCodOrder()
   const [by, press] = [{ userId: shopper.id }, aCheckoutKey()]
   const asked = done(await requestReturn(shop, { by, orderId, form, idempotencyKey: press }))

@@ -38,7 +38,7 @@ test('a booked order has a waybill and an invoice, and waits to be fetched', asy
   expect(await shop.db.selectFrom('invoices').select('serial').execute()).toHaveLength(1)
 })
 
-test('pressed twice at once, or again after the answer got lost, there is one parcel', async () => {
+test('two concurrent submissions, or a retry after a lost response, make one parcel', async () => {
   const order = await anOrder()
   courier.behave('loses-answers')
   expect(await order.book()).toMatchObject({ refused: 'unreachable' })
@@ -67,7 +67,7 @@ test('an order that was cancelled goes to no courier', async () => {
   expect(courier.parcels().filter(({ orderId }) => orderId === order.orderId)).toEqual([])
 })
 
-test('the order follows its parcel to the door', async () => {
+test('the order follows its parcel until delivery', async () => {
   const order = await anOrder()
   await order.book()
   await pass(7)
@@ -153,7 +153,7 @@ test('an order is placed only where the courier goes, and in cash only where it 
   expect(await placeCodOrder(shop, { ...command, address: to('744101') })).toMatchObject({ message: codNotServed })
 })
 
-test('a delivery that failed at the door is stored like any other scan', async () => {
+test('a failed delivery attempt is stored like any other scan', async () => {
   const order = await anOrder()
   const booked = await order.book()
   if (isRefusal(booked)) throw new Error(booked.message)

@@ -52,7 +52,7 @@ test('the serials of a financial year have no gap and none twice, whatever fails
   expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
 })
 
-test('an invoice bears the code and the rate that its goods say themselves', async () => {
+test('an invoice has the products’ own HSN code and rate', async () => {
   const gst = { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: false }
   await saveSetting(shop.db, 'gst', gst)
   const order = await anOrder()

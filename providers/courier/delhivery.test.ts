@@ -39,7 +39,7 @@ test('a parcel is booked in the form that Delhivery reads, with what is to be co
   expect(prepaid).toContain('"payment_mode":"Prepaid"')
 })
 
-test('what comes back is a pickup at its shopper’s door, and ends with us', async () => {
+test('a reverse pickup is fetched from the shopper and ends at the shop', async () => {
   play('takes')
   await courier.fetchBack({ ...aParcel, collect: null })
   const body = JSON.parse(new URLSearchParams(calls.at(-1)?.body).get('data') ?? '')
@@ -60,7 +60,7 @@ test('a price is asked for by weight, size and way to pay, and unknown where it 
   expect(Object.fromEntries(searchParams)).toMatchObject({ cgm: '1888', pt: 'COD', md: 'S', d_pin: '560001' })
 })
 
-test('cancelling and the amount at the door use the same door of Delhivery', async () => {
+test('cancelling and changing the COD amount use the same endpoint of Delhivery', async () => {
   play('takes')
   await courier.cancel('1110001')
   expect(sent()).toEqual({ waybill: '1110001', cancellation: 'true' })

@@ -35,7 +35,7 @@ async function ask(socket: Socket): Promise<string> {
   return String(text).toLowerCase()
 }
 
-test('a server that closes behind a proxy still answers, on each connection once, before its door is shut', async () => {
+test('a server that shuts down behind a proxy answers each connection once more before it closes', async () => {
   const { close, open } = await aDoor({ lameDuckMs: () => 400 })
   const connection = await open()
   expect(await ask(connection)).toContain('connection: keep-alive')

@@ -23,7 +23,7 @@ const balanceOf = ({ id }: TestShopper) => findCreditBalance(shop.db, id)
 const stateOf = async (id: number) =>
   (await findGiftCards(shop.db, { after: null, size: 99 })).find((card) => card.id === id)?.state
 
-test('a card becomes store credit of whoever claims it first, once, with its note', async () => {
+test('a gift card becomes store credit of the first claimant, once, with its note', async () => {
   const { id, code, link } = done(await aCard())
   expect(link).toBe(`${shop.origin}/profile/credit?code=${code}`)
   const shopper = await aShopper(shop)

@@ -44,7 +44,7 @@ async function pictureAt(path: string) {
 const isTeal = ([r = 0, g = 0, b = 0]: number[]) =>
   Math.abs(r - teal.r) + Math.abs(g - teal.g) + Math.abs(b - teal.b) < 30
 
-test('a product becomes a picture in each shape, with the goods above and words below', async () => {
+test('a product becomes a picture in each format, with the photo above and text below', async () => {
   await aProduct(shop, { id: 'kurta', name: 'क्षत्रिय कुर्ता', images: [url], sizes: ['8', '9'] })
   for (const [format, { width, height }] of Object.entries(shareFormats)) {
     const picture = await pictureAt(`/admin/products/kurta/share/${format}`)

@@ -97,7 +97,7 @@ test('no code is sent without a captcha', async () => {
   expect(shop.sms.sent()).not.toContainEqual(expect.objectContaining({ sentAt: shop.now() }))
 })
 
-test('an order that is refused leaves its code good; presses at once are one order', async () => {
+test('a refused order leaves its code valid; concurrent submissions are one order', async () => {
   const asha = await buyer()
   const code = await codeFor(asha)
   await shop.db.updateTable('productSizes').set({ onHand: 0 }).execute()

@@ -176,7 +176,7 @@ test('an address that is no picture is reported and not requested again', async 
   expect((await staff.get('/admin/settings/health')).text).toContain('It is not a JPEG, PNG, WebP or AVIF')
 })
 
-test('our own list of before finds nothing new in goods whose pictures have come home since', async () => {
+test('an earlier export finds no change in products whose pictures were downloaded since', async () => {
   const { staff } = await imported(`kite,Kite,Shoes,999,${cdn('red')}\n`)
   const listed = await staff.press(await staff.get('/admin/products/export'), 'Download the CSV file', {
     format: 'strut',

@@ -118,7 +118,7 @@ test('packed and sent to the courier is taken back whole until the courier is as
   expect((await support.post('/admin/orders/batch', { intent: 'pack' })).status).toBe(403)
 })
 
-test('papers of the queue or of the ticked orders come as one PDF', async () => {
+test('documents of the queue or of the selected orders are one PDF', async () => {
   const placed = await orders(3)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const all = placed.map((id): [string, string] => ['seen', id])

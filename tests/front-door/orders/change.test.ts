@@ -44,7 +44,7 @@ test('a shopper without script changes size and address, and agrees to another t
   })
 })
 
-test('the desk changes an address without seeing the phone, until the order is packed', async () => {
+test('staff change an address without seeing the phone, until the order is packed', async () => {
   const { orderId, visitor, path } = await anOrder()
   const before = await findOrderForAdmin(shop.db, orderId)
   const member = await aStaff(shop, { roles: ['orders'] })
@@ -134,7 +134,7 @@ test('in a shop without a gateway the difference is paid to its UPI id, which st
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ amount: rupees(1_200), items: [{ size: 'wide' }] })
 })
 
-test('the desk asks for a dearer size, sees the link to send, and can leave the size as it was', async () => {
+test('staff request a more expensive size, see the link to send, and can keep the size', async () => {
   const { orderId } = await aPaidOrder()
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const page = await desk.get(`/admin/orders/${orderId}/change`)

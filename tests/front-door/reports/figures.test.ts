@@ -191,7 +191,7 @@ test('what is owed in store credit is the sum of the balances, with what came an
   ])
 })
 
-test('GST comes to the papers that were issued, to the paisa, credit notes taken off', async () => {
+test('the GST report adds up to the issued documents, less credit notes, to the paisa', async () => {
   const gstin = '27AAPFU0939F1ZV'
   const gst = { kind: 'registered', gstin, thresholdReads: 'value-before-tax', roundsTax: true }
   await saveSetting(shop.db, 'gst', gst)

@@ -187,7 +187,7 @@ test('a form without a chosen file is a review without pictures', async () => {
   expect(await pictures()).toEqual([])
 })
 
-test('files come in at this door only, measured, and never more than fit', async () => {
+test('files are accepted here only, with their size and number checked', async () => {
   const delivery = await aDelivery()
   const file = [asFile(jpeg)]
   expect((await review(delivery, file, { 'content-length': '' })).status).toBe(415)

@@ -86,7 +86,7 @@ test('the box is a plain form until a script makes it suggest', async () => {
   expect(page.text).not.toContain('role="combobox"')
 })
 
-test('imported goods can be narrowed down to a country, in the words of the search too', async () => {
+test('imported products can be filtered by country, also by a search’s words', async () => {
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
   await aProduct(shop, { id: 'court', name: 'Court Classic' })
   const visit = door.visit()

@@ -27,7 +27,7 @@ const caches: Record<string, Keeps> = {
   'a careless cache that keeps whatever does not forbid it': (answer) => !saysNo(answer),
 }
 
-test.each(Object.entries(caches))('%s gives nobody what was somebody else’s', async (_, keeps) => {
+test.each(Object.entries(caches))('%s never serves one shopper’s data to another', async (_, keeps) => {
   const { asha, words } = await somebodyWithEverything()
   const bela = await aShopper(shop, { name: 'Bela Shah' })
   const cached = new Map<string, CachedResponse>()
