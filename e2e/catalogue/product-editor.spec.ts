@@ -56,7 +56,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await page.getByRole('combobox', { name: 'Why it differs' }).selectOption('Damaged')
   await page.getByRole('button', { name: 'Save the count' }).click()
   await expect(page.getByText('10 on hand')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Damaged' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Damaged' })).toBeVisible()
   await expectSoundScreen(page, info)
 })
 

@@ -62,35 +62,39 @@ test('offline, visited pages open with a notice, and other pages say that a conn
   await expect(page.getByText(notice)).toBeHidden()
 })
 
-test('an offline Add to Cart is sent when the connection is back, and what was missing of the page comes', async ({
-  page,
-  context,
-}) => {
-  const isOffline = Promise.withResolvers<void>()
-  const below = /\/assets\/below-the-fold-.*\.js/
-  await page.route(
-    below,
-    async (route) => {
-      await isOffline.promise
-      await route.abort('internetdisconnected')
-    },
-    { times: 1 },
-  )
-  await page.goto('/home')
-  await untilUsable(page)
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  const add = page.getByRole('button', { name: 'Add to Cart' })
-  await expect(add).toBeVisible()
-  await context.setOffline(true)
-  const lost = page.waitForEvent('requestfailed', (request) => below.test(request.url()))
-  isOffline.resolve()
-  await lost
-  await add.click()
-  await expect(page.getByText('You are offline. We’ll update your cart')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Added to cart')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible()
+test.describe('before the service worker has the files', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('an offline Add to Cart is sent when the connection is back, and what was missing of the page comes', async ({
+    page,
+    context,
+  }) => {
+    const isOffline = Promise.withResolvers<void>()
+    const below = /\/assets\/below-the-fold-.*\.js/
+    await page.route(
+      below,
+      async (route) => {
+        await isOffline.promise
+        await route.abort('internetdisconnected')
+      },
+      { times: 1 },
+    )
+    await page.goto('/home')
+    await untilUsable(page)
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await expect(add).toBeVisible()
+    const lost = page.waitForEvent('requestfailed', (request) => below.test(request.url()))
+    await context.setOffline(true)
+    isOffline.resolve()
+    await lost
+    await add.click()
+    await expect(page.getByText('You are offline. We’ll update your cart')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Added to cart')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible()
+  })
 })
 
 test('a page that the shop could not answer opens by itself once the shop is back', async ({ page, context }) => {
