@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AddressField, addressFields, readAddressForm, wrongField } from '#domain/customers/address.ts'
 import { addressHints, findAddressGaps } from '#domain/customers/address-quality.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -9,14 +9,17 @@ export type AddressErrors = Readonly<Record<string, string>>
 
 const isField = (name: string): name is AddressField => addressFields.some((field) => field === name)
 
+/** Pause in typing in milliseconds after which hints are shown and outdated ones go. */
+const pauseMs = 1_000
+
 /**
- * Validates fields on blur and on submit with the server's schema, and stores a draft. Fields are uncontrolled, so that
- * input before hydration is kept.
+ * Validates fields on blur and on submit with the server's schema, gives hints on blur and when typing pauses, and stores
+ * a draft. Fields are uncontrolled, so that input before hydration is kept.
  */
 export function useAddressForm(owner: string, serverErrors: AddressErrors | null) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<AddressErrors>(serverErrors ?? {})
-  const [hints, setHints] = useState<AddressErrors>({})
+  const { hints, showHints, awaitPause } = useHints(form)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [isRestored, setRestored] = useState(false)
   const refuse = (found: AddressErrors) => {
@@ -27,9 +30,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
   useEffect(() => {
     if (serverErrors !== null) hear(serverErrors)
   }, [serverErrors])
-  useEffect(() => {
-    if (refusedTimes > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
-  }, [refusedTimes])
+  useFocusOnRefusal(form, refusedTimes)
   const restoreDraft = useEffectEvent(() => {
     if (form.current && serverErrors === null) setRestored(restore(form.current, findDraft(owner)))
   })
@@ -57,13 +58,15 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
       setRestored(false)
     },
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (target instanceof HTMLInputElement && isField(target.name)) changed(target.name)
+      if (!(target instanceof HTMLInputElement) || !isField(target.name)) return
+      changed(target.name)
+      awaitPause()
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
       // A new error shifts the layout, which must not happen while a button is being tapped.
       if (relatedTarget instanceof HTMLButtonElement) return
       if (target instanceof HTMLInputElement && isField(target.name)) check(target.name, target.value)
-      if (form.current) setHints(hintsOf(formValues(form.current)))
+      showHints()
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const answer = readAddressForm(formValues(event.currentTarget))
@@ -72,6 +75,29 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
       refuse(answer.fields ?? {})
     },
   }
+}
+
+/** Focuses the first wrong field after each refusal. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusedTimes: number) {
+  useEffect(() => {
+    if (refusedTimes > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [form, refusedTimes])
+}
+
+/** Shows hints about gaps of the address: at once, or after a pause in typing. */
+function useHints(form: RefObject<HTMLFormElement | null>) {
+  const [hints, setHints] = useState<AddressErrors>({})
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const showHints = () => {
+    clearTimeout(pause.current)
+    if (form.current) setHints(hintsOf(formValues(form.current)))
+  }
+  const awaitPause = () => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(showHints, pauseMs)
+  }
+  return { hints, showHints, awaitPause }
 }
 
 function withError(known: AddressErrors, field: AddressField, text: string | null): AddressErrors {
@@ -83,7 +109,11 @@ function withError(known: AddressErrors, field: AddressField, text: string | nul
 function hintsOf(typed: Record<string, string>): AddressErrors {
   const { address = '', place = '', city = '', phone = '' } = typed
   const gaps = findAddressGaps({ address, place, city, phone }).map((gap) => addressHints[gap])
-  return Object.fromEntries(gaps.flatMap(({ field, hint }) => (typed[field] ? [[field, hint]] : [])))
+  const short = phone === '' ? null : wrongField('phone', phone)
+  return {
+    ...Object.fromEntries(gaps.flatMap(({ field, hint }) => (typed[field] ? [[field, hint]] : []))),
+    ...(short !== null && { phone: short }),
+  }
 }
 
 export function formValues(form: HTMLFormElement): Record<string, string> {
