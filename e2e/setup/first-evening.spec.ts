@@ -65,6 +65,8 @@ test('from the link to a shop that takes a cash order, within 60 taps', { tag: '
     'House, street, area': '12 Johari Bazaar',
   })
   await answer('Whom can shoppers call', { 'Mobile number': '9876543210', 'E-mail': 'asha@shop.test' })
+  await expect(page.getByRole('heading', { name: 'Are you registered for GST?' })).toBeVisible()
+  await expect(field('GSTIN')).toBeHidden()
   await answer('Are you registered for GST?')
   await answer('How can shoppers pay?', { 'Your own UPI ID': 'asha@okbank' })
   await answer('What does delivery cost', { 'Delivery fee of an order': '60', 'Free from': '999' })

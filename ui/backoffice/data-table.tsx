@@ -34,7 +34,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, total, isInPanel
               <th
                 key={heading}
                 scope="col"
-                className={`px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-muted ${isNumber ? 'text-right' : ''} ${isInPanel && isTitle ? `${stays} bg-surface` : ''}`}
+                className={`py-2.5 text-xs font-semibold text-muted ${isInPanel ? panelSides : 'px-4 whitespace-nowrap'} ${isNumber ? 'text-right' : ''} ${isInPanel && isTitle ? `${stays} bg-surface` : ''}`}
               >
                 {heading}
               </th>
@@ -56,6 +56,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, total, isInPanel
   )
 }
 
+const panelSides = 'sm:px-3 sm:[overflow-wrap:normal] sm:first:pl-4 sm:last:pr-4'
 const stays = 'sm:sticky sm:left-0 sm:min-w-32 sm:max-w-72'
 
 type DataRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; isInPanel: true | undefined }
@@ -94,7 +95,7 @@ function Cell({ column: { heading, isNumber, isTitle }, shown, isStacked, isInPa
   return (
     <Tag
       scope={isTitle && 'row'}
-      className={`${place} ${isTitle && isInPanel ? `${stays} sm:bg-paper` : ''} ${isNumber ? 'tabular-nums sm:whitespace-nowrap sm:text-right' : ''} ${shown === null ? (isStacked ? 'max-sm:invisible' : 'max-sm:hidden') : ''} sm:table-cell sm:px-4 sm:py-2.5 sm:align-baseline sm:text-sm`}
+      className={`${place} ${isTitle && isInPanel ? `${stays} sm:bg-paper` : ''} ${isNumber ? 'tabular-nums sm:whitespace-nowrap sm:text-right' : ''} ${shown === null ? (isStacked ? 'max-sm:invisible' : 'max-sm:hidden') : ''} sm:table-cell ${isInPanel ? panelSides : 'sm:px-4'} sm:py-2.5 sm:align-baseline sm:text-sm`}
     >
       {!isTitle && (
         <span aria-hidden="true" className={`font-normal text-muted sm:hidden ${isStacked ? 'text-xs' : 'shrink-0'}`}>
@@ -106,5 +107,5 @@ function Cell({ column: { heading, isNumber, isTitle }, shown, isStacked, isInPa
   )
 }
 
-const title = 'col-span-full block pb-1 text-base font-semibold break-words sm:font-[inherit]'
+const title = 'col-span-full block pb-1 text-base font-semibold break-words sm:[font-weight:inherit]'
 const line = 'col-span-full flex items-baseline justify-between gap-4 py-1'

@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 const columns = (): readonly Column<LedgerLine>[] => [
   { heading: texts.what, cell: (line) => <span className="break-words">{ledgerLabel(line)}</span>, isTitle: true },
   { heading: texts.pieces, cell: ({ change }) => (change > 0 ? `+${change}` : change), isNumber: true },
-  { heading: texts.size, cell: ({ size }) => size || 'none' },
+  { heading: texts.size, cell: ({ size }) => size || null },
   { heading: texts.when, cell: ({ createdAt }) => indianTime(createdAt) },
   { heading: texts.by, cell: ({ who, orderId }) => who ?? (orderId === null ? texts.theShop : texts.orderId(orderId)) },
 ]

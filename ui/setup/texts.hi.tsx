@@ -45,8 +45,8 @@ export const texts = {
   registered: 'रजिस्टर्ड, मेरे पास GSTIN है',
   registeredHint: 'बिल पर GST दिखेगा। आप पूरे भारत में बेच सकते हैं।',
   compositionHint: 'एक तय हिस्सा आप खुद भरते हैं। सिर्फ़ अपने राज्य में।',
-  gstinHint: '15 अक्षर और अंक। रजिस्टर्ड नहीं हैं तो खाली छोड़ें।',
-  taxOf: (category: string) => `टैक्स के हिसाब से ${category} क्या है?`,
+  gstinHint: '15 अक्षर और अंक।',
+  taxOf: (category: string) => `${category} पर किस सामान का टैक्स लगता है`,
   chooseLater: 'बाद में चुनें: तब तक 18 %',
   kindWithRate: (kind: string, hsn: string, rate: string) => `${kind} · ${rate} · HSN कोड ${hsn}`,
   taxSource:

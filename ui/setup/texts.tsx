@@ -45,8 +45,8 @@ export const texts = {
   registered: 'Registered, I have a GSTIN',
   registeredHint: 'Invoices show GST. You may sell all over India.',
   compositionHint: 'You pay a fixed part yourself. Within your own State only.',
-  gstinHint: '15 letters and digits. Leave it empty if you are not registered.',
-  taxOf: (category: string) => `What is ${category}, for the tax?`,
+  gstinHint: '15 letters and digits.',
+  taxOf: (category: string) => `${category} are taxed as`,
   chooseLater: 'Choose later: 18 % until then',
   kindWithRate: (kind: string, hsn: string, rate: string) => `${kind} · ${rate} · HSN ${hsn}`,
   taxSource:

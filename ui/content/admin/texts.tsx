@@ -25,7 +25,8 @@ export const texts = {
   noPagesYet: 'No pages yet.',
   marksHint: 'An empty line begins a paragraph. # Heading · - list · 1. list · **bold** · [words](/terms)',
   addToText: 'Put in the text',
-  picturesHint: 'They go where you last tapped in the text, or at its end. [picture 1] there is picture 1.',
+  picturesHint:
+    'They go where you last tapped in the text, or at its end. In the text, [picture 1] stands for the first picture.',
   makingSmaller: 'Making the pictures smaller…',
   pictureNumber: (number: number) => `Picture ${number}`,
   removePicture: (number: number) => `Remove picture ${number}`,
