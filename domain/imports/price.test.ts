@@ -20,7 +20,7 @@ test('an empty cell is no price, and no mistake either', () => {
 })
 
 test.each([['1,49'], ['1.499,00'], ['499 only'], ['4.999'], ['1e3'], ['$5'], ['NaN'], ['1 499']])(
-  '%s could mean two things or nothing, so it is not a price',
+  '%s is ambiguous or unreadable, so it is not a price',
   (text) => {
     expect(readPrice(text)).toEqual({ problem: `'${text}' is not a price` })
   },

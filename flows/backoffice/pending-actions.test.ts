@@ -96,7 +96,7 @@ test('delivered by mistake can be undone, and no notification is sent', async ()
   expect(await audited(orderId)).toEqual([...shipped, 'schedule-mark-delivered', 'undo-mark-delivered'])
 })
 
-test('no courier hears of an order while its waybill can be taken back, and then there is one parcel', async () => {
+test('no courier is called while a booking can be undone, and then there is one parcel', async () => {
   const { orderId, staff, look, input, parcels } = await anOrder()
   for (const task of ['confirm', 'pack'] as const) done(await completeOrderTask(shop, { staff, orderId, task }))
   done(await schedule(input('book')))
@@ -132,7 +132,7 @@ test('when a server dies while booking a parcel, the next server books it after 
   expect([await execute(), await look(), parcels().length]).toEqual([1, 'ready', 1])
 })
 
-test('a courier that is away is said where the order waits, and is asked again by another press', async () => {
+test('an unavailable courier is shown at the order, and another submission tries again', async () => {
   const { orderId, staff, look, input } = await anOrder()
   for (const task of ['confirm', 'pack'] as const) done(await completeOrderTask(shop, { staff, orderId, task }))
   done(await schedule(input('book')))
@@ -188,7 +188,7 @@ const everyServer = async () => {
 
 const byHand = (waybill: string) => ({ action: 'ship', input: { courier: 'Blue Kite', waybill } }) as const
 
-test('shipped by hand leaves no trace until it can’t be taken back, and what was typed comes back with the Undo', async () => {
+test('shipping by hand leaves no trace until it can’t be undone, and undo restores the input', async () => {
   const { orderId, look, input } = await anOrder()
   const same = () => schedule({ ...input('ship'), ...byHand('bk 12-345') })
   const papers = () => shop.db.selectFrom('invoices').select('serial').execute()
@@ -310,7 +310,7 @@ test('returned units that are settled by mistake are not, and wait to be unpacke
   await expectCleanBooks(shop)
 })
 
-test('a parcel on its way back leaves its queue while it can be taken back, and comes again when it is', async () => {
+test('a returning parcel leaves its queue while the action is pending, and reappears when it is undone', async () => {
   const { orderId, input } = await anOrderOnItsWay()
   await shop.db.updateTable('shipments').set({ state: 'returning' }).execute()
   const waiting = async () => {

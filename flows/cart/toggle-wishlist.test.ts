@@ -6,7 +6,7 @@ import { toggleWishlist } from './toggle-wishlist.ts'
 
 const shop = await testShop()
 
-test('the heart says what is wanted, so pressing it twice by mistake does no harm', async () => {
+test('the heart submits the wanted state, so a double tap is harmless', async () => {
   const [product, asha] = [await aProduct(shop), await aShopper(shop)]
   const set = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, isWanted: wanted })
   await set(true)

@@ -141,7 +141,7 @@ test('credit that changed since the screen, or that an advance stands against, p
   await expectCleanBooks(shop)
 })
 
-test('one press that arrives twice is one order, and two orders at once spend the credit once', async () => {
+test('a duplicate submission is one order, and two orders at once spend the credit once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await aCheckout(rupees(300))
     const [first, second] = await Promise.all([one.place(), one.place()])

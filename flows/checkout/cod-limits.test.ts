@@ -79,7 +79,7 @@ test('once a parcel has arrived there are no limits', async () => {
   for (let at = 0; at < 4; at += 1) done(await order(asha, { quantity: 5 }))
 })
 
-test('the same press twice is one order, also at the limit', async () => {
+test('a duplicate submission is one order, also at the limit', async () => {
   const asha = await aShopper(shop)
   done(await order(asha))
   const { request } = await aRequest(shop, { shopper: asha, product: await aProduct(shop) })

@@ -184,7 +184,7 @@ test('an order whose rest is being paid, or was paid, is no order that was left'
   await expectCleanBooks(shop)
 })
 
-test('one press that arrives twice at once, and a second tab, never spend or hold twice', async () => {
+test('a duplicate submission or a second tab never spends or holds twice', async () => {
   for (let round = 0; round < 5; round += 1) {
     const checkout = await aCheckout(30_000)
     const { orderId } = done(await checkout.place())

@@ -75,7 +75,7 @@ test('twenty submissions of the same Confirm are one order', async () => {
   expect(await stockRows()).toMatchObject([{ onHand: 99, explained: 99 }])
 })
 
-test('a second press that comes late gets the same order, although the cart is empty by now', async () => {
+test('a late second submission gets the same order, although the cart is empty', async () => {
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { cart: [aLine(product)] })
   const checkoutKey = aCheckoutKey()

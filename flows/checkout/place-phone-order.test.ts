@@ -88,7 +88,7 @@ test('a caller’s coupon counts as in a cart: for their order, in the price tha
   await expectCleanBooks(shop)
 })
 
-test('the address of a caller’s account is filled in on a press, which is written down', async () => {
+test('the address of a caller’s account is filled in on request, which is audited', async () => {
   const { staff } = await aCall()
   const phone = '+919811100005'
   expect(await findCallerAddress(shop, { staff, phone })).toMatchObject({ refused: 'not-found' })

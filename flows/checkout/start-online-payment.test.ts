@@ -52,7 +52,7 @@ test('held stock is not sold to another shopper', async () => {
   })
 })
 
-test('twenty shoppers who press Pay at once for the last two: two hold them, the others are told', async () => {
+test('twenty shoppers pay at once for the last two units: two hold them, the others are refused', async () => {
   const product = await aProduct(shop, { stock: 2 })
   const requests = await Promise.all(Array.from({ length: 20 }, () => aRequest(shop, { product })))
   const answers = await Promise.all(requests.map(({ request }) => startOnlinePayment(shop, request)))
@@ -71,7 +71,7 @@ test('twenty submissions of the same Pay are one order, one hold and one gateway
   await expectCleanBooks(shop)
 })
 
-test('a gateway that is away costs nothing: the order waits, and the same press goes on', async () => {
+test('an unavailable gateway costs nothing: the order waits, and the same submission continues', async () => {
   const { product, request } = await aRequest(shop)
   shop.gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
   const first = await startOnlinePayment(shop, request)

@@ -31,7 +31,7 @@ test('the word deletes, in capitals or not, and every session ends', async () =>
   for (const personal of ['CANARYQ', '9812345678']) expect(log).not.toContain(personal)
 })
 
-test('a second press finds it done', async () => {
+test('a second submission changes nothing', async () => {
   const asha = await aShopper(shop)
   const answers = await Promise.all([eraseAccount(shop, asha.id, 'DELETE'), eraseAccount(shop, asha.id, 'DELETE')])
   expect(answers).toEqual([null, null])

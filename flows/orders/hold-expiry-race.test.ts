@@ -49,7 +49,7 @@ test('the last unit is sold once, and the other payment is refunded in full', as
   }
 })
 
-test('however the statements of two tellers of the payment, the end of the hold and a rival fall, the money is where the goods are', async () => {
+test('in any interleaving of two reports of the payment, the end of the hold and a rival, the payer has the stock or the refund', async () => {
   await expectRightEnds({ shop, interleave }, 30)
 })
 

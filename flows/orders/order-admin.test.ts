@@ -39,7 +39,7 @@ const auditEntries = async () => {
   return lines.map(({ action }) => action)
 }
 
-test('a COD order is confirmed, then packed, each once, and each can be taken back for some seconds', async () => {
+test('a COD order is confirmed, then packed, each once, and each can be undone for some seconds', async () => {
   const [staff, { orderId }] = [await colleague('orders'), await anOrder()]
   const say = (task: ManualTask) => completeOrderTask(shop, { staff, orderId, task })
   const takeBack = (task: ManualTask) => undoOrderTask(shop, { staff, orderId, task })

@@ -98,7 +98,7 @@ const everyServer = async () => {
   return left.reduce((sum, count) => sum + count)
 }
 
-test('no courier hears of an exchange while its waybill can be taken back, and then there is one parcel', async () => {
+test('no courier is called for an exchange while the booking can be undone, and then there is one parcel', async () => {
   const { staff, orderId, returnId, look, left, parcels } = await anExchange()
   const command = { staff, orderId, returnId, action: 'book-exchange' } as const
   done(await schedulePendingAction(shop, command))
@@ -149,7 +149,7 @@ async function parcelsToFetch(count: number) {
   return { staff, tomorrow, command: { staff, orderId: null, action: 'pickup', input: tomorrow } as const }
 }
 
-test('a pickup is asked for when it can’t be taken back any more, once for all its parcels', async () => {
+test('a pickup is requested when it can’t be undone any more, once for all its parcels', async () => {
   const { tomorrow, command } = await parcelsToFetch(2)
   const other = { ...command, input: { ...tomorrow, time: '17:00' } }
   expect(await schedulePendingAction(shop, { ...command, input: { day: '2026-01-01', time: '15:00' } })).toMatchObject({

@@ -67,7 +67,7 @@ test('the courier fetches the old pair, and brings the new one once it is here: 
   await expectCleanBooks(shop)
 })
 
-test('no courier hears of a pickup while it can be taken back, and then it comes once', async () => {
+test('no courier is called for a pickup while it can be undone, and then it is booked once', async () => {
   const { staff, orderId, returnId, parcels, fetched } = await anExchange()
   const fetch = { staff, orderId, returnId, action: 'fetch-return' } as const
   const everyServer = () => Promise.all([executePendingActions(shop), executePendingActions(shop)])
@@ -98,7 +98,7 @@ test('no courier hears of a pickup while it can be taken back, and then it comes
   ])
 })
 
-test('a pickup is taken back until the courier was there, and booked again under another number', async () => {
+test('a reverse pickup can be cancelled until the courier was there, and booked again under another number', async () => {
   const { staff, orderId, returnId, command, parcels, fetched, state } = await anExchange()
   const { waybill } = done(await fetchReturn(shop, command))
   expect(await refuseReturn(shop, { staff, orderId, returnId })).toMatchObject({ refused: 'changed' })

@@ -228,7 +228,7 @@ test('the courier’s file pays each order once, and differences wait until staf
   await expectCleanBooks(shop)
 })
 
-test('money for a return waits its seconds, is taken back without a trace, and goes once', async () => {
+test('the refund of a return is pending for seconds, can be undone without a trace, and is sent once', async () => {
   const { orderId, open } = await aDeliveredPaidOrder()
   const { returnId } = await ask(orderId)
   const command = { staff: await colleague('finance'), orderId, returnId, action: 'refund-return' } as const

@@ -35,7 +35,7 @@ async function pressAgain(reach: Reach, press: Press) {
 const ordersOf = ({ id }: TestShopper) =>
   shop.db.selectFrom('orders').where('userId', '=', id).select('orderId').execute()
 
-test(`${cuts} times the answer to a written order never arrives: pressing again gets that order, never a second`, async () => {
+test(`${cuts} times the response to a stored order is lost: a retry gets that order, never a second`, async () => {
   const { id: productId } = await aProduct(shop, { stock: cuts })
   const server = await start()
   const line = await lineToServer(server.origin)
@@ -53,7 +53,7 @@ test(`${cuts} times the answer to a written order never arrives: pressing again 
   await expectCleanBooks(shop)
 })
 
-test(`${cuts} times the database’s answer to COMMIT never arrives: pressing again gets one order, never two`, async () => {
+test(`${cuts} times the database’s response to COMMIT is lost: a retry gets one order, never two`, async () => {
   const { id: productId } = await aProduct(shop, { stock: cuts })
   const doors = new Hono().route(
     '/functions',

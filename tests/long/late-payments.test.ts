@@ -94,7 +94,7 @@ test(`C12: a UPI code scanned by two phones ${repeats} times: one order each, th
   await expectCleanBooks(shop)
 })
 
-test(`C12: a UPI code that was scanned after its time ${repeats} times: served while goods are there, else paid back`, async () => {
+test(`C12: a UPI code that was scanned after its expiry ${repeats} times: fulfilled while stock lasts, else refunded`, async () => {
   for (let at = 0; at < repeats; at += 1) {
     const { open, product } = await aUpiPayment(shop, { stock: 1 })
     await pass(60)
@@ -111,7 +111,7 @@ test(`C12: a UPI code that was scanned after its time ${repeats} times: served w
   await expectCleanBooks(shop)
 })
 
-test(`C12: a UPI payment of another amount ${repeats} times: nothing is paid, the owner sees it, the goods get free`, async () => {
+test(`C12: a UPI payment of another amount ${repeats} times: nothing is paid, the owner sees it, the stock is released`, async () => {
   gateway.faults.money = 'wrong-amount'
   for (let at = 0; at < repeats; at += 1) {
     const { open, product } = await aUpiPayment(shop, { stock: 1 })

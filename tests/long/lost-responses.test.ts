@@ -100,7 +100,7 @@ test('C6: a payment waits at most six seconds for the gateway', () => {
   expect(looking + writing + looking).toBeLessThanOrEqual(6_000)
 })
 
-test.each(illnesses)('C6: a gateway that is ill (%s) lets the shopper go on, and the goods free', async (fault) => {
+test.each(illnesses)('C6: a failing gateway (%s) lets the shopper continue and releases the stock', async (fault) => {
   const { request, product } = await aRequest(shop, { stock: 3 })
   gateway.faults.call = { fault, on: 'any', times: null, delayMs: 0 }
   const pressing = startOnlinePayment(shop, request)

@@ -83,7 +83,7 @@ test('bundled modules never resolve files relative to themselves', () => {
   expect(built.filter((file) => besideItself.test(read(file)))).toEqual([])
 })
 
-test('there is no drawer for things that fit nowhere, and no barrel', () => {
+test('there are no utility folders and no barrel files', () => {
   const folders = new Set(sourceFiles().flatMap((file) => dirname(file).split('/')))
   for (const drawer of ['utils', 'util', 'lib', 'helpers', 'common', 'services', 'hooks', 'types']) {
     expect([...folders]).not.toContain(drawer)

@@ -166,7 +166,7 @@ const nowhere =
   )
 
 test.each(['undefined', '99999999999999999999', '%F0%9F%98%80'])(
-  'an address of the back office that names nothing (%s) is looked at and pressed without breaking it',
+  'a back-office address without a record (%s) answers GET and POST without an error',
   async (name) => {
     const owner = door.work(await aStaff(shop))
     const answers: [string, number, number][] = []

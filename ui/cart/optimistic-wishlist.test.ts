@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { applyOptimistic, setOptimistic, settleOptimistic, withItem } from './optimistic-wishlist.ts'
 
-test('a heart that was just pressed outlives an older answer of the server', () => {
+test('a tapped heart survives an older response of the server', () => {
   setOptimistic('runner', true)
   setOptimistic('loafer', false)
   expect(applyOptimistic(['loafer', 'cap'])).toEqual(['runner', 'cap'])

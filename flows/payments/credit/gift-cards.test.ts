@@ -74,7 +74,7 @@ test('wrong, used and cancelled codes are refused in the same words, and only so
   expect(await balanceOf(guesser)).toBe(0)
 })
 
-test('only who handles money issues and cancels cards, once for each press, and no code is kept', async () => {
+test('only staff who handle money issue and cancel gift cards, once per submission, and no code is stored', async () => {
   const other = (await aStaff(shop, { roles: ['orders', 'support', 'catalogue'] })).staff
   const asked = { amount: rupees(100), recipient: '', note: '', key: aCheckoutKey(), staff: other }
   expect(await issueGiftCard(shop, asked)).toMatchObject({ refused: 'forbidden' })

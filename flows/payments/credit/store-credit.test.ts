@@ -42,7 +42,7 @@ async function aCheckout(credit: number, stock = 5) {
   return { product, shopper, pay, shownAmount: itemsTotal }
 }
 
-test('staff who handle money grant credit with a reason, once for each press', async () => {
+test('staff who handle money grant credit with a reason, once per submission', async () => {
   const shopper = await aShopper(shop)
   const { staff } = await aStaff(shop, { roles: ['support'] })
   const asked = { shopperId: shopper.id, amount: rupees(100), note: 'Late parcel', key: aCheckoutKey() }

@@ -15,7 +15,7 @@ const chosen = (value: string) => new RegExp(`selected=""[^>]*value="${value}"|v
 const linkTo = (text: string, path: string) =>
   new RegExp(`href="(${path}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? 'no link'
 
-test('a cancellation that was taken back has its reason when its form opens again', async () => {
+test('an undone cancellation keeps its reason in the form', async () => {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop), '', 3)])
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const [order, reason] = [`/admin/orders/${orderId}`, 'No courier goes there']
@@ -46,7 +46,7 @@ test('why an order was cancelled stands in its timeline, and nothing is packed f
   expect(gone.text).not.toContain('Packing slip')
 })
 
-test('a refund that was taken back has its sum and its reason when its form opens again', async () => {
+test('an undone refund keeps its amount and reason in the form', async () => {
   const { open } = await aCardPayment(shop)
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)

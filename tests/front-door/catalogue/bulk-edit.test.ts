@@ -47,7 +47,7 @@ test('code, tax class and origin are kept, and shoppers read the origin, their o
 
 const gridOf = async (staff: Awaited<ReturnType<typeof keeper>>) => staff.get('/admin/products/bulk')
 
-test('in the grid only what was typed anew is saved, is told with how it was, and can be taken back', async () => {
+test('the bulk editor saves changed cells only, audits their old values, and can be undone', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', sizes: ['7', '8', { size: '12', price: rupees(1_200) }] })
   await aProduct(shop, { id: 'cap', name: 'Cap', category: 'Caps' })
   const staff = await keeper()

@@ -33,7 +33,7 @@ async function untilServed(press: () => Promise<Answer>, refusals: Answer[]): Pr
   return untilServed(press, refusals)
 }
 
-test('500 shoppers press Confirm at once for the last ten: who finds 200 before them presses again, ten orders, 490 told so, nothing broken', async () => {
+test('500 shoppers confirm at once for the last ten units: those beyond 200 retry, ten get an order, 490 are refused, none sees an error', async () => {
   const product = await aProduct(shop, { name: 'Malabar Runner', sizes: ['8'], stock: 10 })
   const onPages = await aCrowd(shop, 250, [aLine(product, '8')])
   const inApps = await aCrowd(shop, 250)

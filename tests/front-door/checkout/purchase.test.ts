@@ -133,7 +133,7 @@ test('prices that a browser sends are not looked at', async () => {
   expect(textOf(await visitor.get('/cart'))).toContain('₹1,499')
 })
 
-test('a price that changed between the screen and the press is shown before anything is ordered', async () => {
+test('a price that changed before the submission is shown before anything is ordered', async () => {
   const asha = await aShopper(shop, { address: anAddress, cart: [aLine({ id: 'runner' }, '8')] })
   const visitor = door.visit(asha)
   const dialog = await visitor.get('/confirmorder?pay=cod')

@@ -11,7 +11,7 @@ const person = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.
 const ask = (path: string, headers: Record<string, string> = person) => door.ask(path, { headers })
 const keeper = async () => door.work(await aStaff(shop, { roles: ['catalogue'] }))
 
-test('an address asked for in vain is reported, led on for good, and taken back', async () => {
+test('an unknown address is reported, redirected permanently, and the redirect undone', async () => {
   await aProduct(shop, { id: 'runner' })
   const staff = await keeper()
   for (const path of ['/pages/our-story', '/blogs/news/Rain/', '/blogs/news/rain?from=mail']) {

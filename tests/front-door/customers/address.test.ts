@@ -124,7 +124,7 @@ function fieldOf(html: string, name: string): string | undefined {
   return /value="([^"]*)"/.exec(input)?.[1] ?? ''
 }
 
-test('home and work are two addresses; one press without script delivers to the other', async () => {
+test('home and work are two addresses; without script one submission switches between them', async () => {
   const asha = await aShopper(shop, { cart: [aLine(await aProduct(shop))] })
   const browser = door.visit(asha)
   const save = (kind: string, place: string) => browser.post('/address', { ...typedAddress, kind, place })

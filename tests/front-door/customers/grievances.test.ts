@@ -54,7 +54,7 @@ test('a signed-in grievance names its shopper, and grievances are rate-limited',
   expect((await rows()).map(({ userId }) => userId)).toEqual(Array(5).fill(asha.id))
 })
 
-test('a complaint is acknowledged and settled in words, and each step is taken back within seconds only', async () => {
+test('a complaint is acknowledged and settled with a reply, and each step can be undone within seconds only', async () => {
   await door.visit().post('/grievance', { intent: 'file', ...complaint })
   const [{ id } = { id: 0 }] = await rows()
   const path = `/admin/grievances/${id}`
@@ -105,7 +105,7 @@ test('overdue grievances stand first and are counted on Today', async () => {
   expect(await countOpenGrievances(shop.db, shop.now())).toEqual({ open: 4, overdue: 2 })
 })
 
-test('a caller’s complaint is written down, masked, and shown in full by a press that the audit log keeps', async () => {
+test('a caller’s complaint is recorded, masked, and shown in full on request, which is audited', async () => {
   const staff = await support()
   const entered = await staff.post('/admin/grievances', { intent: 'record', ...complaint, source: 'phone' })
   const page = await staff.follow(entered)

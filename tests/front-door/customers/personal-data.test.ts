@@ -38,7 +38,7 @@ test('without script the name is put right, and the page says so once', async ()
   expect((await visitor.get('/profile/data')).text).not.toContain('Your name is saved.')
 })
 
-test('offers and news are off, turned on by one press and off by one', async () => {
+test('marketing is off, switched on by one submission and off by another', async () => {
   const asha = await aShopper(shop)
   const visitor = door.visit(asha)
   const on = await visitor.follow(await visitor.press(await visitor.get('/profile/data'), 'Turn on offers and news'))

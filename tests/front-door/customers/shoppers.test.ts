@@ -36,7 +36,7 @@ test('a shopper is found by a part of the name, the phone or the e-mail, and by 
     expect({ sought, found: await found(sought) }).toEqual({ sought, found: nobody })
 })
 
-test('a list and a page show phones and e-mails masked; a look at them is a press that the audit log keeps and calls by name', async () => {
+test('phones and e-mails are masked in list and page; revealing them is audited by name', async () => {
   const asha = await aShopper(shop, { name: 'Asha Rao', phone: '+919811122233', address: anAddress })
   await anEmail(asha.id, 'asha.rao@mail.test')
   const path = `/admin/shoppers/${asha.id}`
@@ -143,7 +143,7 @@ test('sessions from before a lasting block stay ended', async () => {
   expect((await thief.get('/orders')).status).toBe(401)
 })
 
-test('a note names its author and is taken back within seconds, but not later and not by others', async () => {
+test('a note names its author and can be undone within seconds, not later and not by others', async () => {
   const asha = await aShopper(shop)
   const path = `/admin/shoppers/${asha.id}`
   const support = door.work(await aStaff(shop, { name: 'Meera Pillai', roles: ['support'] }))

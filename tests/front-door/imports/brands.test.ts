@@ -45,7 +45,7 @@ test('unticked products stay as they are, and a product with a brand keeps it', 
   expect(await brands()).toEqual({ ...set, d: '', e: '', f: '', g: 'Own' })
 })
 
-test('brands are taken back, but for products that were changed since', async () => {
+test('brands are restored, except for products changed since', async () => {
   await sonatas()
   const staff = await keeper()
   await staff.post('/admin/import/brands', { intent: 'apply', brand: 'Sonata' })

@@ -190,7 +190,7 @@ test('cost, SKU and barcode come with our own list, other lists leave them, and 
   expect(await codes()).toMatchObject({ cost: null, sku: null, barcode: null, price: rupees(900) })
 })
 
-test('a list from the command line is shown and taken back like any other, for thirty days', async () => {
+test('an import by the command line is listed and undone like any other, for thirty days', async () => {
   const bring = async (price: number) => {
     shop.clock.pass(1)
     const path = await listFile(`Handle,Title,Type,Price\nkite,Kite,Shoes,${price}\n`)

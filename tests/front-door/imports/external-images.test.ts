@@ -102,7 +102,7 @@ test('pictures of a list come home in their order, one for all who name it, and 
   expect((await staff.get(page)).text).not.toContain('Downloading pictures')
 })
 
-test('an import is taken back as if its pictures had never moved, and a newer list brings no old address back', async () => {
+test('an import is undone as if its pictures had not been downloaded, and a newer list restores no old URL', async () => {
   await imported(`kite,Kite,Shoes,999,${cdn('red')}\n`)
   await bring()
   const before = await imagesOf('kite')

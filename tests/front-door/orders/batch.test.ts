@@ -102,7 +102,7 @@ test('orders on their way to the next queue are told', async () => {
   expect((await desk.get('/admin?queue=label')).text).not.toContain(sent)
 })
 
-test('packed and sent to the courier is taken back whole until the courier is asked', async () => {
+test('packing and booking are undone together until the courier is called', async () => {
   const placed = await orders(2)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const run = (intent: string) =>

@@ -87,7 +87,7 @@ test('a link that is over, changed, or of another order or shop takes no account
   ).toEqual([])
 })
 
-test('who pays sees the account after a press that is written down, and asks again when it was wrong', async () => {
+test('staff who pay see the account on request, which is audited, and ask again when it was wrong', async () => {
   const { orderId, refundId, owner, link } = await aRefund()
   const page = `/admin/settle/${refundId}`
   expect((await owner.get(page)).text).toContain('/refund/')

@@ -17,7 +17,7 @@ async function aLinkedFailure(reason: Parameters<typeof aFailedParcel>[1]) {
   return { ...parcel, link: `/parcel/${failureToken(shop.pepper, { id, orderId })}` }
 }
 
-test('whoever has the link answers without signing in, and reads nothing about the person', async () => {
+test('the holder of the link answers without signing in, and sees no personal data', async () => {
   const { orderId, link } = await aLinkedFailure('not-home')
   const visit = door.visit()
   const page = await visit.get(link)
