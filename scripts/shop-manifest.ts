@@ -4,7 +4,6 @@ import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { shopManifestUrl } from '../app/http/shop-manifest-url.ts'
-import { withoutBackOffice } from '../app/http/shop-routes.ts'
 
 type Manifest = { routes: Record<string, { path?: string; parentId?: string }> }
 
@@ -29,4 +28,16 @@ async function shorten(file: string): Promise<boolean> {
   const name = basename(shopManifestUrl(basename(file)))
   await writeFile(join(dirname(file), name), `${prefix}${JSON.stringify({ ...manifest, routes })};`)
   return true
+}
+
+type Routes<Route> = { [id: string]: Route | undefined }
+
+/** Routes of a manifest without those of the back office (decision 6). */
+function withoutBackOffice<Route extends { path?: string; parentId?: string }>(routes: Routes<Route>): Routes<Route> {
+  const isBackOffice = (id: string | undefined): boolean => {
+    const route = id === undefined ? undefined : routes[id]
+    if (route === undefined) return false
+    return /^admin(\/|$)/.test(route.path ?? '') || isBackOffice(route.parentId)
+  }
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isBackOffice(id)))
 }

@@ -53,3 +53,9 @@ export async function saveSettingOnce(db: Db, key: SettingName, value: unknown):
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
+
+/** Lists which of these settings were ever saved. */
+export async function findSavedSettings(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('settings').where('key', 'in', keys).select('key').execute()
+  return rows.map(({ key }) => key)
+}

@@ -4,7 +4,7 @@ import { loadCached } from '#app/browser/loader-cache.ts'
 import { PrefetchFormTarget } from '#app/browser/prefetch.tsx'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { leadOnFrom } from '#app/http/lead-on.ts'
+import { redirectMissing } from '#app/http/redirect-missing.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findShownCategory } from '#db/catalogue/categories.ts'
 import {
@@ -83,7 +83,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (found === null) {
     const moved = await findIdOfHandle(db, params.productId)
     if (moved !== params.productId) throw redirect(`/product/${moved}`, 301)
-    await leadOnFrom(shop, request, url)
+    await redirectMissing(shop, request, url)
     const products = await findNeighbours(db, params.productId)
     throw data({ products: await packCards(shop, products) }, { status: 404, statusText: 'Not Found' })
   }

@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { loadCached } from '#app/browser/loader-cache.ts'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { requestContext, shopContext } from '#app/context.ts'
-import { leadOnFrom } from '#app/http/lead-on.ts'
+import { redirectMissing } from '#app/http/redirect-missing.ts'
 import { loadListing } from '#app/routes/search/load-listing.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const shop = context.get(shopContext)
   const collection = await findCollection(shop.db, params.collection)
   if (collection === null) {
-    await leadOnFrom(shop, request, url)
+    await redirectMissing(shop, request, url)
     throw redirect(await findMovedAddress(shop.db, params.collection), 301)
   }
   const { id, rule, sort, title, text, picture, seoTitle, seoDescription } = collection

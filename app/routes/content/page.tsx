@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { leadOnFrom } from '#app/http/lead-on.ts'
+import { redirectMissing } from '#app/http/redirect-missing.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findFigures } from '#db/content/page-figures.ts'
 import { findContentPage } from '#db/content/pages.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const shop = context.get(shopContext)
   const page = await findContentPage(shop.db, params.slug)
   if (page === null) {
-    await leadOnFrom(shop, request, url)
+    await redirectMissing(shop, request, url)
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   const { slug, title, body, seoTitle, seoDescription } = page

@@ -1,6 +1,5 @@
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findSetting } from '#db/settings/settings.ts'
-import { findSavedSettings } from '#db/setup/answers.ts'
+import { findSavedSettings, findSetting } from '#db/settings/settings.ts'
 import { formKeys } from '#domain/settings/forms.ts'
 import { type SetupProgress, setupProgress } from '#domain/setup/steps.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'

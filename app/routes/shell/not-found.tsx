@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { leadOnFrom } from '#app/http/lead-on.ts'
+import { redirectMissing } from '#app/http/redirect-missing.ts'
 import { packCards } from '#app/routes/catalogue/card-packer.ts'
 import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -16,7 +16,7 @@ export const meta = withBrandTitle(heading)
 /** Serves a 404 for unknown paths with search and products. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  await leadOnFrom(shop, request, url)
+  await redirectMissing(shop, request, url)
   const products = await mostOrdered(shop.db, await findCachedFavourites(shop))
   return data({ products: await packCards(shop, products) }, { status: 404, statusText: 'Not Found' })
 }

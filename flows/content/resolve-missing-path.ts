@@ -5,7 +5,7 @@ import { indianDay } from '#domain/indian-time.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Finds the redirect of a missing path, else null and counts the request. */
-export async function leadOn(
+export async function resolveMissingPath(
   { db, primary, now }: Shop,
   { path, browser }: { path: string; browser: string | null },
 ): Promise<string | null> {
