@@ -62,3 +62,9 @@ test('changes of one cart at once are all kept, each made of the cart that the o
   await Promise.all(['6', '7', '8', '9', '10'].map(add))
   expect((await findCart(shop.db, id)).map(({ size }) => size).sort()).toEqual(['10', '6', '7', '8', '9'])
 })
+
+test('a cart of which nothing can be read is changed as an empty one', async () => {
+  const { id } = await aShopper(shop, { cart: [aLine(runner)] })
+  await sql`update carts set lines = '[12345678901234567890, 1e400]' where user_id = ${id}`.execute(shop.db)
+  expect(await updateCart(shop.db, id, (cart) => [...cart, aLine(runner, '8')])).toEqual([aLine(runner, '8')])
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { type Cart, type CartLine, normaliseCart } from '#domain/cart/cart.ts'
+import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 
@@ -71,7 +71,11 @@ export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void
   await upsertCart(db, userId, cart).execute()
 }
 
-function upsertCart(db: Db, userId: string, cart: Cart, stored?: unknown) {
+/** Row's version (PostgreSQL's `xmin`), which each change of the cart changes. */
+const rowVersion = sql<string>`carts.xmin::text`
+
+/** `replaces`: saves only over this version; null: only a first cart. */
+function upsertCart(db: Db, userId: string, cart: Cart, replaces?: string | null) {
   const lines = JSON.stringify(cart)
   const set = { lines, updatedAt: new Date(), ...(cart.length === 0 && { couponCode: null }) }
   return db
@@ -79,9 +83,7 @@ function upsertCart(db: Db, userId: string, cart: Cart, stored?: unknown) {
     .values({ userId, lines })
     .onConflict((conflict) => {
       const update = conflict.column('userId').doUpdateSet(set)
-      return stored === undefined
-        ? update
-        : update.where('carts.lines', '=', sql<CartLine[]>`${JSON.stringify(stored)}`)
+      return replaces === undefined ? update : update.where(rowVersion, '=', replaces)
     })
     .modifyEnd(prepared)
 }
@@ -96,12 +98,12 @@ export async function updateCart(
     const row = await db
       .selectFrom('carts')
       .where('userId', '=', userId)
-      .select('lines')
+      .select(['lines', rowVersion.as('version')])
       .modifyEnd(prepared)
       .executeTakeFirst()
     const cart = change(readLines(row?.lines))
     if (isRefusal(cart)) return cart
-    const { numInsertedOrUpdatedRows } = await upsertCart(db, userId, cart, row?.lines ?? null).executeTakeFirst()
+    const { numInsertedOrUpdatedRows } = await upsertCart(db, userId, cart, row?.version ?? null).executeTakeFirst()
     if (numInsertedOrUpdatedRows === 1n) return cart
   }
 }
