@@ -41,14 +41,22 @@ export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> 
   return [...sizes, ...orders]
 }
 
-/** Selects dearer sizes that are paid to the shop's UPI id, also those that ended: money that comes for them goes back. */
+/**
+ * Selects dearer sizes that are paid to the shop's UPI id, also those that ended after their shopper reported a payment:
+ * it goes back. Others would only make amounts ambiguous.
+ */
 function unpaidSizes(db: Db) {
   return db
     .selectFrom('sizeAsks')
     .innerJoin('orders', 'orders.orderId', 'sizeAsks.orderId')
     .where('byUpi', '=', true)
     .where('sizeAsks.state', 'in', ['open', 'ended'])
-    .where((ask) => ask.or([ask('sizeAsks.state', '=', 'open'), ask.not(hasMoneyOfAsk)]))
+    .where((ask) =>
+      ask.or([
+        ask('sizeAsks.state', '=', 'open'),
+        ask.and([ask('sizeAsks.reportedAt', 'is not', null), ask.not(hasMoneyOfAsk)]),
+      ]),
+    )
     .select([
       'orders.orderId',
       sql<string>`orders.address->>'name'`.as('name'),

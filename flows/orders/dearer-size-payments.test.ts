@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOpenSizeAsk } from '#db/orders/size-asks.ts'
-import { findUpiWaiting } from '#db/payments/pending-upi.ts'
+import { findUpiUnpaid, findUpiWaiting } from '#db/payments/pending-upi.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
@@ -221,9 +221,14 @@ test('money that comes after the ask has ended goes back, also when the size was
   done(await resize(order, byHand))
   const late = String(nextUtr++)
   done(await report(order, late))
+  const unpaid = await aUpiOrder()
+  done(await resize(unpaid, byHand))
   shop.clock.pass(4 * 24 * 60)
   await endOverdueSizeAsks(byHand)
   expect(await sizeOf(order)).toBe('as it was for ₹1,000')
+  // A statement is compared with the one whose shopper said that it is paid.
+  const open = await findUpiUnpaid(shop.db, new Date(0))
+  expect(open.map(({ orderId, utr }) => [orderId, utr])).toEqual([[order.orderId, late]])
   const by = { staff, isStepUpFresh: false }
   const again = { by, orderId: order.orderId, position: 0, size: 'wide', shownDifference: rupees(200) }
   done(await changeOrderSize(byHand, { ...again, key: aCheckoutKey() }))
