@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settingNames } from '#server/start/config.ts'
@@ -52,7 +53,9 @@ async function open(env: Record<string, string> = {}): Promise<{ origin: string;
       ({ ok }) => ok,
       () => false,
     )
+  const printed = [text(server.stdout), text(server.stderr)]
   while (server.exitCode === null && !(await isReady())) await wait(100)
+  if (server.exitCode !== null) throw new Error(`It ended: ${(await Promise.all(printed)).join('')}`)
   return { origin, server }
 }
 
