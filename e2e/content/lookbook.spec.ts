@@ -22,7 +22,12 @@ test('a lookbook is made on a phone, and a tap on a picture opens its product', 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await text.fill('For him\n\nFor her')
   await text.press('Control+Home')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/pages\/new\.data/, (route) => held.then(() => route.continue()), { times: 1 })
   await page.getByLabel('Add pictures').setInputFiles([await photo('#204060'), await photo('#a01010')])
+  // A save would break off the upload.
+  await expect(page.getByRole('button', { name: 'Save' }).last()).toBeDisabled()
+  letGo()
   await expect(text).toHaveValue('For him\n\n[picture 1]\n\n[picture 2]\n\nFor her')
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
 

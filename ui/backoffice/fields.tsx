@@ -103,11 +103,17 @@ export function FormRefusal({ refusal }: { refusal: Refusal | null | undefined }
   return <RefusalAlert refusal={message === undefined ? null : { message }} />
 }
 
-/** Save button of the enclosing form, with a delete button for an existing record. */
+/**
+ * Save button of the enclosing form, with a delete button for an existing record. Disabled while anything is sent, since
+ * it would break off an upload of pictures.
+ */
 export function SaveBar({ isThere }: { isThere: boolean }) {
+  const { formMethod } = useNavigation()
   return (
     <ActionBar>
-      <Button intent="save">{texts.save}</Button>
+      <Button intent="save" disabled={formMethod === 'POST'}>
+        {texts.save}
+      </Button>
       {isThere && (
         <Button intent="remove" variant="quiet" formNoValidate>
           {texts.removeText}

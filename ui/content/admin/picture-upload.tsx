@@ -16,8 +16,11 @@ export function PictureUpload({ error }: { error: string | undefined }) {
     const files = [...(target.files ?? [])]
     if (files.length === 0) return
     setResizing(true)
+    // Blocks the submit until the pictures are resized.
+    target.setCustomValidity(texts.makingSmaller)
     const { small, found } = await resizeImages(files.slice(0, productImageLimits.count + 1))
     setResizing(false)
+    target.setCustomValidity('')
     setProblem(found ? refuseImage(found).fields?.['pictures'] : undefined)
     const held = new DataTransfer()
     for (const file of small) held.items.add(file)
