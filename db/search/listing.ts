@@ -3,7 +3,7 @@ import { countriesOfFilter } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pageSize } from '#domain/limits.ts'
-import { possibleMakers } from '#domain/search/compound-words.ts'
+import { type CompoundWord, possibleMakers } from '#domain/search/compound-words.ts'
 import type { FacetCount, Filters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
@@ -28,6 +28,8 @@ import { offsetOf, walkListing } from './walk.ts'
 
 /** A page and the total: exact up to `countedUpTo`, one more beyond. */
 type Page<Card> = { shown: Card[]; total: number; counts: FacetCount[]; interpretation: Interpretation }
+
+type Reading = Pick<ListingReading, 'criteria'>
 
 /** `size` is the shop's approximate number of products. */
 type Search = { db: Db; listing: Listing; size: number }
@@ -123,7 +125,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   }
   const unsized = understood.hits.total === 0 ? await ofNoSize(search, exact, said) : null
   const found = unsized ?? understood
-  const meant = new Map([...phrases.meant, ...meantWords(terms)])
+  const meant = new Map([...phrases.meant, ...meantWords(terms, found, query.joints)])
   const saidSize = unsized ? null : query.saidSize
   const interpretation = interpretQuery(listing.query, { ...query, saidSize }, meant)
   const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
@@ -144,8 +146,19 @@ const withDiscount = (filters: Filters, discount: string | null) =>
 
 const isAmong = (words: readonly string[]) => (word: string) => words.includes(word)
 
-function meantWords(terms: readonly SearchTerm[]): Map<string, string> {
-  return new Map(terms.flatMap(({ word, meant }) => (meant === null ? [] : [[word, meant]])))
+/** Maps words to their corrections, but for those that the search dropped or kept for the order alone. */
+function meantWords(
+  terms: readonly SearchTerm[],
+  { criteria }: Reading,
+  joints: readonly CompoundWord[],
+): Map<string, string> {
+  const { familyNames = [] } = criteria
+  const kept = criteria.terms.filter((term) => !term.isPreference || term.described.length > 0)
+  const words = [...kept.map(({ word }) => word), ...joints.flatMap((joint) => joint.words)]
+  const isKept = (word: string, meant: string) => words.includes(word) || familyNames.flat().includes(meant)
+  return new Map(
+    terms.flatMap(({ word, meant }) => (meant !== null && isKept(word, meant) ? [[word, meant] as const] : [])),
+  )
 }
 
 const ascending = (prices: readonly Listing['under'][]) =>

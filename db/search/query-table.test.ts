@@ -115,5 +115,12 @@ test('a search says which words nothing matches, but not those that say for whom
   expect(await ignoredIn('watch for husband')).toEqual([])
   expect(await ignoredIn('birthdy gift')).toEqual([])
   expect(await ignoredIn('पुरुषों की घड़ी')).toEqual([])
+  expect(await ignoredIn('stainless steel watch')).toEqual(['stainless'])
   expect(await ignoredIn('black shoes')).toEqual([])
+})
+
+test('a correction that only orders what is found is not told', async () => {
+  await fillDemoShop(shop, () => {})
+  const listing = readListing(new URLSearchParams({ query: 'mini wallet' }))
+  expect((await findListingIds(shop.db, listing)).interpretation.spelling).toBeNull()
 })

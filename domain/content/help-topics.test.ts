@@ -17,6 +17,9 @@ test.each([
   ['delivery charges', '/terms#shipping'],
   ['shoe size chart', '/size-guide'],
   ['coupon code', '/cart'],
+  ['how long does delivery take', '/terms#shipping'],
+  ['do you deliver to pune', '/terms#shipping'],
+  ['damaged product received', '/terms#returns'],
 ])('%s is answered by %s', (query, to) => {
   expect(findHelp(query)?.to).toBe(to)
 })

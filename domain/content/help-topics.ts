@@ -28,7 +28,7 @@ const helping = words(
 const numbered = words('phone mobile contact toll फोन फ़ोन')
 const measured = words('chart guide measurement measurements measure measuring चार्ट गाइड')
 const ordered = words(
-  `order orders ordered parcel parcels package packages shipment shipments tracking track tracker dispatched invoice bill
+  `order orders ordered parcel parcels package packages shipment shipments tracking track tracker dispatched invoice invoices bill
   awb ऑर्डर आर्डर पार्सल ट्रैक ट्रैकिंग बिल`,
 )
 const delivered = words(
@@ -47,6 +47,7 @@ const besides = words(
   sizes wrong late delayed delay missing lost failed fail pending received receive arrive arrived arriving coming come
   reach next online option options method methods mode after before past previous history code codes apply id service team product
   products item items thing things address chat shop store owner seller talk speak person human executive foot feet fit fits
+  take takes taking download copy print receipt soon fast quick quickly last latest
   mera meri mere hamara aap aapka aapke kya kab kaha kahan kahaan kidhar kaise kese kaisey kitne kitna kitni din aayega aayegi ayega ayegi
   aaya aayi aya ayi nahi nahin nhi mila mili milega milegi milenge hoga hogi hota hoti hai h hain ho gaya gayi tak abhi karna karni karne kare karen karein
   karu karun karo kar krna krne kru dena lena chahiye chahie batao bata do raha rahi ka ki ke ko se me mein par sakta sakti sakte pata
