@@ -16,6 +16,11 @@ const elsewhere: Record<string, string> = {
   '/admin/backups/:file/download': isFile,
   '/admin/import/:importId': 'judged in goods-desk.spec.ts',
   '/admin/reports/:report/:table': isFile,
+  '/admin/alerts': isFile,
+  '/admin/orders/batch': isFile,
+  '/admin/collections/:collectionId/products': 'needs a collection',
+  '/admin/products/:productId/share/:format': isFile,
+  '/admin/collections/:collectionId/share/:format': isFile,
   '/admin/webhooks/:endpointId/:deliveryId': 'judged in webhooks.spec.ts',
 }
 
@@ -125,6 +130,10 @@ async function screens(page: Page, { waiting, delivered }: Orders): Promise<Scre
     notice: 'order-placed',
     report: 'sales',
     code: 'new',
+    offerId: 'new?kind=sale',
+    pageId: 'new',
+    collectionId: 'new',
+    step: 'name',
   }
   expect([...Object.keys(elsewhere), ...nights].filter((door) => !(door in adminRoutes))).toEqual([])
   const order = `/admin/orders/${delivered}`
