@@ -172,7 +172,10 @@ export function takeDiscount(typed: readonly string[]): Discounted {
   if (isMost) start -= joined[start - 1] === 'to' && joined[start - 2] === 'up' ? 2 : 1
   const isLess = percents < 100 && (end - start > 1 || end === joined.length || isKindWord(joined[end] ?? ''))
   const least = isMost || !isLess ? null : (thresholds.discount.find((one) => Number(one) <= percents) ?? null)
-  return { rest: [...joined.slice(0, start), ...joined.slice(end)], taken: joined.slice(start, end), least }
+  const rest = [...joined.slice(0, start), ...joined.slice(end)]
+  // Alone, '100%' is what is looked for.
+  if (least === null && rest.length === 0) return { rest: joined, taken: [], least }
+  return { rest, taken: joined.slice(start, end), least }
 }
 
 const isSign = (token: string) => token === '%' || token === 'percent'
