@@ -162,7 +162,7 @@ export const texts = {
   tooLargeToUndo: (maxStoredUndone: string) =>
     `An import of more than ${maxStoredUndone} can’t be undone as a whole. Import a file from before it.`,
   undoHint:
-    'Changed products get their old values back, new ones are deleted, or archived once ordered. Products changed since stay as they are; so do new categories and pictures.',
+    'Changed products get their old values back, new ones are deleted, or archived once ordered. Products changed since stay as they are; so do pictures, and new categories that are in use or were changed.',
   undoImport: 'Undo import',
   thisImportWasUndone: 'This import was undone',
   restoredNow: (restored: string, takenOff: string) => `${restored} restored, ${takenOff} now.`,
