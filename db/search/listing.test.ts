@@ -245,6 +245,11 @@ test('where nothing is both, who it is for is left out; men are not found in wom
   expect(await search('mens')).toEqual([])
 })
 
+test('a word that only describes finds everything where nothing says it, and no other word does', async () => {
+  expect((await search('casual')).sort()).toEqual((await search('')).sort())
+  expect(await search('cardboard')).toEqual([])
+})
+
 test('finds a kind of product by its name, ignores praise, and takes no belt for a bell', async () => {
   await aProduct(shop, { id: 'boots', name: 'Bell Boots', price: rupees(2_000) })
   expect(await search('boots')).toEqual(['boots'])

@@ -66,7 +66,9 @@ export async function findTerms(
     words.some((word) => giftWords.has(word)) ||
     named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const terms = withDescriptions(named, described, { purposes, modifiers, isForGift })
-  if (terms.every(hasNoMatches) && !isForGift) return terms
+  // Words that only describe never empty a search; alone, those for people do.
+  const describesAlone = terms.every((term) => isSoft(term) && !isForPeople(term))
+  if (terms.every(hasNoMatches) && !isForGift && !describesAlone) return terms
   const mayGo = isForGift || terms.some((term) => isKind(term) || meansKind(term))
   return terms.filter(
     (term) =>
