@@ -105,7 +105,7 @@ const knownWords = new Set([...named, signedIn, saved, besides].flat())
  */
 export function findHelp(query: string): HelpTopic | null {
   const typed = typedTokens(query)
-  // A place has any name: 'do you deliver to pune', 'delivery in delhi'.
+  // Names of places follow, which no list has: 'do you deliver to pune', 'delivery in delhi'.
   const place = typed.some((token) => delivered.includes(token))
     ? typed.findIndex((token) => /^(?:to|in|at)$/.test(token))
     : -1
