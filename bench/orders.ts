@@ -120,11 +120,9 @@ export async function bringEvents(server: RealServer, dataFolder: string): Promi
   return count
 }
 
-type OrderCommand = { shopper: TestShopper; productId: string; method: 'COD' | 'CARD' }
-
 export async function order(
   connection: KeepAliveConnection,
-  { shopper, productId, method }: OrderCommand,
+  { shopper, productId, method }: { shopper: TestShopper; productId: string; method: 'COD' | 'CARD' },
 ): Promise<void> {
   const answer = await connection.post('/functions/create-order', {
     headers: {

@@ -28,12 +28,10 @@ export const goLiveUsage = `strut go-live [--yes]
   numbers of invoices begin again. Takes a backup first. Refuses the demo and a shop that trades.
   --yes        does not ask`
 
-type Ask = (question: string) => Promise<string>
-
 export async function goLiveCommand(
   args: readonly string[],
   { env, say, complain }: Terminal = withTerminalPaths,
-  ask: Ask = askInTerminal,
+  ask: (question: string) => Promise<string> = askInTerminal,
 ): Promise<number> {
   if (args.some((arg) => arg !== '--yes')) throw operatorError(`Unknown argument.\n\n${goLiveUsage}`)
   const config = readConfig(env)

@@ -11,10 +11,8 @@ import { mediaCommand, mediaUsage } from './media.ts'
 import { restoreCommand, restoreUsage } from './restore.ts'
 import { upgradeCommand, upgradeUsage } from './upgrade.ts'
 
-type Command = { usage: string; run: (args: readonly string[]) => Promise<number> }
-
 /** Command line: `npm run strut -- <command>`. */
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, { usage: string; run: (args: readonly string[]) => Promise<number> }>> = {
   audit: { usage: auditUsage, run: (args) => auditCommand(args) },
   backup: { usage: backupUsage, run: (args) => backupCommand(args) },
   doctor: { usage: doctorUsage, run: (args) => doctorCommand(args) },

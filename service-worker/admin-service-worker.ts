@@ -18,10 +18,8 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(request).catch(() => offlineAnswer(request)))
 })
 
-type ShownAlert = { title: string; body: string; path: string; tag: string }
-
 self.addEventListener('push', (event) => {
-  const alert: ShownAlert | undefined = event.data?.json()
+  const alert: { title: string; body: string; path: string; tag: string } | undefined = event.data?.json()
   if (!alert) return
   const { title, body, path, tag } = alert
   const look = { icon: '/admin-icon-192.png', badge: '/alert-badge.png' }

@@ -6,9 +6,7 @@ import { idleSince } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { type ShopperRow, toShopper } from './users.ts'
 
-export type NewSession = Omit<Row<'sessions'>, 'id'>
-
-export async function insertSession(db: Db, session: NewSession): Promise<string> {
+export async function insertSession(db: Db, session: Omit<Row<'sessions'>, 'id'>): Promise<string> {
   const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -4,9 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { BackupTargetName } from '#domain/backups/format.ts'
 
-export type BackupTarget = Row<'backupTargets'>
-
-export function findBackupTargets(db: Db): Promise<BackupTarget[]> {
+export function findBackupTargets(db: Db): Promise<Row<'backupTargets'>[]> {
   return db.selectFrom('backupTargets').selectAll().execute()
 }
 

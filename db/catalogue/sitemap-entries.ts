@@ -42,10 +42,8 @@ export function filledCategories(db: Db): Promise<{ category: string; redirectUr
     .execute()
 }
 
-export type ProductAddress = { id: string; updatedAt: Date }
-
 /** Lists the next products after this id for the sitemap. */
-export function addressesAfter(db: Db, id: string, limit: number): Promise<ProductAddress[]> {
+export function addressesAfter(db: Db, id: string, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
   return db
     .selectFrom('products')
     .where('published', '=', true)

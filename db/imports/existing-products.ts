@@ -21,12 +21,10 @@ export async function findExistingProducts(tx: Db, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Coloured = { key: string; handle: string; style: string | null }
-
 /** Finds products that may be a colour in the file: those of the handle's style, or of its product's style. */
 export async function findMates(
   tx: Db,
-  coloured: readonly Coloured[],
+  coloured: readonly { key: string; handle: string; style: string | null }[],
 ): Promise<{ key: string; id: string; colour: string | null }[]> {
   const { rows } = await sql<{ key: string; id: string; colour: string | null }>`
     with named as (

@@ -29,9 +29,7 @@ export async function findRowsAfter(
 
 const nil = '00000000-0000-0000-0000-000000000000'
 
-type Query = (key: readonly string[], end: Date) => RawBuilder<RowOfFile>
-
-const queries: Record<RowsName, Query> = {
+const queries: Record<RowsName, (key: readonly string[], end: Date) => RawBuilder<RowOfFile>> = {
   'order-lines': ([time, orderId, position], end) => sql<RowOfFile>`
     select array[orders.order_id, ${at(sql`orders.created_at`)}, payment_method, payment_state, fulfilment_state,
         line.product_id, line.name, line.brand, line.category, line.size, line.quantity::text, cut.units::text, back.units::text, ${rupees(sql`price`)}::text,

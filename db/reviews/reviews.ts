@@ -53,12 +53,10 @@ export async function findReviewedProductIds(db: Db, orderId: string): Promise<s
   return rows.map(({ productId }) => productId)
 }
 
-type NewReviewImage = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
-
 export async function insertReviewImages(
   tx: Db,
   review: { reviewId: string; userId: string },
-  pictures: readonly NewReviewImage[],
+  pictures: readonly { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }[],
 ): Promise<void> {
   if (pictures.length === 0) return
   const rows = pictures.map(({ width, height, picture, thumbnail }, position) => ({

@@ -3,9 +3,7 @@ import { unlessDiskIsFull } from '#db/engine/disk-space.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { readStaffRoles, type Staff, staffIdleSince } from '#domain/staff/permissions.ts'
 
-export type NewStaffSession = Omit<Row<'staffSessions'>, 'id'>
-
-export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<string> {
+export async function insertStaffSession(db: Db, session: Omit<Row<'staffSessions'>, 'id'>): Promise<string> {
   const { id } = await db.insertInto('staffSessions').values(session).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -6,15 +6,13 @@ import { type BackupSchedule, defaultBackupSchedule } from './format.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-type Keep = { for: number; slotOf: (at: Date) => string }
-
 export type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
 
 /**
  * Keeps the newest backup of each slot: 96 quarters of an hour, then `keepDays` days and `keepMonths` months in Indian
  * time.
  */
-const rulesOf = ({ keepDays, keepMonths }: Retention): readonly Keep[] => [
+const rulesOf = ({ keepDays, keepMonths }: Retention): readonly { for: number; slotOf: (at: Date) => string }[] => [
   { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
   { for: keepDays * day, slotOf: indianDay },
   { for: Math.ceil((keepMonths * 365) / 12) * day, slotOf: (at) => indianDay(at).slice(0, 7) },

@@ -2,12 +2,10 @@ import type { FunctionResponse } from '#domain/api/schemas.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Product } from './product.ts'
 
-export type ProductRecord = FunctionResponse<'fetch-wishlisted'>['data'][number]
-
 const inRupees = (amount: Paise) => amount / 100
 
 /** A product with the maps of the specification (§3, decision 1.25). Prices are rupees; '0' names "no size". */
-export function productRecord(product: Product, origin: string): ProductRecord {
+export function productRecord(product: Product, origin: string): FunctionResponse<'fetch-wishlisted'>['data'][number] {
   const { sizes } = product
   const cheapest = sizes.reduce((least, size) => (size.price < least.price ? size : least), sizes[0] ?? nothingSold)
   const mapOf = (read: (size: Product['sizes'][number]) => number | null) =>

@@ -101,9 +101,7 @@ function availability(sizes: readonly ProductSize[]): string {
   return `${schema}/${sizes.every(({ stock }) => isSoldOut(stock)) ? 'OutOfStock' : 'InStock'}`
 }
 
-export type Crumb = { name: string; path: string }
-
-export function breadcrumbMarkup(crumbs: readonly Crumb[], origin: string) {
+export function breadcrumbMarkup(crumbs: readonly { name: string; path: string }[], origin: string) {
   return {
     '@context': schema,
     '@type': 'BreadcrumbList',
@@ -116,9 +114,7 @@ export function breadcrumbMarkup(crumbs: readonly Crumb[], origin: string) {
   }
 }
 
-type Organization = { brand: Brand; contacts: Contacts; origin: string }
-
-export function organizationMarkup({ brand, contacts, origin }: Organization) {
+export function organizationMarkup({ brand, contacts, origin }: { brand: Brand; contacts: Contacts; origin: string }) {
   const { phone, email, social } = contacts
   const isReachable = phone !== null || email !== null
   return {

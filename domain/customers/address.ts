@@ -50,9 +50,7 @@ export function wrongField(field: AddressField, typed: string): string | null {
 /** Registered name and GSTIN of a business buyer, printed on invoices for input tax credit. */
 export type Business = { company: string; gstin: string }
 
-type AddressForm = v.InferOutput<typeof addressForm>
-
-export type Address = Omit<AddressForm, keyof Business> & { country: string } & Partial<Business>
+export type Address = Omit<v.InferOutput<typeof addressForm>, keyof Business> & { country: string } & Partial<Business>
 
 const stored = v.pipe(v.string(), v.trim(), v.nonEmpty())
 

@@ -15,8 +15,6 @@ export type PaymentOutcome = {
   next: PaymentNextStep | null
 }
 
-type UnpaidOutcome = PaymentOutcome & { status: StatusDisplay }
-
 const verification = { text: texts.paymentUnderVerification, colour: 'orange', drawing: 'received' } as const
 
 /** Heading, sentence and next step for each reason why an order is unpaid (decision 46). */
@@ -47,7 +45,7 @@ export const unpaidOutcomes = {
   },
   'upi-awaited': { status: verification, variant: 'warning', message: texts.upiAwaited, next: 'show-upi' },
   'upi-announced': { status: verification, variant: 'success', message: texts.upiAnnounced, next: 'show-upi' },
-} as const satisfies Record<string, UnpaidOutcome>
+} as const satisfies Record<string, PaymentOutcome & { status: StatusDisplay }>
 
 export type PaymentProgress = Pick<
   Order,

@@ -45,13 +45,11 @@ export function wasPaid({ paymentState }: { paymentState: PaymentState }): boole
   return paymentState === 'paid' || paymentState === 'part_refunded' || paymentState === 'refunded'
 }
 
-export type PaymentMismatch = 'wrong-amount' | 'wrong-currency'
-
 /** Compares a payment with the order; only the exact amount pays for it. */
 export function mismatchOf(
   fact: Pick<PaymentFact, 'amount' | 'currency'>,
   order: { amount: Paise },
-): PaymentMismatch | null {
+): ('wrong-amount' | 'wrong-currency') | null {
   if (fact.currency !== 'INR') return 'wrong-currency'
   return fact.amount === order.amount ? null : 'wrong-amount'
 }

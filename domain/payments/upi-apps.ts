@@ -9,12 +9,10 @@ const upiApps = [
   { name: 'BHIM', opens: 'bhim://pay' },
 ] as const
 
-export type UpiAppLink = { name: string; link: string }
-
 const anyApp = 'upi://pay?'
 
 /** Builds a link for each app from a upi:// link, with the same fields; none for another address. */
-export function upiAppLinks(link: string): UpiAppLink[] {
+export function upiAppLinks(link: string): { name: string; link: string }[] {
   if (!link.startsWith(anyApp)) return []
   return upiApps.map(({ name, opens }) => ({ name, link: `${opens}?${link.slice(anyApp.length)}` }))
 }

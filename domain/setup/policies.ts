@@ -15,12 +15,10 @@ export type PolicyFacts = {
   cod: boolean
 }
 
-export type Policies = { shipping: string; returns: string; refunds: string }
-
 type Texts = typeof english
 
 /** Drafts the policies from the owner's answers for review, in the owner's language and in English. */
-export function writePolicies(facts: PolicyFacts): Policies {
+export function writePolicies(facts: PolicyFacts): { shipping: string; returns: string; refunds: string } {
   const spoken: Texts[] = ofThisPage.cancelUntil === english.cancelUntil ? [english] : [ofThisPage, english]
   const written = (policy: (texts: Texts) => (string | null)[]) =>
     spoken.flatMap((texts) => policy(texts).filter((one) => one !== null)).join('\n\n')

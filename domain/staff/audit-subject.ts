@@ -5,10 +5,8 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { auditKindText, auditNameText } from './texts.ts'
 
-export type AuditObject = { kind: string; id: string }
-
 /** Parses a subject such as 'product:runner'; null for one without an id, such as 'backups'. */
-export function readAuditObject(object: string): AuditObject | null {
+export function readAuditObject(object: string): { kind: string; id: string } | null {
   const [, kind = '', id = ''] = /^([a-z-]+):(.+)$/s.exec(object) ?? []
   return kind === '' ? null : { kind, id }
 }

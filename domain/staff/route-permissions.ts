@@ -214,8 +214,6 @@ export const adminRoutes = {
   },
 } as const satisfies Record<string, AdminRoute>
 
-type AdminPath = keyof typeof adminRoutes
-
 /** Tells whether this staff member may send the request, by a `pattern` such as '/admin/orders/:orderId'. */
 export function isPermitted(pattern: string, method: string, person: { roles: readonly StaffRole[] }): boolean {
   const permission = permissionFor(pattern, method)
@@ -237,4 +235,4 @@ function findRoute(pattern: string): AdminRoute | undefined {
   return isAdminPath(path) ? adminRoutes[path] : undefined
 }
 
-const isAdminPath = (path: string): path is AdminPath => Object.hasOwn(adminRoutes, path)
+const isAdminPath = (path: string): path is keyof typeof adminRoutes => Object.hasOwn(adminRoutes, path)

@@ -76,12 +76,10 @@ export function taxText(line: InvoiceLine, { kind, localTaxName }: DocumentConte
   return `CGST ${half} ${formatAmount(line.cgst)} + ${localTaxName} ${half} ${formatAmount(line.sgst)}`
 }
 
-export type SumRow = { label: string; amount: string; isTotal: boolean }
-
 export function documentTotals(
   { kind, localTaxName, totals, paper }: DocumentContent,
   { captions }: DocumentTexts = texts,
-): SumRow[] {
+): { label: string; amount: string; isTotal: boolean }[] {
   const parts: [string, Paise][] =
     kind === 'tax-invoice'
       ? [

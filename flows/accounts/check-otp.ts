@@ -80,14 +80,12 @@ async function checkGuard(shop: Shop, requester: OtpRequester): Promise<Guard | 
   return source === null ? 'unchecked' : 'passed'
 }
 
-type Attempt = { nonceHash: Buffer; purpose: OtpPurpose; now: Date; guard: Guard }
-
 const day = 24 * 60 * 60_000
 
 /** Locks, decides, writes: concurrent guesses are counted one after the other. */
 async function recordAttempt(
   tx: Db,
-  { nonceHash, purpose, now, guard }: Attempt,
+  { nonceHash, purpose, now, guard }: { nonceHash: Buffer; purpose: OtpPurpose; now: Date; guard: Guard },
 ): Promise<{ pending: PendingOtp; wrongBefore: number } | Refusal> {
   const pending = await lockPendingOtp(tx, nonceHash, { purpose, now })
   if (pending === null) return expiredOtp

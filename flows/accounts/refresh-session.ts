@@ -25,14 +25,12 @@ export async function refreshSession(
   shop.log.warn(refreshed, 'refresh token reused: session revoked')
   return signInAgain
 }
-
-type ExchangeInput = { token: string; pepper: string; now: Date }
 type Reused = { userId: string; sessionId: string }
 
 /** Locks, decides, writes: of two concurrent exchanges the second sees the first. */
 async function exchangeRefreshToken(
   tx: Db,
-  { token, pepper, now }: ExchangeInput,
+  { token, pepper, now }: { token: string; pepper: string; now: Date },
 ): Promise<RefreshedSession | Reused | Refusal> {
   const current = await lockRefreshToken(tx, hashSecret(token), now)
   if (current === null) return signInAgain

@@ -14,11 +14,9 @@ import type { SocialLogin } from '#providers/social-login/social-login.ts'
 import { type ChangingSession, notifySignInChange } from './notify-sign-in-change.ts'
 import { readSocialCallback, type SocialCallback, socialStateEnd } from './read-social-answer.ts'
 
-export type SocialVerificationInput = { social: SocialLogin; callback: SocialCallback; session: ChangingSession }
-
 export async function verifySocialAccount(
   shop: Shop,
-  input: SocialVerificationInput,
+  input: { social: SocialLogin; callback: SocialCallback; session: ChangingSession },
 ): Promise<VerificationResult | SocialProblem> {
   const { social, callback, session } = input
   const identity = await readSocialCallback(shop, social, callback)

@@ -93,11 +93,9 @@ async function undo(
   return { input }
 }
 
-type AuditSubject = ActionSubject & { action: PendingActionName; input?: TypedFields }
-
 export function auditEntryOf(
   what: 'schedule' | 'undo' | 'fail',
-  { action, orderId, returnId, input }: AuditSubject,
+  { action, orderId, returnId, input }: ActionSubject & { action: PendingActionName; input?: TypedFields },
 ): AuditedAction {
   const after = { ...(returnId && { returnId }), ...input }
   return {

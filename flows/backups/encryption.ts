@@ -59,9 +59,7 @@ export async function* decrypt(blocks: AsyncIterable<Uint8Array>, passphrase: st
   }
 }
 
-type Chunk = { bytes: Uint8Array; flag: number }
-
-function sealChunk({ key, header }: Key, number: number, { bytes, flag }: Chunk): Buffer {
+function sealChunk({ key, header }: Key, number: number, { bytes, flag }: { bytes: Uint8Array; flag: number }): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt32BE(flag + bytes.length)
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number)).setAAD(Buffer.concat([header, head]))

@@ -8,15 +8,11 @@ import { type RestoredShop, type RestoreTarget, restoreInto } from './restore-ba
 /** The shop to back up or copy; it stays in operation and is only read. */
 export type BackupSource = { address: DatabaseAddress; media: Pick<MediaStore, 'get' | 'list'> }
 
-export type TakenBackup = { file: string; takenAt: Date; bytes: number }
-
-type BackupTarget = { file: string; passphrase: string | null; tell?: (bytes: number) => void }
-
 /** Writes a consistent snapshot of the shop to a new file. */
 export async function takeBackup(
   source: BackupSource,
-  { file, passphrase, tell = () => {} }: BackupTarget,
-): Promise<TakenBackup> {
+  { file, passphrase, tell = () => {} }: { file: string; passphrase: string | null; tell?: (bytes: number) => void },
+): Promise<{ file: string; takenAt: Date; bytes: number }> {
   const snapshot = await openSnapshot(source.address)
   try {
     const bytes = await writeBackup(file, counted(partsOf(snapshot, source.media), tell), passphrase)

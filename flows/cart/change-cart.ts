@@ -40,9 +40,7 @@ export async function changeCart(shop: Shop, holder: CartHolder, change: CartCha
   return updateCart(shop.db, holder.userId, (cart) => changed({ cart, lineLimit: cartLineLimit }, change, product))
 }
 
-type Held = { cart: Cart; lineLimit: number }
-
-function changed(held: Held, change: CartChange, product: Product | null): Cart | Refusal {
+function changed(held: { cart: Cart; lineLimit: number }, change: CartChange, product: Product | null): Cart | Refusal {
   const { cart } = held
   if (change.intent === 'remove-one') return removeOne(cart, change)
   if (change.intent === 'remove-line') return removeLine(cart, change)

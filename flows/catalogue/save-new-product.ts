@@ -16,12 +16,10 @@ import type { Shop } from '#flows/shop.ts'
 import { addCategory } from './save-category.ts'
 import { findFormBounds, writeSizes } from './save-product.ts'
 
-export type SaveNewProduct = { staff: Staff; values: NewProductValues; published: boolean }
-
 /** Saves a new product with its pictures and, if it is new, its category. Returns its id. */
 export async function saveNewProduct(
   shop: Shop,
-  { staff, values, published }: SaveNewProduct,
+  { staff, values, published }: { staff: Staff; values: NewProductValues; published: boolean },
 ): Promise<string | Refusal> {
   const bounds = await findFormBounds(shop.db, shop.now())
   const { category, made } = await categoryOf(shop.db, values)

@@ -31,15 +31,13 @@ async function findOne(db: Db, typed: string): Promise<string | { problem: strin
   return others.length === 0 ? product.id : { problem: texts.severalProducts }
 }
 
-export type UploadPictures = { typed: TypedPage; files: readonly Uint8Array[]; caret: number | null }
-
 /**
  * Stores uploaded pictures and places them in the text, at `caret` or at its end. With a problem of some pictures the
  * others are placed.
  */
 export async function addPagePictures(
   shop: Shop,
-  { typed, files, caret }: UploadPictures,
+  { typed, files, caret }: { typed: TypedPage; files: readonly Uint8Array[]; caret: number | null },
 ): Promise<{ typed: TypedPage; problem: Refusal | null }> {
   const { readable, problem } = withoutHeic(files, productImageLimits)
   if (readable.length === 0) return { typed, problem }

@@ -147,12 +147,10 @@ function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffActor): Refusa
   return paymentMethod !== 'COD' && !can(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
 }
 
-type Work = { input: PartialCancelInput; taken: readonly CancelledLine[]; now: Date }
-
 async function recordCancellation(
   tx: Db,
   order: LockedOrder,
-  { input, taken, now }: Work,
+  { input, taken, now }: { input: PartialCancelInput; taken: readonly CancelledLine[]; now: Date },
 ): Promise<Omit<PartiallyCancelled, 'newLabel'>> {
   const { staff, idempotencyKey, reason, restocked } = input
   const { orderId } = order

@@ -26,15 +26,13 @@ export type OrderChanged = { orderId: string; amount: Paise; refundId: string | 
 
 export const orderNotFound = refuse('not-found', 'Not Found')
 
-type Asked = { by: ChangedBy; orderId: string; key: string; phone: string; now: Date }
-
 /**
  * Locks an order that can be changed; or returns the result of an earlier request with this key, or a refusal. Runs in
  * the caller's transaction.
  */
 export async function lockChangeable(
   tx: Db,
-  { by, orderId, key, phone, now }: Asked,
+  { by, orderId, key, phone, now }: { by: ChangedBy; orderId: string; key: string; phone: string; now: Date },
 ): Promise<LockedOrder | OrderChanged | Refusal> {
   // Lock order as in checkouts, which count the phone's COD orders: phone before order.
   await lockHolder(tx, phone)

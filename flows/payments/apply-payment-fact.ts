@@ -29,9 +29,7 @@ import { submitDueRefunds } from './submit-refund.ts'
 /** Source of a payment fact; none is trusted beyond what the gateway confirms. */
 export type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
 
-export type PaymentStatus = 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown'
-
-export type Applied = { orderId: string | null; standing: PaymentStatus }
+export type Applied = { orderId: string | null; standing: 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown' }
 
 type News = {
   fact: PaymentFact

@@ -36,8 +36,6 @@ export type UpiConfirmation = TypedDifference & {
   utr: string
 }
 
-export type UpiConfirmed = { orderId: string; standing: 'paid' | 'refunding' | 'asked' | 'returned' }
-
 const takenUtr = refuseFields({ utr: utrTaken })
 
 /** `sizeAsk`: the dearer size of a paid order that the payment is for; null: the order itself. */
@@ -97,7 +95,7 @@ export async function confirmUpiPayment(
   tx: Db,
   { staff, orderId, utr, ...seen }: UpiConfirmation,
   now: Date,
-): Promise<UpiConfirmed | Refusal> {
+): Promise<{ orderId: string; standing: 'paid' | 'refunding' | 'asked' | 'returned' } | Refusal> {
   const order = await lockUpiOrder(tx, orderId, utr)
   if (isRefusal(order)) return order
   if (await isUtrTaken(tx, utr, orderId)) return takenUtr

@@ -9,14 +9,12 @@ import { isUuid } from '#domain/uuid.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type DiscrepancyResolved = { staff: Staff; discrepancyId: string; reason: string }
-
 const settledBefore = refuse('changed', texts.settledAlready)
 
 /** Resolves a discrepancy with its reason; its row stays. */
 export async function resolveDiscrepancy(
   shop: Shop,
-  { reason, ...input }: DiscrepancyResolved,
+  { reason, ...input }: { staff: Staff; discrepancyId: string; reason: string },
 ): Promise<{ discrepancyId: string } | Refusal> {
   const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
@@ -27,11 +25,9 @@ export async function resolveDiscrepancy(
   return inTransaction(shop.db, (tx) => settle(tx, settled))
 }
 
-type Settled = { staff: Staff; discrepancyId: string; resolution: string; resolvedAt: Date }
-
 async function settle(
   tx: Db,
-  { staff, discrepancyId, ...said }: Settled,
+  { staff, discrepancyId, ...said }: { staff: Staff; discrepancyId: string; resolution: string; resolvedAt: Date },
 ): Promise<{ discrepancyId: string } | Refusal> {
   if (!(await markDiscrepancyResolved(tx, discrepancyId, said))) return settledBefore
   const auditEntry = { action: 'settle-difference', object: `difference:${discrepancyId}`, reason: said.resolution }

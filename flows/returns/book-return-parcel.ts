@@ -114,12 +114,10 @@ async function toParcel(tx: Db, { fromShopper, sizeOf }: ReturnParcel, { back, w
   }
 }
 
-type Settling = { shipmentId: string; booking: Booking; courier: string; now: Date }
-
 async function settle(
   tx: Db,
   { record }: ReturnParcel,
-  { shipmentId, booking, courier, now }: Settling,
+  { shipmentId, booking, courier, now }: { shipmentId: string; booking: Booking; courier: string; now: Date },
 ): Promise<{ waybill: string } | Refusal> {
   if (booking.waybill === null) {
     await markShipmentCancelled(tx, shipmentId)

@@ -78,8 +78,6 @@ export async function closeReturn(
   return { orderId }
 }
 
-export type Exchange = { staff: Scheduler; returnId: string; parcel: ManualShipmentInput }
-
 const sizeIsGone = refuse('sold-out', texts.otherSizeSoldOut)
 
 /** Refuses to send the exchange size this way; null when it can be sent. Its order is locked. */
@@ -99,7 +97,7 @@ export async function exchangeRefusal(
 /** Sends the exchange size by hand, in the caller's transaction. The price is the same, so the invoice stays. */
 export async function sendExchange(
   tx: Db,
-  { staff, returnId, parcel }: Exchange,
+  { staff, returnId, parcel }: { staff: Scheduler; returnId: string; parcel: ManualShipmentInput },
   now: Date,
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
@@ -138,11 +136,9 @@ export async function sendWantedSize(
   return { orderId }
 }
 
-type ReturnAudit = { staff: Scheduler; open: OpenReturn; step: ReturnAction; reason?: string }
-
 async function recordReturnAudit(
   tx: Db,
-  { staff, open, step, reason = '' }: ReturnAudit,
+  { staff, open, step, reason = '' }: { staff: Scheduler; open: OpenReturn; step: ReturnAction; reason?: string },
   after?: object,
 ): Promise<void> {
   const { orderId, id } = open.back

@@ -11,8 +11,6 @@ import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { writeInvoice } from '#flows/tax/create-invoice.ts'
 
-export type ManualShipment = { staff: Scheduler; orderId: string; parcel: ManualShipmentInput }
-
 /** Refuses when a locked order can't be shipped so, null when it can. Checked when scheduled and when executed. */
 export async function manualShipmentRefusal(
   tx: Db,
@@ -28,7 +26,7 @@ export async function manualShipmentRefusal(
 /** Ships an order manually in the caller's transaction. Issues the invoice, without which nothing may leave. */
 export async function shipManually(
   tx: Db,
-  { staff, orderId, parcel }: ManualShipment,
+  { staff, orderId, parcel }: { staff: Scheduler; orderId: string; parcel: ManualShipmentInput },
   now: Date,
 ): Promise<{ waybill: string } | Refusal> {
   const locked = await lockOrder(tx, orderId)

@@ -1,10 +1,8 @@
 import { openIdLogin } from './openid.ts'
 import type { SocialLogin } from './social-login.ts'
 
-export type GoogleSettings = { clientId: string; clientSecret: string }
-
 /** Google sign-in by OpenID discovery; the callback URL must be registered in Google's console. */
-export function google({ clientId, clientSecret }: GoogleSettings): SocialLogin {
+export function google({ clientId, clientSecret }: { clientId: string; clientSecret: string }): SocialLogin {
   return openIdLogin({
     name: 'Google',
     isSandbox: false,

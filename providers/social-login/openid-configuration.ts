@@ -12,12 +12,10 @@ const hour = 60 * 60_000
 const refreshMs = hour
 const longestMs = 24 * hour
 
-type CachedConfiguration = { configuration: openid.Configuration; at: number }
-
 /** Discovers and caches the provider's configuration on first use, so that the shop starts without it. */
 export function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {
   const { now = Date.now, name } = settings
-  let cached: CachedConfiguration | null = null
+  let cached: { configuration: openid.Configuration; at: number } | null = null
   let asking: Promise<openid.Configuration> | null = null
 
   const ask = async () => {

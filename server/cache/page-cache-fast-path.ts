@@ -12,8 +12,6 @@ import type { PageCache } from './page-cache.ts'
 
 export type Connection = HttpBindings | Http2Bindings
 
-type AtOnce = (request: Request, connection: Connection) => Response | null
-
 /**
  * Answers from the page cache when the URL matches exactly, before any middleware runs, in two thirds of the time. Null
  * otherwise; public-pages.ts gives the same response.
@@ -22,7 +20,7 @@ export function pageCacheFastPath(
   cache: PageCache,
   shop: Pick<Shop, 'origin' | 'steps'>,
   offered: readonly Language[],
-): AtOnce {
+): (request: Request, connection: Connection) => Response | null {
   return (request, { incoming }) => {
     if (!incoming.url || incoming.method !== 'GET' || !isKnownHttp(incoming)) return null
     const page = cache.fresh(pageKey(chosenLanguage(request, offered), incoming.url))

@@ -7,8 +7,6 @@ import { openProcessMetrics } from './process-metrics.ts'
 import { recordedMetrics, startRecording } from './recorded-metrics.ts'
 import { gauge, type Metric, metricsContentType, metricsText } from './text-format.ts'
 
-export type MetricsEndpoint = (request: Request) => Promise<Response>
-
 /** Cache lifetime in milliseconds, so that several scrapers cost the database one query. */
 const keptMs = 10_000
 
@@ -19,7 +17,7 @@ export function isMetricsRequest({ method, url }: Pick<Request, 'method' | 'url'
 }
 
 /** Starts recording, and serves all metrics to holders of the token. Compares in constant time. */
-export function openMetricsEndpoint(shop: Shop, token: string): MetricsEndpoint {
+export function openMetricsEndpoint(shop: Shop, token: string): (request: Request) => Promise<Response> {
   startRecording()
   const read = keepFor(keptMs, readAll(shop))
   const hashed = (text: string) => hashCode(shop.pepper, ['metrics', text])

@@ -9,8 +9,6 @@ import type { Config } from './config.ts'
 
 export type OpenDatabase = { db: Db; address: DatabaseAddress; where: string; stop: () => Promise<void> }
 
-type Say = (line: string) => void
-
 /** Pool size of each process; several processes share the connections of few. */
 export function connectionsOf({ processes }: Pick<Config, 'processes'>): number {
   return processes <= 2 ? 20 : Math.max(8, Math.floor(40 / processes))
@@ -19,7 +17,7 @@ export function connectionsOf({ processes }: Pick<Config, 'processes'>): number 
 export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder' | 'processes'>,
   log: Log,
-  say: Say,
+  say: (line: string) => void,
 ): Promise<OpenDatabase> {
   const connections = connectionsOf(config)
   const pool = {

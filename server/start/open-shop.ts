@@ -28,9 +28,7 @@ export type OpenShop = {
   close: () => Promise<void>
 }
 
-type Say = (line: string) => void
-
-export async function openShop(config: Config, log: Log, say: Say): Promise<OpenShop> {
+export async function openShop(config: Config, log: Log, say: (line: string) => void): Promise<OpenShop> {
   await mkdir(config.dataFolder, { recursive: true }).catch((error: Error) => {
     throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
   })

@@ -70,9 +70,7 @@ export function PhoneLogin({ sent, changing, next, isNew, answer, children, ...p
   )
 }
 
-type CodeStepProps = { sent: SentCode; answer: LoginAnswer | null; captcha: CaptchaSetup }
-
-function CodeStep({ sent, answer, captcha }: CodeStepProps) {
+function CodeStep({ sent, answer, captcha }: { sent: SentCode; answer: LoginAnswer | null; captcha: CaptchaSetup }) {
   return (
     <>
       <PhoneField phone={sent.phone} isLocked error={null} isFocused={false} />

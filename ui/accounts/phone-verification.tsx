@@ -33,9 +33,7 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
   )
 }
 
-type CodeEntryProps = { sent: SentCode; isOwn: boolean; answer: SignInMethodAnswer | null }
-
-function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
+function CodeEntry({ sent, isOwn, answer }: { sent: SentCode; isOwn: boolean; answer: SignInMethodAnswer | null }) {
   const formRef = useRef<HTMLFormElement>(null)
   const once = useSingleSubmit()
   const isWrong = answer?.refusal.refused === 'wrong-code'

@@ -3,9 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-type SignInCardProps = { title: string; back?: string; children: ReactNode }
-
-export function SignInCard({ title, back, children }: SignInCardProps) {
+export function SignInCard({ title, back, children }: { title: string; back?: string; children: ReactNode }) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 lg:my-14 lg:rounded-card lg:border lg:border-line lg:px-8 lg:py-8">
       {back && (

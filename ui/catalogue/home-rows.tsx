@@ -47,9 +47,7 @@ function hasPictures(row: ShownRow, banners: HomeRowListProps['banners']): boole
   return row.kind !== 'categories' && banners[row.kind].length > 0
 }
 
-type RowProps = Omit<HomeRowListProps, 'rows'> & { row: ShownRow; isFirst: boolean }
-
-function Row({ row, tiles, banners, isFirst }: RowProps) {
+function Row({ row, tiles, banners, isFirst }: Omit<HomeRowListProps, 'rows'> & { row: ShownRow; isFirst: boolean }) {
   switch (row.kind) {
     case 'categories':
       return <CategoryTiles categories={tiles} title={row.title || texts.categories} />

@@ -8,10 +8,8 @@ import { Button, ButtonLink, PostForm, TextLink, useSingleSubmit } from '#ui/par
 import { Field } from '#ui/parts/field.tsx'
 import * as texts from './texts.tsx'
 
-type DeleteAccountProps = { openOrderIds: readonly string[]; refusal: Refusal | null }
-
 /** Explains what is erased and what stays, and asks for a confirmation word. */
-export function DeleteAccount({ openOrderIds, refusal }: DeleteAccountProps) {
+export function DeleteAccount({ openOrderIds, refusal }: { openOrderIds: readonly string[]; refusal: Refusal | null }) {
   const open = openOrdersRefusal(openOrderIds)
   return (
     <>

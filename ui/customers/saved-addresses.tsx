@@ -4,10 +4,8 @@ import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { AddressLines } from './address-lines.tsx'
 import * as texts from './texts.tsx'
 
-type SavedAddressesProps = { addresses: readonly { kind: AddressKind; address: Address }[] }
-
 /** The shopper's other addresses, each with a button that makes it current. */
-export function SavedAddresses({ addresses }: SavedAddressesProps) {
+export function SavedAddresses({ addresses }: { addresses: readonly { kind: AddressKind; address: Address }[] }) {
   return (
     <ul aria-label={texts.savedAddresses} className="mb-6 space-y-3">
       {addresses.map(({ kind, address }) => (

@@ -7,8 +7,6 @@ import { Field } from '#ui/parts/field.tsx'
 import type { ShownSetting } from '#ui/settings/panel.tsx'
 import * as texts from './texts.tsx'
 
-type Preview = { label: string; read: string; registered: string | null }
-
 type NoticeFormProps = {
   /** Language of the notification. */
   lang: string
@@ -18,7 +16,7 @@ type NoticeFormProps = {
   languages: readonly { label: string; lang: string; to: string }[]
   /** Whether the owner's SMS text lacks its template id. */
   waits: boolean
-  previews: readonly Preview[]
+  previews: readonly { label: string; read: string; registered: string | null }[]
 }
 
 export function TemplateForm({ shown, lang, allowed, languages, waits, previews }: NoticeFormProps) {

@@ -75,10 +75,8 @@ function WhyNot({ orderId, refused, asked }: Pick<ChangePageProps, 'orderId' | '
   )
 }
 
-type SizeChangesProps = Pick<ChangePageProps, 'lines' | 'formKey' | 'unchanged'>
-
 /** Form per line; a refused one shows its error. */
-export function SizeChanges({ lines, formKey, unchanged }: SizeChangesProps) {
+export function SizeChanges({ lines, formKey, unchanged }: Pick<ChangePageProps, 'lines' | 'formKey' | 'unchanged'>) {
   const wrong = (position: number) =>
     unchanged?.typed['intent'] === 'size' && unchanged.typed['position'] === String(position)
       ? unchanged.refusal.message

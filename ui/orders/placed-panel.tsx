@@ -5,10 +5,8 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { OrderNumber } from './number.tsx'
 import * as texts from './texts.tsx'
 
-type PlacedPanelProps = { order: Order; arrival: string | null }
-
 /** Shown above the list while an order is new: number, arrival and next step. */
-export function PlacedPanel({ order, arrival }: PlacedPanelProps) {
+export function PlacedPanel({ order, arrival }: { order: Order; arrival: string | null }) {
   const { orderId } = order
   const cash = cashToCollect(order)
   return (

@@ -3,10 +3,8 @@ import { Icon } from './icon.tsx'
 
 const grounds = ['#0f766e', '#9a3412', '#1d4ed8', '#7e22ce', '#be123c', '#4d7c0f', '#a16207', '#0e7490']
 
-type AvatarProps = { name: string | null; size: number; picture?: string | null }
-
 /** The shopper's picture, or initials on a colour derived from the name (spec §3). */
-export function Avatar({ name, size, picture = null }: AvatarProps) {
+export function Avatar({ name, size, picture = null }: { name: string | null; size: number; picture?: string | null }) {
   if (picture) {
     return (
       <img src={picture} alt="" width={size} height={size} className="shrink-0 rounded-full bg-line object-cover" />

@@ -20,14 +20,12 @@ export type GatewayCheckoutPayment = HostedPayment & {
   isPlayed: boolean
 }
 
-type Answer = { isPaid: true } | Refusal
-
 /**
  * Opens the gateway's checkout over this page; afterwards, unless paid, the order's page shows the result (spec §2,
  * §4).
  */
 export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<{ isPaid: true } | Refusal>()
   const hosted = useRef<HTMLFormElement>(null)
   const { open, isOpen, isAway, error } = useCheckout(payment, { hosted, submit: fetcher.submit })
   const answer = fetcher.data

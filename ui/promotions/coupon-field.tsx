@@ -167,9 +167,7 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
   )
 }
 
-type FoldedProps = { title: string; isOpen?: boolean; children: ReactNode }
-
-function Folded({ title, isOpen = false, children }: FoldedProps) {
+function Folded({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between px-3.5 text-sm font-medium">

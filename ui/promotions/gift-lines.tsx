@@ -4,10 +4,8 @@ import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-type GiftLinesProps = { gifts: readonly GiftLine[]; declined: readonly string[] }
-
 /** Free gifts of an online payment, shown and removable, because nothing may be added without consent. */
-export function GiftLines({ gifts, declined }: GiftLinesProps) {
+export function GiftLines({ gifts, declined }: { gifts: readonly GiftLine[]; declined: readonly string[] }) {
   if (gifts.length === 0) return null
   const kept = gifts.filter(({ productId }) => !declined.includes(productId))
   return (

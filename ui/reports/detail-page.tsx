@@ -8,9 +8,7 @@ import { ReportFigures } from './metrics.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { texts } from './texts.tsx'
 
-type ReportPageProps = { name: ReportName; period: ReportPeriod; report: Report }
-
-export function ReportPage({ name, period, report }: ReportPageProps) {
+export function ReportPage({ name, period, report }: { name: ReportName; period: ReportPeriod; report: Report }) {
   const search = periodSearch(period)
   const hasTime = name !== 'stock'
   return (

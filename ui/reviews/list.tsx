@@ -13,10 +13,8 @@ import * as texts from './texts.tsx'
 
 const shownAtFirst = 4
 
-type ReviewListProps = { reviews: readonly Rating[]; samples: readonly SampleReview[] }
-
 /** Reviews, newest first by default, or marked samples while there are none (decision 1.10). */
-export function ReviewList({ reviews, samples }: ReviewListProps) {
+export function ReviewList({ reviews, samples }: { reviews: readonly Rating[]; samples: readonly SampleReview[] }) {
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [isPictured, setPictured] = useState(false)
   const shown = sortReviews(reviews, order).filter(({ pictures }) => !isPictured || pictures.length > 0)
@@ -63,9 +61,7 @@ export function ReviewList({ reviews, samples }: ReviewListProps) {
   )
 }
 
-type ReviewOrdersProps = { order: ReviewOrder; choose: (order: ReviewOrder) => void }
-
-function ReviewOrders({ order, choose }: ReviewOrdersProps) {
+function ReviewOrders({ order, choose }: { order: ReviewOrder; choose: (order: ReviewOrder) => void }) {
   return (
     <label className="mt-2 flex min-h-11 w-fit items-center gap-2 text-sm no-script:hidden">
       {texts.sortBy}
@@ -132,10 +128,8 @@ function ShopReply({ text }: { text: string }) {
   )
 }
 
-type ReviewImagesProps = { pictures: readonly ReviewImage[]; username: string }
-
 /** Thumbnails of a review. A tap opens the full screen; without script, the file. */
-function ReviewImages({ pictures, username }: ReviewImagesProps) {
+function ReviewImages({ pictures, username }: { pictures: readonly ReviewImage[]; username: string }) {
   const [shown, show] = useState<Picture | null>(null)
   if (pictures.length === 0) return null
   const open = (event: MouseEvent, picture: ReviewImage) => {

@@ -33,9 +33,7 @@ export function GatewayPage({ amount, orderId, callback, paid, ending }: Props) 
   )
 }
 
-type ChoicesProps = { orderId: string; callback: string; isDeclined: boolean }
-
-function Choices({ orderId, callback, isDeclined }: ChoicesProps) {
+function Choices({ orderId, callback, isDeclined }: { orderId: string; callback: string; isDeclined: boolean }) {
   return (
     <>
       {isDeclined && (
@@ -81,10 +79,8 @@ function WayBack({ paid, callback }: { paid: Fields; callback: string }) {
   )
 }
 
-type ReturnProps = { callback: string; fields: Fields; variant: 'primary' | 'plain' }
-
 /** Form back to the shop, which verifies its signature, as with the real gateway. */
-function Return({ callback, fields, variant }: ReturnProps) {
+function Return({ callback, fields, variant }: { callback: string; fields: Fields; variant: 'primary' | 'plain' }) {
   return (
     <form method="post" action={callback}>
       {Object.entries(fields).map(([name, value]) => (

@@ -122,10 +122,8 @@ function FallbackResults({ near, popular }: NearMatchesProps) {
   )
 }
 
-type LeadOnProps = { listing: Listing; search: URLSearchParams; total: number }
-
 /** Fills the grid's last row with a link to more products. */
-function SeeMoreTile({ listing, search, total }: LeadOnProps) {
+function SeeMoreTile({ listing, search, total }: { listing: Listing; search: URLSearchParams; total: number }) {
   const { to, label } = nextStep(listing, search, total)
   return (
     <li className="lead-on">

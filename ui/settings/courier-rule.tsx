@@ -2,10 +2,8 @@ import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { SettingPanel, type ShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
-type CourierRuleFormProps = { shown: ShownSetting; couriers: readonly string[] }
-
 /** Form that chooses among couriers; `couriers` are those with an account. */
-export function CourierRuleForm({ shown, couriers }: CourierRuleFormProps) {
+export function CourierRuleForm({ shown, couriers }: { shown: ShownSetting; couriers: readonly string[] }) {
   const names = couriers.join(', ')
   return (
     <SettingPanel title={texts.choiceOfCourier} text={texts.choiceOfCourierText} form="couriers" shown={shown}>

@@ -74,9 +74,7 @@ function KeysState({ stored, isOutside }: Pick<KeysPanelProps, 'stored' | 'isOut
   return stored ? <Badge variant="green">{texts.set}</Badge> : <Badge>{texts.notSet}</Badge>
 }
 
-type SmallProps = { intent: 'forget-keys' | 'remove-keys'; group: string; text: string }
-
-function Small({ intent, group, text }: SmallProps) {
+function Small({ intent, group, text }: { intent: 'forget-keys' | 'remove-keys'; group: string; text: string }) {
   return (
     <PostForm intent={intent} fields={{ group }}>
       <Button variant="plain" wide>

@@ -1,7 +1,5 @@
-export type ChunkReason = 'missing' | 'timeout'
-
 /** Builds the error of a chunk that failed to load (spec §8): id, reason and URL. */
-export function chunkLoadError(address: string, reason: ChunkReason): Error {
+export function chunkLoadError(address: string, reason: 'missing' | 'timeout'): Error {
   const error = new Error(`Loading chunk ${chunkId(address)} failed. (${reason}: ${address})`)
   error.name = 'ChunkLoadError'
   return error

@@ -52,9 +52,7 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
   )
 }
 
-type DrawerLinksProps = { menu: readonly MenuCategory[]; close: () => void }
-
-function DrawerLinks({ menu, close }: DrawerLinksProps) {
+function DrawerLinks({ menu, close }: { menu: readonly MenuCategory[]; close: () => void }) {
   return (
     <>
       <CachedMarkup

@@ -4,10 +4,8 @@ import { DeliveryText, PincodeForm } from './pincode-form.tsx'
 import { findStoredPincode, storePincode } from './stored-pincode.ts'
 import * as texts from './texts.tsx'
 
-type DeliveryBoxProps = { product: string; hasCodPrice: boolean }
-
 /** Delivery check of a product page. The pincode is stored in a cookie. */
-export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
+export function DeliveryBox({ product, hasCodPrice }: { product: string; hasCodPrice: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState<DeliveryAnswer | 'failed' | null>(null)

@@ -13,12 +13,10 @@ export const couponIntents = {
   'apply-coupon': v.object({ code: v.pipe(v.string(), v.maxLength(200)) }),
   'remove-coupon': noFields,
 }
-
-type CouponForm = Intent<typeof couponIntents>
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Applies or removes a coupon. Without script it redirects back to `page`. */
-export async function changeCoupon({ request, context }: Sent, form: CouponForm, page: string) {
+export async function changeCoupon({ request, context }: Sent, form: Intent<typeof couponIntents>, page: string) {
   const shop = context.get(shopContext)
   const { clientAddress } = context.get(requestContext)
   const { cart, visitor } = await findVisitorCart(request, context)

@@ -17,11 +17,9 @@ export async function findShownSettings(context: Context) {
   return shownSettings(await findFormSettings(context.get(shopContext).db))
 }
 
-export type RefusedSetting = { form: string; refusal: Refusal; typed: FormInput }
-
 /** Builds the refusal of a form with its input. */
 export function refusedSetting(form: string, refusal: Refusal, typed: FormInput = {}) {
-  const refused: RefusedSetting = { form, refusal, typed }
+  const refused: { form: string; refusal: Refusal; typed: FormInput } = { form, refusal, typed }
   return data(refused, { status: statusOf(refusal) })
 }
 

@@ -3,11 +3,9 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 const longestMs = 60 * 60_000
 const most = 1_000
 
-type StoredPayload = { payload: AdapterPayload; until: number }
-
 /** In-memory store of the sandbox: a thousand entries, for an hour. */
 export function sandboxStore(): (model: string) => Adapter {
-  const entries = new Map<string, StoredPayload>()
+  const entries = new Map<string, { payload: AdapterPayload; until: number }>()
 
   const find = (key: string) => {
     const found = entries.get(key)

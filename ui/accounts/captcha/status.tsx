@@ -87,9 +87,7 @@ function Sign({ state }: { state: CaptchaState }) {
   )
 }
 
-type CaptchaQuestionFieldProps = { question: SealedQuestion; error: string | undefined }
-
-function CaptchaQuestionField({ question, error }: CaptchaQuestionFieldProps) {
+function CaptchaQuestionField({ question, error }: { question: SealedQuestion; error: string | undefined }) {
   return (
     <>
       <input type="hidden" name="question" value={question.sealed} />

@@ -113,12 +113,10 @@ function added(value: string, before: string): string {
   return value.length === 2 && before !== '' ? value.replace(before, '') : value
 }
 
-type OtpCredential = Credential & { code: string }
-
 /** Reads the code from the SMS by Web OTP, with the owner's consent. Null where unsupported or aborted. */
 async function readWebOtp(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window)) return null
   const request = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions
   const credential = await navigator.credentials.get(request).catch(() => null)
-  return credential === null ? null : (credential as OtpCredential).code
+  return credential === null ? null : (credential as Credential & { code: string }).code
 }

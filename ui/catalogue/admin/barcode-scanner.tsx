@@ -53,9 +53,7 @@ async function findDetector(): Promise<Detector | null> {
 
 const isDetectorClass = (found: unknown): found is DetectorClass => typeof found === 'function'
 
-type ScannerProps = { detector: Detector; fill: (code: string) => void; close: () => void }
-
-function Scanner({ detector, fill, close }: ScannerProps) {
+function Scanner({ detector, fill, close }: { detector: Detector; fill: (code: string) => void; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [isBlocked, setBlocked] = useState(false)

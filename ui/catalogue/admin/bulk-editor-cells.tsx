@@ -24,15 +24,13 @@ export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<
   )
 }
 
-type Choice = { value: string; label: string }
-
 export function GridSelect({
   label,
   of,
   error,
   choices,
   ...select
-}: Cell & { choices: readonly Choice[] } & ComponentProps<'select'>) {
+}: Cell & { choices: readonly { value: string; label: string }[] } & ComponentProps<'select'>) {
   const id = useId()
   return (
     <label className="block">

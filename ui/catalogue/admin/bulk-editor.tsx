@@ -117,9 +117,7 @@ function ProductRow({ row, at, errors, categories }: ProductRowProps) {
   )
 }
 
-type ProductCellProps = { id: string; name: string; seen: object; error: string | undefined }
-
-function ProductCell({ id, name, seen, error }: ProductCellProps) {
+function ProductCell({ id, name, seen, error }: { id: string; name: string; seen: object; error: string | undefined }) {
   return (
     <>
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />

@@ -5,10 +5,8 @@ import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-type OtherMediaFormsProps = { refusal: Refusal | null; url: string }
-
 /** Forms for a picture by URL, and for a video. */
-export function ExternalMediaForms({ refusal, url }: OtherMediaFormsProps) {
+export function ExternalMediaForms({ refusal, url }: { refusal: Refusal | null; url: string }) {
   const sending = useNavigation().formData?.get('intent')
   return (
     <div className="mt-4 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">

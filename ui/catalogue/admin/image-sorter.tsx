@@ -71,9 +71,7 @@ function ImageTile({ name, picture, at, count, mayChange }: ImageTileProps) {
   )
 }
 
-type PressProps = { intent: string; icon: IconName; label: string; isOff: boolean }
-
-function Press({ intent, icon, label, isOff }: PressProps) {
+function Press({ intent, icon, label, isOff }: { intent: string; icon: IconName; label: string; isOff: boolean }) {
   return (
     <button
       type="submit"

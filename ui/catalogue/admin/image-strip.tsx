@@ -2,9 +2,7 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 
-type PictureStripProps = { pictures: readonly Picture[]; name: string }
-
-export function ImageStrip({ pictures, name }: PictureStripProps) {
+export function ImageStrip({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
   if (pictures.length === 0) return <p className="text-sm text-muted">{texts.noPicturesHint}</p>
   return (
     <ul className="flex flex-wrap gap-2">

@@ -5,10 +5,8 @@ import { Field } from '#ui/parts/field.tsx'
 import { productField } from './product-field.ts'
 import { texts } from './texts.tsx'
 
-type PageFieldsetProps = { typed: TypedProduct; errors: Record<string, string> }
-
 /** Optional fields, collapsed until one is filled in or wrong. */
-export function PageFieldset({ typed, errors }: PageFieldsetProps) {
+export function PageFieldset({ typed, errors }: { typed: TypedProduct; errors: Record<string, string> }) {
   const { tags, details, seoTitle, seoDescription } = typed
   const own = { tags, details, seoTitle, seoDescription }
   const field = productField(typed, errors)

@@ -4,10 +4,8 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { readStoredListing } from '#ui/search/stored-listing.ts'
 import * as texts from '../texts.tsx'
 
-type BackLinkProps = { fallback: string; className?: string }
-
 /** Goes back in the history; after an external visit, links to the product's listing. */
-export function BackLink({ fallback, className = '' }: BackLinkProps) {
+export function BackLink({ fallback, className = '' }: { fallback: string; className?: string }) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey

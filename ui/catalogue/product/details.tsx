@@ -85,9 +85,7 @@ function Description({ text }: { text: string }) {
   })
 }
 
-type FoldProps = { title: string; isOpen?: boolean; children: ReactNode }
-
-function Fold({ title, isOpen = false, children }: FoldProps) {
+function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group border-t border-line">
       <summary className="flex min-h-13 items-center justify-between font-semibold">

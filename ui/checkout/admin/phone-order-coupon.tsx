@@ -39,7 +39,7 @@ export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps)
   )
 }
 
-function Held({ coupon: { code, discount, problem, forCod }, isBusy }: HeldProps) {
+function Held({ coupon: { code, discount, problem, forCod }, isBusy }: { coupon: QuotedCoupon; isBusy: boolean }) {
   return (
     <div className="flex items-center gap-3">
       <input type="hidden" name="coupon" value={code} />
@@ -57,5 +57,3 @@ function Held({ coupon: { code, discount, problem, forCod }, isBusy }: HeldProps
     </div>
   )
 }
-
-type HeldProps = { coupon: QuotedCoupon; isBusy: boolean }

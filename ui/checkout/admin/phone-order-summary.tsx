@@ -8,10 +8,8 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-type NewOrderSumProps = { quote: Quote; ways: WaysToPay; isBusy: boolean }
-
 /** Total for the caller, and buttons that place the order at this price. */
-export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
+export function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPay; isBusy: boolean }) {
   if (quote.lines.length === 0) return null
   const { delivery } = quote
   const [cod, online] = [isRefusal(ways.cod) ? null : codTotal(quote), onlineTotal(quote)]

@@ -42,10 +42,8 @@ function readEntries(place: string): readonly Entry[] | null {
   return Array.isArray(stored) && stored.every(isEntry) ? stored : null
 }
 
-type StoredPageProps = Omit<ReturnType<typeof useStoredPage>, 'keep'>
-
 /** Offers what was typed and not saved; the server shows it with its pictures. */
-export function StoredPage({ offered, close, discard }: StoredPageProps) {
+export function StoredPage({ offered, close, discard }: Omit<ReturnType<typeof useStoredPage>, 'keep'>) {
   const submit = useSubmit()
   if (offered === null) return null
   const restore = () => {

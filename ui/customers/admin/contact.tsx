@@ -5,15 +5,13 @@ import { Button, PostForm } from '#ui/parts/button.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { texts } from './texts.tsx'
 
-type Revealed = { phone: string | null; email: string | null; address: Address | null }
-
 type ShopperContactProps = {
   id: string
   phone: string | null
   email: string | null
   hasAddress: boolean
   /** Revealed contact details, on this page only. */
-  revealed: Revealed | null
+  revealed: { phone: string | null; email: string | null; address: Address | null } | null
 }
 
 /** The shopper's contact, masked until staff reveal it. */

@@ -7,10 +7,8 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-type OrderChangePageProps = Omit<ChangePageProps, 'asked'> & { asked: { sizeAsk: object | null } | null }
-
 /** Form by which staff change size, address or phone of an order. */
-export function OrderChangePage(props: OrderChangePageProps) {
+export function OrderChangePage(props: Omit<ChangePageProps, 'asked'> & { asked: { sizeAsk: object | null } | null }) {
   const { orderId, refused, lines, formKey, unchanged, asked, ...place } = props
   const back = `/admin/orders/${orderId}`
   return (

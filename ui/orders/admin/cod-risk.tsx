@@ -4,10 +4,8 @@ import { Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.tsx'
 import type { AdminOrder } from './detail-page.tsx'
 import { texts } from './texts.tsx'
 
-type CodRiskPanelProps = { order: AdminOrder; risk: CodAssessment | null }
-
 /** COD risk with its reasons and advice, as assessed when the order was placed; of no interest once it is paid online. */
-export function CodRiskPanel({ order, risk }: CodRiskPanelProps) {
+export function CodRiskPanel({ order, risk }: { order: AdminOrder; risk: CodAssessment | null }) {
   if (risk === null || order.paymentMethod !== 'COD' || order.fulfilmentState === 'cancelled') return null
   const { score, advice, reasons } = risk
   return (

@@ -82,9 +82,7 @@ function Differing({ title, found, isPaidOnline }: DifferingProps) {
   )
 }
 
-type ConfirmProps = { csv: string; matched: number; differences: number }
-
-function Confirm({ csv, matched, differences }: ConfirmProps) {
+function Confirm({ csv, matched, differences }: { csv: string; matched: number; differences: number }) {
   if (matched + differences === 0) return null
   const noted = differences === 1 ? texts.oneDifference : texts.nDifferences(differences)
   return (

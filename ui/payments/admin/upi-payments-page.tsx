@@ -159,10 +159,8 @@ function UtrField({ utr, refusal }: { utr: string | null; refusal: Refusal | nul
   )
 }
 
-type OtherAmountProps = { order: WaitingRow; input: TypedFields; refusal: Refusal | null }
-
 /** Open when filled in, here or from a statement line. */
-function OtherAmount({ order, input, refusal }: OtherAmountProps) {
+function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: TypedFields; refusal: Refusal | null }) {
   const { came, difference } = refusal?.fields ?? {}
   return (
     <details open={Boolean(input['came'] || came || difference)}>

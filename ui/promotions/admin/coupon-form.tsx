@@ -49,9 +49,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
   )
 }
 
-type Fields = ReturnType<typeof typedFields<keyof TypedCoupon>>
-
-function Limits({ field }: { field: Fields }) {
+function Limits({ field }: { field: ReturnType<typeof typedFields<keyof TypedCoupon>> }) {
   return (
     <Panel title={texts.howOftenAndWhen}>
       <div className="grid gap-4 lg:grid-cols-2">

@@ -13,10 +13,8 @@ const yesOrNo = () => [
   { value: 'no', label: texts.no },
 ]
 
-type TriedPincode = { pincode: string; text: string; rule: PrefixRule | null }
-
 /** Shows the promise for a pincode, and the rule behind it. */
-export function TryPincode({ tried }: { tried: TriedPincode | null }) {
+export function TryPincode({ tried }: { tried: { pincode: string; text: string; rule: PrefixRule | null } | null }) {
   return (
     <Panel title={texts.tryAPincode}>
       <Form method="get" className="flex flex-wrap items-end gap-3" preventScrollReset>

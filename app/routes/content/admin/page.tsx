@@ -109,11 +109,9 @@ async function save(context: Context, id: number | null, typed: TypedPage) {
   })
 }
 
-type PageChange = { id: number | null; intent: 'remove' | 'undo' | 'put-back' }
-
 const flows = { remove: removePage, undo: undoPageEdit, 'put-back': undoPageRemoval }
 
-async function change(context: Context, { id, intent }: PageChange) {
+async function change(context: Context, { id, intent }: { id: number | null; intent: 'remove' | 'undo' | 'put-back' }) {
   const { shop, staff } = requireBackOffice(context)
   const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id })
   if (refusal) return refusedForm(refusal, { typed: null, figures: null, choices: null })

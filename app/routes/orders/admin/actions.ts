@@ -27,9 +27,7 @@ import { addOrderNote, revealPhone } from '#flows/orders/add-order-note.ts'
 import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts'
 import { texts } from '#ui/orders/admin/texts.tsx'
 
-type Context = Readonly<RouterContextProvider>
-
-export type OrderCommand = { context: Context; orderId: string; form: FormData }
+export type OrderCommand = { context: Readonly<RouterContextProvider>; orderId: string; form: FormData }
 
 type Said = Refusal | ActionFormAnswer
 
