@@ -1132,6 +1132,7 @@ create table messages (
 );
 CREATE INDEX messages_alert_device ON messages USING btree (alert_device_id) WHERE (alert_device_id IS NOT NULL);
 CREATE INDEX messages_due ON messages USING btree (channel, next_try_at) WHERE (state = 'due'::text);
+CREATE INDEX messages_event ON messages USING btree (outbox_id);
 CREATE INDEX messages_given_up ON messages USING btree (ended_at) WHERE (state = 'given-up'::text);
 CREATE UNIQUE INDEX messages_once ON messages USING btree (outbox_id, reader, channel) WHERE (channel <> 'push'::text);
 CREATE UNIQUE INDEX messages_once_a_device ON messages USING btree (outbox_id, alert_device_id) WHERE (channel = 'push'::text);

@@ -4,6 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
+import { type Paise, zeroPaise } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 
 /** Size in the specification's JSON: 0, null or absent all mean no size (decision 1.19). */
@@ -37,16 +38,21 @@ export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {
   return { cart: readLines(row?.lines), couponCode: row?.couponCode ?? null }
 }
 
-/** Finds the cart with its coupon, and the shopper's serialised address, which `parseStoredAddress` parses. */
-export async function findCartAndAddress(db: Db, userId: string): Promise<HeldCart & { address: string | null }> {
+/** `address`: serialised, which `parseStoredAddress` parses. `credit`: balance of store credit. */
+type CheckoutCart = HeldCart & { address: string | null; credit: Paise }
+
+/** Finds the cart with its coupon, and what else of its shopper a checkout needs. */
+export async function findCartAndShopper(db: Db, userId: string): Promise<CheckoutCart> {
   const row = await db
     .selectFrom('users')
     .leftJoin('carts', 'carts.userId', 'users.id')
+    .leftJoin('creditAccounts', 'creditAccounts.userId', 'users.id')
     .where('users.id', '=', userId)
-    .select(['users.address', 'lines', 'couponCode'])
+    .select(['users.address', 'lines', 'couponCode', 'balance'])
     .modifyEnd(prepared)
     .executeTakeFirst()
-  return { cart: readLines(row?.lines), couponCode: row?.couponCode ?? null, address: row?.address ?? null }
+  const { couponCode = null, address = null } = row ?? {}
+  return { cart: readLines(row?.lines), couponCode, address, credit: row?.balance ?? zeroPaise }
 }
 
 /** Stores the cart's coupon; null removes it. */

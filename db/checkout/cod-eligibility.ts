@@ -10,7 +10,6 @@ import type { CodLimits, OpenCod } from '#domain/checkout/cod-limits.ts'
 import type { CodPast, CodRiskRule } from '#domain/checkout/cod-risk.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
-import type { Paise } from '#domain/money.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import { openCodJson } from './cod-limits.ts'
 import { codPastJson, type RiskHolder } from './cod-risk.ts'
@@ -43,7 +42,7 @@ export function hasCodBlock({ userId, phone }: { userId: string; phone: string }
 }
 
 type Row = PincodeColumns & {
-  earlier: { orderId: string; amount: Paise; createdAt: string } | null
+  earlier: (Omit<PlacedBefore, 'createdAt'> & { createdAt: string }) | null
   hasUnpaid: boolean
   isCodBlocked: boolean
   offers: Offer[]
@@ -61,7 +60,8 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
   const { phone } = address
   const { rows } = await sql<Row>`
     select
-      (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at) from orders
+      (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at, 'asksFor', asks_for)
+        from orders
         where user_id = ${userId} and checkout_key = ${checkoutKey} and placed_as = 'COD') as earlier,
       ${pincodeColumns(address.zip)},
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { completeEvents, eventIds } from './messages.ts'
+import { completeEvents } from './messages.ts'
 import { insertNotification } from './outbox.ts'
 
 const shop = await testShop()
@@ -25,7 +25,7 @@ test('two channels that end the same events at once wait for each other in one o
     await lock(ids.slice(-1)).execute(tx)
     const ends = shop.db.transaction().execute(async (own) => {
       await sql`set local lock_timeout = 0`.execute(own)
-      await completeEvents(own, eventIds(ids), shop.now())
+      await completeEvents(own, ids, shop.now())
     })
     await expect.poll(waits, { interval: 10 }).toBe(1)
     // A lock on the first of them must not block the others.

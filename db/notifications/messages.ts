@@ -76,36 +76,33 @@ export type MessageResult =
 /** Records results in one statement, and completes events without open messages. */
 export async function recordMessageResults(db: Db, news: readonly MessageResult[], now: Date): Promise<void> {
   if (news.length === 0) return
-  await sql`
+  const { rows } = await sql<{ outboxId: number }>`
     update messages set state = news.state, error = news.error, provider_message_id = news."providerMessageId",
       next_try_at = coalesce(news."nextTryAt", next_try_at),
       ended_at = case when news.state = 'due' then null else ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
       as news (id uuid, state text, error text, "providerMessageId" text, "nextTryAt" timestamptz)
-    where messages.id = news.id and messages.state = 'due'`.execute(db)
-  const ids = news.map(({ id }) => id)
-  const touched = sql<number>`(select outbox_id from messages where id = any(${ids}::uuid[]))`
-  await completeEvents(db, touched, now)
+    where messages.id = news.id and messages.state = 'due' returning outbox_id as "outboxId"`.execute(db)
+  await completeEvents(
+    db,
+    rows.map(({ outboxId }) => outboxId),
+    now,
+  )
 }
 
 /**
  * Completes events without an open message on any channel. Locks them in id order, because two channels may complete
- * the same ones.
+ * the same ones. An aggregate instead of `not exists`, which would read all due messages of a backlog.
  */
-export async function completeEvents(db: Db, ids: ReturnType<typeof sql<number>>, now: Date): Promise<void> {
+export async function completeEvents(db: Db, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}
     where id in (
       select id from outbox
-      where id in ${ids} and spread_at is not null and sent_at is null
-        and not exists (select from messages where outbox_id = outbox.id and state = 'due')
+      where id = any(${ids}::bigint[]) and spread_at is not null and sent_at is null
+        and (select coalesce(bool_and(state <> 'due'), true) from messages where outbox_id = outbox.id)
       order by id for update
     )`.execute(db)
-}
-
-/** Builds rows from ids; outbox ids are bigint. */
-export function eventIds(ids: readonly number[]): ReturnType<typeof sql<number>> {
-  return sql<number>`(select unnest(${ids}::bigint[]))`
 }
 
 export type FailedMessage = {

@@ -9,7 +9,7 @@ import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { creditReference } from '#domain/payments/store-credit.ts'
 
-export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt'>
+export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt' | 'asksFor'>
 
 /** Finds the order of this checkout key. Runs with every order, so it selects no more than needed. */
 export async function findOrderByCheckout(
@@ -20,7 +20,7 @@ export async function findOrderByCheckout(
   const row = await db
     .selectFrom('orders')
     .where((order) => order.and({ userId, checkoutKey, placedAs: paymentMethod }))
-    .select(['orderId', 'amount', 'createdAt'])
+    .select(['orderId', 'amount', 'createdAt', 'asksFor'])
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row ?? null

@@ -1,25 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
-import type { AskFor } from '#domain/payments/online-ask.ts'
 
 export type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
   Partial<Pick<Row<'orders'>, 'payingSince' | 'nextStatusCheckAt' | 'paymentReportedAt'>>
-
-/** Finds what an order's payment link asks for; null: nothing. */
-export async function findAskFor(db: Db, orderId: string): Promise<AskFor | null> {
-  const order = await db
-    .selectFrom('orders')
-    .where('orderId', '=', orderId)
-    .select('asksFor')
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return order?.asksFor ?? null
-}
 
 /** Saves the amount of a payment link. The caller has locked the order. */
 export async function saveAsk(tx: Db, orderId: string, ask: Ask): Promise<void> {

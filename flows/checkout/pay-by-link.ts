@@ -3,7 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
 import { findOpenSizeAsk, type SizeAsk } from '#db/orders/size-asks.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { findAskFor, saveAsk } from '#db/payments/online-asks.ts'
+import { saveAsk } from '#db/payments/online-asks.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -45,10 +45,8 @@ export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { 
   return asked && { ...asked, path: payLinkPath(linkToken(shop.pepper, { purpose: 'pay', orderId })) }
 }
 
-/** Builds the path for paying the advance of a new order; null without one. */
+/** Builds the path for paying the advance of a new order; null when nothing is to be paid any more. */
 export async function findAdvancePath(shop: Shop, userId: string, orderId: string): Promise<string | null> {
-  // Nearly no order asks for one, and each is asked after.
-  if ((await findAskFor(shop.db, orderId)) !== 'advance') return null
   const order = await findOrder(shop.db, userId, orderId)
   const token = order && takesMoney(order) ? tokenOfPayLink(shop, order) : null
   return token && payLinkPath(token)

@@ -56,21 +56,22 @@ export type CodRequest = {
   keyLastsMs?: number
 }
 
-export type { PlacedOrder }
+/** `asksAdvance`: part of it is to be paid online before packing. */
+export type PlacedCodOrder = PlacedOrder & { asksAdvance: boolean }
 
 /** Places a COD order, idempotent by its checkout key. */
-export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
+export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedCodOrder | Refusal> {
   return publishRefusal(await placeOrder(shop, request))
 }
 
-async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
+async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedCodOrder | Refusal> {
   const { userId, checkoutKey, address, cart } = request
   const known = await findCodFacts(shop.db, { userId, address, checkoutKey, cart })
   const { earlier } = known
   if (earlier && isForgotten(shop, request, earlier)) {
     return placeOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
-  if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
+  if (earlier) return placedBefore(earlier)
   const decided = await decide(shop, request, known)
   if (isRefusal(decided)) return decided
   const code = await confirmByCode(shop, request, { decided, known })
@@ -80,7 +81,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   if (isRefusal(placed)) return placed
   if (code) void confirmOtpDelivery(shop, code)
   shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
-  return placed
+  return { ...placed, asksAdvance: decided.risk.advance !== null }
 }
 
 type Decided = { draft: OrderDraft; risk: Risk; earlierOrders: readonly OpenOrder[] }
@@ -205,9 +206,13 @@ function isForgotten(shop: Shop, { keyLastsMs = Infinity }: CodRequest, { create
 async function findPlaced(
   db: Db,
   { userId, checkoutKey }: Pick<CodRequest, 'userId' | 'checkoutKey'>,
-): Promise<PlacedOrder | null> {
+): Promise<PlacedCodOrder | null> {
   const earlier = await findOrderByCheckout(db, userId, { checkoutKey, paymentMethod: 'COD' })
-  return earlier && { orderId: earlier.orderId, amount: earlier.amount }
+  return earlier && placedBefore(earlier)
+}
+
+function placedBefore({ orderId, amount, asksFor }: PlacedBefore): PlacedCodOrder {
+  return { orderId, amount, asksAdvance: asksFor === 'advance' }
 }
 
 type CodOrderToRecord = { order: OrderToRecord; code: VerifiedPhone | null; now: Date; limits: CodLimits }

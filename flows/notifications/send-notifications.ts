@@ -6,7 +6,6 @@ import {
   claimMessages,
   claimNewEvents,
   completeEvents,
-  eventIds,
   insertMessages,
   type Message,
   type MessageResult,
@@ -63,7 +62,8 @@ async function createMessages(tx: Db, notices: MessageProviders, now: Date): Pro
   )
   await insertMessages(tx, messages)
   await createAlerts(tx, events, now)
-  if (events.length > 0) await completeEvents(tx, eventIds(events.map(({ id }) => id)), now)
+  const ids = events.map(({ id }) => id)
+  if (ids.length > 0) await completeEvents(tx, ids, now)
 }
 
 function hasOwner({ owner }: MessageProviders, channel: NotificationChannel): boolean {

@@ -10,7 +10,6 @@ import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
-import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { paise, sum } from '#domain/money.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
@@ -45,16 +44,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const upi = paying === null ? null : await findUpiPayment(shop, id, paying)
   // Paid, cancelled or unknown: the order's page shows it.
   if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
-  const { address, cart, couponCode } = await findCheckout(shop, id)
+  const { address, cart, couponCode, credit } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
   const checkoutKey = crypto.randomUUID()
   const known = address && (await findCodFacts(shop.db, { userId: id, address, checkoutKey, cart }))
   const left = known?.hasUnpaid ? await findAbandonedOrders(shop.db, id, cart) : []
   const quoted = quoteWithOffers(shop, cart, { userId: id, couponCode, address, known, left })
-  const [{ quote, offers }, delivery, balance] = await Promise.all([
+  const [{ quote, offers }, delivery] = await Promise.all([
     quoted,
     address && known && findDeliveryTerms(shop, { address, known, quoting: quoted.then(({ quote }) => quote) }),
-    findCreditBalance(shop.db, id),
   ])
   // Dialogs are the same screen and not counted again.
   if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
@@ -75,7 +73,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     upi,
     codCode: codCode || null,
     unpaid: unpaid?.orderId ?? null,
-    credit: sum([balance, ...left.map(creditPart)]),
+    credit: sum([credit, ...left.map(creditPart)]),
     checkoutKey,
   }
 }
@@ -165,10 +163,11 @@ async function confirm(
   if (address === null) return redirect('/address')
   const code = await typedCodCode(sentForm(sent, fields))
   const creditPart = useCredit === undefined ? undefined : paise(useCredit)
-  const placed = await placeCodOrder(shop, { ...form, ...held, userId, address, code, creditPart })
-  if (isRefusal(placed)) return refused({ ...placed, ...(creditPart && { usesCredit: true }) })
+  const answer = await placeCodOrder(shop, { ...form, ...held, userId, address, code, creditPart })
+  if (isRefusal(answer)) return refused({ ...answer, ...(creditPart && { usesCredit: true }) })
+  const { asksAdvance, ...placed } = answer
   const headers = await forgetCodCode(shop, code)
-  const advancePath = await findAdvancePath(shop, userId, placed.orderId)
+  const advancePath = asksAdvance ? await findAdvancePath(shop, userId, placed.orderId) : null
   if (advancePath) return redirectDocument(advancePath, { headers })
   if (isDataRequest(sent.request)) return data({ placed }, { headers })
   return redirect(`/orders?placed=${placed.orderId}`, { headers })

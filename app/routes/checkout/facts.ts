@@ -1,4 +1,4 @@
-import { findCartAndAddress } from '#db/cart/carts.ts'
+import { findCartAndShopper } from '#db/cart/carts.ts'
 import type { CodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -23,7 +23,7 @@ import type { Shop } from '#flows/shop.ts'
 
 /** Finds the order that a shopper is about to place, with its address. */
 export async function findCheckout(shop: Shop, userId: string) {
-  const { address, ...held } = await findCartAndAddress(shop.db, userId)
+  const { address, ...held } = await findCartAndShopper(shop.db, userId)
   return { address: readStoredAddress(shop, userId, address), ...held }
 }
 

@@ -31,6 +31,7 @@ create table messages (
   alert_device_id uuid references alert_devices (id) on delete set null,
   constraint ended_when_not_due check ((state = 'due') = (ended_at is null))
 );
+create index messages_event on messages (outbox_id);
 create unique index messages_once on messages (outbox_id, reader, channel) where channel <> 'push';
 create unique index messages_once_a_device on messages (outbox_id, alert_device_id) where channel = 'push';
 create index messages_alert_device on messages (alert_device_id) where alert_device_id is not null;
