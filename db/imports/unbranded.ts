@@ -19,10 +19,6 @@ export async function findUnbranded(db: Db): Promise<Unbranded[]> {
     .execute()
 }
 
-export async function hasUnbranded(db: Db): Promise<boolean> {
-  return (await db.selectFrom('products').where('brand', '=', '').select('id').limit(1).execute()).length > 0
-}
-
 /** Lists the brands of all products. */
 export async function findBrands(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('products').where('brand', '<>', '').select('brand').distinct().execute()

@@ -7,6 +7,9 @@ export const staffRoles = ['owner', 'catalogue', 'orders', 'support', 'finance']
 
 export type StaffRole = (typeof staffRoles)[number]
 
+/** Request that asks who is signed in: HEAD on a path that does not extend the session; the header has the id. */
+export const staffProbe = { path: '/admin/now', header: 'Strut-Staff' } as const
+
 /** The staff member of a request. Flows receive the whole, for the audit log's actor and address. */
 export type Staff = {
   id: string

@@ -229,8 +229,8 @@ export function permissionFor(pattern: string, method: string): Permission | nul
 
 export const isQuiet = (pattern: string): boolean => findRoute(pattern)?.quiet === true
 
-/** Normalises the router's patterns, which may lack a leading or have a trailing slash. */
-function findRoute(pattern: string): AdminRoute | undefined {
+/** Finds a route. Normalises the router's patterns, which may lack a leading or have a trailing slash. */
+export function findRoute(pattern: string): AdminRoute | undefined {
   const path = `/${pattern.replace(/^\/|\/$/g, '')}`
   return isAdminPath(path) ? adminRoutes[path] : undefined
 }

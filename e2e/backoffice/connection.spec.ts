@@ -51,6 +51,31 @@ test('a form that is saved after a quarter of an hour stays while its writer sig
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
+test('a form waits for its writer: whoever else signs in above the page is told, and it is not sent', async ({
+  page,
+}, info) => {
+  await page.clock.install()
+  const other = await joinAsStaff(page)
+  const { name } = await joinAsStaff(page)
+  await page.goto('/admin/pages/new')
+  const title = newStaffName('Looks')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await endSessions(name)
+  await page.clock.fastForward('16:00')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  const signIn = page.getByRole('dialog', { name: 'You were signed out' })
+  await signIn.getByRole('textbox', { name: 'Your name here' }).fill(other.name)
+  await signIn.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(other.letters, 1))
+  await signIn.getByRole('button', { name: 'Sign in with a code' }).click()
+  const told = page.getByRole('dialog', { name: `This page belongs to ${name}` })
+  await expect(told).toBeVisible()
+  await expectAccessible(page, info)
+  await told.getByRole('link', { name: 'Go to my pages' }).click()
+  await expect(page.getByRole('heading', { name: /^Good to see you/ })).toBeVisible()
+  await page.goto('/admin/pages')
+  await expect(page.getByText(title)).toHaveCount(0)
+})
+
 test('Today asks for a new sign-in where it stands', async ({ page }) => {
   await page.clock.install()
   const { name, letters } = await joinAsStaff(page)

@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { staffIdleMinutes, staffProbe } from '#domain/staff/permissions.ts'
 
-import { staffIdleMinutes } from '#domain/staff/permissions.ts'
-
-/** `unreachable`: a form waits for a connection before it is sent. `signed-out`: the session has ended. */
-type Reach = 'ready' | 'unreachable' | 'signed-out'
+/**
+ * `unreachable`: a form waits for a connection before it is sent. `signed-out`: the session has ended.
+ * `someone-else`: another staff member signed in since the page was opened.
+ */
+type Reach = 'ready' | 'unreachable' | 'signed-out' | 'someone-else'
 
 let reach: Reach = 'ready'
 /** Time of the last response, and of the last one that extended the session, in milliseconds. */
 let reachedAt = 0
 let usedAt = Date.now()
+/** Staff member whose page this is. */
+let ownerId = ''
 const listeners = new Set<() => void>()
 
 function note(next: Reach): void {
@@ -35,11 +39,18 @@ export function recordResponse({ isQuiet }: { isQuiet: boolean }): void {
   if (!isQuiet) usedAt = reachedAt
 }
 
-/** Goes on with the form that waits. */
-export function recordSignIn(): void {
-  recordResponse({ isQuiet: false })
-  note('ready')
-  dispatchEvent(new Event(signedInEvent))
+export function recordOwner(staffId: string): void {
+  ownerId = staffId
+}
+
+/** Goes on with the form that waits, unless somebody else signed in. */
+export async function recordSignIn(): Promise<void> {
+  const found = await probe()
+  if (found === 'ready') {
+    recordResponse({ isQuiet: false })
+    dispatchEvent(new Event(signedInEvent))
+  }
+  note(found)
 }
 
 const signedInEvent = 'signed-in-again'
@@ -78,15 +89,19 @@ export async function isStillSignedIn(): Promise<boolean> {
   return found === 'ready'
 }
 
-/** Asks for a page that does not extend the session. Without one it redirects. */
+/** Asks who is signed in, without extending the session. Without one it redirects. */
 const probe = (): Promise<Reach> =>
-  fetch('/admin/now', {
+  fetch(staffProbe.path, {
     method: 'HEAD',
     redirect: 'manual',
     cache: 'no-store',
     signal: AbortSignal.timeout(probeTimeoutMs),
   }).then(
-    ({ type }) => (type === 'opaqueredirect' ? 'signed-out' : 'ready'),
+    ({ type, headers }) => {
+      if (type === 'opaqueredirect') return 'signed-out'
+      const staffId = headers.get(staffProbe.header)
+      return staffId === null || staffId === ownerId ? 'ready' : 'someone-else'
+    },
     () => 'unreachable',
   )
 

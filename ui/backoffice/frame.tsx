@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
@@ -16,9 +16,12 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { useReach } from './connection.ts'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups, sectionsFor } from './navigation.ts'
 import { texts } from './texts.tsx'
+import { TypedTextOffer } from './typed-text-offer.tsx'
 import { type Done, UndoToast } from './undo-toast.tsx'
 
 type AdminFrameProps = {
+  /** Id of the staff member; null where nothing was loaded. */
+  staffId: string | null
   name: string
   roles: readonly StaffRole[]
   done: Done | null
@@ -27,8 +30,10 @@ type AdminFrameProps = {
 }
 
 /** Frame of every back-office page: bars at top and bottom on a phone, a sidebar on a desktop. */
-export function AdminFrame({ name, roles, done, brand = defaultBrand, children }: AdminFrameProps) {
+export function AdminFrame({ staffId, name, roles, done, brand = defaultBrand, children }: AdminFrameProps) {
   useFocusFirstError()
+  // Reloaded loaders name whoever signed in since; what is on the page stays its first person's.
+  const [owner] = useState({ staffId, name })
   const sections = sectionsFor(roles)
   const menu = useScrollToCurrent()
   return (
@@ -61,11 +66,12 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
         </nav>
         {done && <UndoToast key={done.at} done={done} />}
         <div id="content" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-8">
+          {owner.staffId !== null && <TypedTextOffer staffId={owner.staffId} />}
           {children}
         </div>
         <BottomSections sections={sections} name={name} />
         <ConnectionNotice />
-        <SignInAgain name={name} />
+        {owner.staffId !== null && <SignInAgain staffId={owner.staffId} name={owner.name} />}
       </div>
     </BrandContext>
   )

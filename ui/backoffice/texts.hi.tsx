@@ -11,6 +11,8 @@ export const texts = {
   pageNotFound: 'इस पते पर कोई पेज नहीं है।',
   methodNotAllowed: 'इस पते पर कुछ नहीं बदल सकते।',
   waitingForConnection: 'इंटरनेट नहीं है। इसी पेज पर रहें: इंटरनेट आते ही हम भेज देंगे।',
+  youTypedHere: 'आपने इस पेज पर कुछ लिखा था, पर सेव नहीं किया।',
+  putItBack: 'लिखा हुआ वापस लाएँ',
   errorWasLogged: 'गड़बड़ी दर्ज हो गई है। फिर से कोशिश करें।',
   thatHasAlreadyBeenDone: 'यह पहले ही हो चुका है।',
   skipToContent: 'सीधे कॉन्टेंट पर जाएँ',

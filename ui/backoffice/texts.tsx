@@ -11,6 +11,8 @@ export const texts = {
   pageNotFound: 'There is no page at this address.',
   methodNotAllowed: 'Nothing can be changed at this address.',
   waitingForConnection: 'No internet connection. Stay on this page: we send it as soon as you are back.',
+  youTypedHere: 'You typed something on this page and left without saving it.',
+  putItBack: 'Put it back',
   errorWasLogged: 'We have noted the error. Please try again.',
   thatHasAlreadyBeenDone: 'That has already been done.',
   skipToContent: 'Skip to content',

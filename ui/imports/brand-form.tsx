@@ -38,8 +38,8 @@ export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
 /** Link to the detected brands. */
 export function BrandOffer() {
   return (
-    <Alert variant="warning" className="mb-4">
-      {texts.someProductsHaveNoBrand} <TextLink to="/admin/import/brands">{texts.readThemFromNames}</TextLink>
+    <Alert variant="success" className="mb-4">
+      {texts.namesBeginWithBrands} <TextLink to="/admin/import/brands">{texts.readThemFromNames}</TextLink>
     </Alert>
   )
 }

@@ -28,7 +28,7 @@ export const texts = {
   noMakersFound: 'नामों से और कोई ब्रांड नहीं मिला।',
   brandTimes: (brand: string, count: number) => `${brand}: ${count.toLocaleString('en-IN')} प्रोडक्ट`,
   setTheseBrands: 'ये ब्रांड लगाएँ',
-  someProductsHaveNoBrand: 'कुछ प्रोडक्ट का ब्रांड नहीं है।',
+  namesBeginWithBrands: 'कुछ प्रोडक्ट में ब्रांड नहीं भरा, पर उनके नाम ब्रांड से शुरू होते हैं।',
   readThemFromNames: 'नाम से ब्रांड लें',
   brandsRead: (count: number) =>
     count === 1 ? '1 प्रोडक्ट में ब्रांड लग गया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट में ब्रांड लग गए।`,

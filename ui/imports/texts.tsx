@@ -31,7 +31,7 @@ export const texts = {
   noMakersFound: 'No more brands can be read from names.',
   brandTimes: (brand: string, count: number) => `${brand} × ${count.toLocaleString('en-IN')}`,
   setTheseBrands: 'Set these brands',
-  someProductsHaveNoBrand: 'Some products have no brand.',
+  namesBeginWithBrands: 'Some products have no brand, but their names begin with one.',
   readThemFromNames: 'Read brands from names',
   brandsRead: (count: number) =>
     count === 1 ? '1 product has its brand now.' : `${count.toLocaleString('en-IN')} products have their brand now.`,

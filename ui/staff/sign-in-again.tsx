@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { recordSignIn, useReach } from '#ui/backoffice/connection.ts'
+import { recordOwner, recordSignIn, useReach } from '#ui/backoffice/connection.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
@@ -12,11 +12,35 @@ import { texts } from './texts.tsx'
 
 /**
  * Signs in again where the session ended, above the page: its fields stay, and the form that was sent goes on. The
- * page is hidden meanwhile, since somebody else may hold the phone.
+ * page is hidden meanwhile, since somebody else may hold the phone. Nobody else sends the form.
  */
-export function SignInAgain({ name }: { name: string }) {
-  const isSignedOut = useReach() === 'signed-out'
-  return isSignedOut ? <SignInDialog name={name} /> : null
+export function SignInAgain({ staffId, name }: { staffId: string; name: string }) {
+  const reach = useReach()
+  useEffect(() => recordOwner(staffId), [staffId])
+  if (reach === 'someone-else') return <SomeoneElseDialog name={name} />
+  return reach === 'signed-out' ? <SignInDialog name={name} /> : null
+}
+
+/** Says that this page was another person's, and leads to one's own. */
+function SomeoneElseDialog({ name }: { name: string }) {
+  const { ref } = useModal(1)
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby="someone-else"
+      onCancel={(event) => event.preventDefault()}
+      className={`${dialogStyles} space-y-5 pb-5 backdrop:bg-surface`}
+    >
+      <h2 id="someone-else" ref={focusDialogHeading} tabIndex={-1} className="text-xl outline-none">
+        {texts.pageOfSomeoneElse(name)}
+      </h2>
+      <p className="text-muted">{texts.nothingWasSent(name)}</p>
+      {/* A new document, which has nothing of the other person. */}
+      <ButtonLink reloadDocument replace to="/admin" wide>
+        {texts.goToMyPages}
+      </ButtonLink>
+    </dialog>
+  )
 }
 
 const action = '/admin/sign-in?stay=yes'
@@ -25,7 +49,7 @@ function SignInDialog({ name }: { name: string }) {
   const { ref } = useModal(1)
   const { Form, submit, data, state } = useFetcher<{ message: string }>()
   useEffect(() => {
-    if (data?.message === '') recordSignIn()
+    if (data?.message === '') void recordSignIn()
   }, [data])
   return (
     <dialog

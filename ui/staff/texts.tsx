@@ -54,6 +54,18 @@ export const texts = {
   youWereSignedOut: 'You were signed out',
   signInAndGoOn:
     'You had not used the back office for a while. Sign in, and go on here: what you typed is still on this page.',
+  pageOfSomeoneElse: (name: string) => `This page belongs to ${name}`,
+  nothingWasSent: (name: string) =>
+    `You are signed in under another name now, so nothing was sent. ${name} finds what was typed when they sign in on this device.`,
+  goToMyPages: 'Go to my pages',
+  youWereSignedOutBefore: 'You were signed out before this arrived, so nothing was saved.',
+  nothingIsSavedYet: 'Nothing is saved yet',
+  signInThenSendAgain: 'Sign in in the new tab, come back here and send it again.',
+  chooseFilesAgain: 'Photos and files have to be chosen again: do that on the page itself.',
+  typeKeysAgain: 'Keys and passwords are not shown here. Type them again on the page itself.',
+  signInInANewTab: 'Sign in in a new tab',
+  sendAgain: 'Send again',
+  whatYouTyped: 'What you typed',
   signInNote: 'For people who run this shop.',
   signInWithAPasskey: 'Sign in with a passkey',
   yourNameHere: 'Your name here',

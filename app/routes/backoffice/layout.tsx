@@ -5,15 +5,18 @@ import { isSubmissionContext, shopContext, staffContext } from '#app/context.ts'
 import { findStaff, openInOwnLanguage, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
 import { noConnection } from '#domain/refusal.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
-import { permissionDenied, type Staff } from '#domain/staff/permissions.ts'
+import { permissionDenied, type Staff, staffProbe } from '#domain/staff/permissions.ts'
 import { isPermitted, isQuiet, permissionFor } from '#domain/staff/route-permissions.ts'
 import { recordResponse, waitForConnection } from '#ui/backoffice/connection.ts'
 import { AdminFrame } from '#ui/backoffice/frame.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/backoffice/texts.tsx'
+import { forgetSentText } from '#ui/backoffice/typed-text.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { type UnsentForm, UnsentFormPage } from '#ui/staff/unsent-form-page.tsx'
 import type { Route } from './+types/layout'
 import { readDone } from './undo-toast.ts'
+import { unsentFormResponse } from './unsent-form.ts'
 
 /**
  * Guard of the back office, before any loader or action: requires a staff session, and opens each path to the roles
@@ -22,12 +25,15 @@ import { readDone } from './undo-toast.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {
     const staff = await findStaff(request, context, { isQuiet: isQuiet(pattern) })
-    if (staff === null) throw redirect(staffSignInPath(isQuiet(pattern) ? new URL('/admin', url) : url))
+    if (staff === null) {
+      const signIn = redirect(staffSignInPath(isQuiet(pattern) ? new URL('/admin', url) : url))
+      throw (await unsentFormResponse(request, { url, pattern })) ?? signIn
+    }
     openInOwnLanguage(request, { url, context, language: staff.language })
     context.set(staffContext, staff)
     const { method } = request
     context.set(isSubmissionContext, method === 'POST')
-    if (isPermitted(pattern, method, staff)) return
+    if (isPermitted(pattern, method, staff)) return isProbe(request, url) ? probeResponse(staff) : undefined
     const { db, log } = context.get(shopContext)
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
     const brand = await findSetting(db, 'brand')
@@ -41,9 +47,27 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (request.method === 'POST') await waitForConnection(request.signal)
     const answer = await next()
     recordResponse({ isQuiet: isQuiet(pattern) })
+    if (request.method === 'POST' && isSaved(answer)) forgetSentText()
     return answer
   },
 ]
+
+const isProbe = ({ method }: Request, { pathname }: URL) => method === 'HEAD' && pathname === staffProbe.path
+
+/** Answers the probe before a form, without loading the page. */
+const probeResponse = ({ id }: Staff) =>
+  new Response(null, { headers: { [staffProbe.header]: id, 'Cache-Control': 'private, no-store' } })
+
+/** Tells whether a form was saved: neither refused, nor led to a sign-in. */
+function isSaved(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false
+  return Object.values(answer).every(({ result }: { result?: unknown }) => {
+    if (result instanceof Response) return !/^\/admin\/(sign-in|prove)/.test(result.headers.get('Location') ?? '')
+    if (result instanceof Error || isRouteErrorResponse(result)) return false
+    const { init } = Object(result)
+    return !(init?.status >= 400)
+  })
+}
 
 const reasons = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' } as const
 
@@ -53,24 +77,24 @@ function closedStatus(pattern: string, method: string): keyof typeof reasons {
 }
 
 /** Throws an error response with staff and brand, so that it is rendered in their frame. */
-function closed({ name, roles, brand }: Staff & { brand: Brand }, status: keyof typeof reasons) {
-  return data({ name, roles, brand }, { status, statusText: reasons[status] })
+function closed({ id, name, roles, brand }: Staff & { brand: Brand }, status: keyof typeof reasons) {
+  return data({ id, name, roles, brand }, { status, statusText: reasons[status] })
 }
 
 /** Loads the frame. Also makes every client navigation request the server, so that the guard runs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, roles } = requireStaff(context)
+  const { id, name, roles } = requireStaff(context)
   const shop = context.get(shopContext)
   const [brand, done] = await Promise.all([
     findSetting(shop.db, 'brand'),
     context.get(isSubmissionContext) ? null : readDone(request, shop),
   ])
-  return { name, roles, brand, done }
+  return { id, name, roles, brand, done }
 }
 
-export default function Admin({ loaderData: { name, roles, brand, done } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { id, name, roles, brand, done } }: Route.ComponentProps) {
   return (
-    <AdminFrame name={name} roles={roles} brand={brand} done={done}>
+    <AdminFrame staffId={id} name={name} roles={roles} brand={brand} done={done}>
       <Outlet />
     </AdminFrame>
   )
@@ -78,10 +102,18 @@ export default function Admin({ loaderData: { name, roles, brand, done } }: Rout
 
 /** Renders errors and refused pages, inside the frame if it was loaded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const known: (Pick<Staff, 'name' | 'roles'> & { brand: Brand }) | null =
+  const unsent: UnsentForm | undefined = isRouteErrorResponse(error) ? error.data?.unsent : undefined
+  if (unsent) return <UnsentFormPage {...unsent} />
+  const known: (Pick<Staff, 'id' | 'name' | 'roles'> & { brand: Brand }) | null =
     loaderData ?? (isRouteErrorResponse(error) ? error.data : null)
   return (
-    <AdminFrame name={known?.name ?? ''} roles={known?.roles ?? []} brand={known?.brand ?? defaultBrand} done={null}>
+    <AdminFrame
+      staffId={known?.id ?? null}
+      name={known?.name ?? ''}
+      roles={known?.roles ?? []}
+      brand={known?.brand ?? defaultBrand}
+      done={null}
+    >
       <AdminPage title={titleOf(error)}>
         <EmptyList drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={wordsOf(error)}>
           <ButtonLink to="/admin">{texts.backToToday}</ButtonLink>

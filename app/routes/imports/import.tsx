@@ -7,11 +7,11 @@ import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
-import { hasUnbranded } from '#db/imports/unbranded.ts'
 import { areChangesDeleted, type CatalogueImport, changesDeleted } from '#domain/imports/report.ts'
 import { readImportAnswers } from '#domain/imports/upload.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { offerBrands } from '#flows/imports/read-brands.ts'
 import { startDryRun, startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -27,7 +27,8 @@ import { importPollMs } from '#ui/timings.ts'
 import type { Route } from './+types/import'
 
 export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { db, now } = shop
   const file = isUuid(importId) ? await findImport(db, importId) : null
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
   requireHistoryPermission(context, file)
@@ -36,7 +37,7 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   const pictures = file.state === 'imported' ? await countExternalImages(db, importId) : null
   const isTooLate = areChangesDeleted(file.createdAt, now())
   const isHistory = file.report?.history !== undefined
-  const offersBrands = file.state === 'imported' && !isHistory && (await hasUnbranded(db))
+  const offersBrands = file.state === 'imported' && !isHistory && (await offerBrands(shop)).length > 0
   return { file, ...changes, offersBrands, pictures, isFirst: after === '', isTooLate }
 }
 

@@ -62,6 +62,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
       method="post"
       encType="multipart/form-data"
       aria-label={texts.product}
+      data-own-draft
       onChange={({ currentTarget }) => keep(currentTarget)}
     >
       {/* Enter in any field submits by the first button: this one. */}

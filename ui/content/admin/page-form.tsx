@@ -46,6 +46,7 @@ export function PageForm({ figures, choices, read, keep, isAnswer, ...page }: Pa
       encType="multipart/form-data"
       aria-label={texts.page}
       preventScrollReset
+      data-own-draft
       onChange={update}
     >
       {/* Enter in any field submits by the first button: this one. */}

@@ -1,7 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findProductRows } from '#db/catalogue/product-admin.ts'
-import { hasUnbranded } from '#db/imports/unbranded.ts'
 import { type ProductQuery, productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { AdminPage, EmptyList, List } from '#ui/backoffice/page.tsx'
@@ -9,7 +8,6 @@ import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { ProductListRow } from '#ui/catalogue/admin/product-list-row.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
-import { BrandOffer } from '#ui/imports/brand-form.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/products'
 import { categoryChoices } from './product-form.ts'
@@ -17,22 +15,17 @@ import { categoryChoices } from './product-form.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const question = readProductQuery(url.searchParams)
-  const [page, categories, isUnbranded] = await Promise.all([
-    findProductRows(db, question),
-    categoryChoices(db),
-    hasUnbranded(db),
-  ])
+  const [page, categories] = await Promise.all([findProductRows(db, question), categoryChoices(db)])
   const mayChange = can(requireStaff(context), 'change-catalogue')
-  return { ...page, question, mayChange, categories, offersBrands: mayChange && isUnbranded }
+  return { ...page, question, mayChange, categories }
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { lines, next, question, categories, mayChange, offersBrands } = loaderData
+  const { lines, next, question, categories, mayChange } = loaderData
   const first = { ...question, after: null }
   const isFiltered = productListUrl(first) !== '/admin/products'
   return (
     <AdminPage title={texts.products} text={texts.productListNote} actions={mayChange && <Actions first={first} />}>
-      {offersBrands && <BrandOffer />}
       <ProductFilters key={productListUrl(question)} question={question} categories={categories} />
       {lines.length === 0 ? (
         <EmptyList

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { newStaffName, signInAsStaff } from '../support/staff.ts'
+
+const asked = 'You typed something on this page and left without saving it.'
+
+test('what was typed into any form is offered again after leaving, until it is saved or thrown away', async ({
+  page,
+}, info) => {
+  await signInAsStaff(page)
+  const code = newStaffName('D').replace(' ', '').toUpperCase()
+  const field = page.getByRole('textbox', { name: 'Code' })
+  const open = async () => {
+    await page.goto('/admin/promotions/new')
+    await expect(page.locator('[data-usable=yes]')).toBeVisible()
+  }
+  await open()
+  await field.fill(code)
+  await page.getByRole('radio', { name: 'A percentage' }).check()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(page.getByText(asked)).toHaveCount(0)
+  await open()
+  await expect(page.getByText(asked)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(field).toHaveValue(code)
+  await expect(page.getByRole('radio', { name: 'A percentage' })).toBeChecked()
+
+  // Refused, and left again: the input is still there.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await open()
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await page.getByRole('textbox', { name: '%' }).fill('10')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible()
+  await open()
+  await expect(page.getByText(asked)).toHaveCount(0)
+
+  await field.fill('LATER')
+  await open()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await open()
+  await expect(page.getByText(asked)).toHaveCount(0)
+})
+
+test('another person on the same device is not offered it, and signing out forgets it', async ({ page }) => {
+  await signInAsStaff(page)
+  const about = page.getByRole('textbox', { name: 'Code' })
+  const open = async () => {
+    await page.goto('/admin/promotions/new')
+    await expect(page.locator('[data-usable=yes]')).toBeVisible()
+  }
+  await open()
+  await about.fill('MEERA')
+  await signInAsStaff(page)
+  await open()
+  await expect(page.getByText(asked)).toHaveCount(0)
+  await about.fill('FARHAN')
+  await open()
+  await expect(page.getByText(asked)).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('FARHAN')
+})
