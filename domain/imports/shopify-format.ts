@@ -1,5 +1,6 @@
 import { idOfHandle, slug } from '#domain/catalogue/product-id.ts'
 import { cleanLine } from '#domain/clean-text.ts'
+import { plainText } from '#domain/content/plain-text.ts'
 import { categoryOfPath, likelyCategory, otherCategory, ourCategory } from './category-mapping.ts'
 import { type ExternalImage, readExternalImage } from './images.ts'
 import {
@@ -12,7 +13,6 @@ import {
   namingProblem,
   type ProductReading,
 } from './imported-product.ts'
-import { plainText } from './plain-text.ts'
 import { excerptOfCell } from './price.ts'
 import {
   type ColourRows,
