@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { because } from '#domain/imports/reasons.ts'
+import * as texts from '#domain/imports/texts.ts'
 import { collectIssues } from './import-report.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'strut-report-'))
@@ -9,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('lists the first fifty problems in the order of the file, and counts the rest', async () => {
   const remarks = await collectIssues(null)
-  for (let line = 60; line > 0; line -= 1) remarks.add({ line, rows: 1, reason: 'the row has no price' })
+  for (let line = 60; line > 0; line -= 1) remarks.add({ line, rows: 1, reason: because(texts.noPrice) })
   const lines = remarks.lines()
   expect(lines).toHaveLength(51)
   expect(lines[0]).toBe('  row 1: the row has no price')
@@ -20,15 +22,15 @@ test('lists the first fifty problems in the order of the file, and counts the re
 test('the report is a CSV file with every remark', async () => {
   const file = join(folder, 'report.csv')
   const remarks = await collectIssues(file)
-  remarks.add({ line: 2, rows: 3, reason: 'the size "8" is odd', name: 'Boot, “=Red”' })
-  remarks.add({ line: 9, rows: 0, reason: 'no https' })
+  remarks.add({ line: 2, rows: 3, reason: because(texts.priceIsNegative, '"8"'), name: 'Boot, “=Red”' })
+  remarks.add({ line: 9, rows: 0, reason: because(texts.priceIsZero) })
   await remarks.close()
   expect(await readFile(file, 'utf8')).toBe(
-    'row,rows refused,product,reason\n2,3,"Boot, “=Red”","the size ""8"" is odd"\r\n9,0,,no https\r\n',
+    `row,rows refused,product,reason\n2,3,"Boot, “=Red”","the price ""8"" is negative"\r\n9,0,,the price is zero\r\n`,
   )
   expect(remarks.lines()).toEqual([
-    '  row 2 (3 rows), Boot, “=Red”: the size "8" is odd',
-    '  row 9 (picture left out): no https',
+    '  row 2 (3 rows), Boot, “=Red”: the price "8" is negative',
+    '  row 9 (picture left out): the price is zero',
   ])
 })
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { csvLine } from '#domain/csv-cell.ts'
 import type { ImportIssue } from '#domain/imports/imported-product.ts'
+import { textOfReason } from '#domain/imports/reasons.ts'
 import { type ImportHistory, importCounts } from '#domain/imports/report.ts'
 import { formatRupees } from '#domain/money.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -25,7 +26,7 @@ export async function collectIssues(file: string | null): Promise<CollectedIssue
   return {
     add: (remark) => {
       count += 1
-      report?.write(csvLine([String(remark.line), String(remark.rows), remark.name ?? '', remark.reason]))
+      report?.write(csvLine([String(remark.line), String(remark.rows), remark.name ?? '', textOfReason(remark.reason)]))
       const at = first.findIndex(({ line }) => line > remark.line)
       first.splice(at === -1 ? first.length : at, 0, remark)
       first.length = Math.min(first.length, mostPrinted)
@@ -50,7 +51,7 @@ async function openReport(file: string) {
 
 function remarkLine({ line, rows, reason, name, part }: ImportIssue): string {
   const kind = rows === 0 ? ` (${part ?? 'picture'} left out)` : rows > 1 ? ` (${rows} rows)` : ''
-  return `  row ${line}${kind}${name ? `, ${name}` : ''}: ${reason}`
+  return `  row ${line}${kind}${name ? `, ${name}` : ''}: ${textOfReason(reason)}`
 }
 
 function moreLine(count: number, file: string | null): string {

@@ -1,4 +1,5 @@
 import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/price.ts'
+import { type Reason, sentenceOf } from '#domain/imports/reasons.ts'
 import type { Paise } from '#domain/money.ts'
 import {
   type QuantityChange,
@@ -136,7 +137,7 @@ function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['price
   return sizes.map((size) => ({ size, ...edited }))
 }
 
-const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
+const sentence = (problem: Reason) => `${sentenceOf(problem)}.`
 
 /** Merges a conflicting edit: current values, with the submitted ones where they differ from what was shown. */
 export function conflictingEdit(row: BulkRow, now: BulkRow): { row: BulkRow; text: string } {

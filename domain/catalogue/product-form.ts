@@ -1,5 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/price.ts'
+import { type Reason, sentenceOf } from '#domain/imports/reasons.ts'
 import { readIndianTime } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
@@ -164,4 +165,4 @@ export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen
   return Number(text) - (/^\d{1,9}$/.test(seen) ? Number(seen) : 0)
 }
 
-const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
+const sentence = (problem: Reason) => `${sentenceOf(problem)}.`

@@ -1,5 +1,6 @@
 import { cellReader, type ImportRow, refuseRow } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
+import { because } from '#domain/imports/reasons.ts'
 import { isYes, readCustomer, readEmail, readMobile } from './cells.ts'
 import type { HistoryEntry, HistoryFormat } from './history-format.ts'
 import * as texts from './texts.ts'
@@ -31,7 +32,7 @@ export const customersFormat: HistoryFormat = {
   needed: ['email', 'city'],
   keyOf: (cells) => cell(cells, 'email').toLowerCase() || phonesOf(cells).trim() || nameOf(cells),
   nameOf,
-  noKey: texts.namesNobody,
+  noKey: because(texts.namesNobody),
   readHistory: (rows) => {
     const read = rows.map(readRow)
     return {
@@ -60,4 +61,5 @@ function readRow({ line, cells }: ImportRow): HistoryEntry | ReturnType<typeof r
   return { line, customer: readCustomer({ ...names, ...place, ...street }), order: null }
 }
 
-const noContact = (typed: string) => (typed === '' ? texts.noContact : texts.notAMobile(excerptOfCell(typed)))
+const noContact = (typed: string) =>
+  typed === '' ? because(texts.noContact) : because(texts.notAMobile, excerptOfCell(typed))

@@ -1,4 +1,5 @@
 import type { FileFormat, ImportIssue, ImportRow } from '#domain/imports/imported-product.ts'
+import type { Reason } from '#domain/imports/reasons.ts'
 import type { ImportedCustomer, ImportedOrder } from './imported-order.ts'
 
 /** A customer of a file; in a list of orders with the order. */
@@ -15,7 +16,7 @@ export type HistoryFormat = FileFormat & {
 /** Combines the rows of an order, or explains why they are refused. */
 export function readingOf(
   rows: readonly ImportRow[],
-  found: { order: ImportedOrder; customer: ImportedCustomer } | { problem: string },
+  found: { order: ImportedOrder; customer: ImportedCustomer } | { problem: Reason },
 ): HistoryReading {
   const line = rows[0]?.line ?? 0
   if ('problem' in found) return { entries: [], remarks: [{ line, rows: rows.length, reason: found.problem }] }

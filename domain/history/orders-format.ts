@@ -2,6 +2,7 @@
 
 import { cellReader } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
+import { because, type Reason } from '#domain/imports/reasons.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { addressLine, readAmount, readCustomer, readMobile, readMoment, readQuantity, readText } from './cells.ts'
 import { type HistoryFormat, readingOf } from './history-format.ts'
@@ -37,7 +38,7 @@ function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryF
     ...(detailOf && { detailOf }),
     keyOf: (cells) => cell(cells, 'number'),
     nameOf: (cells) => cell(cells, 'number'),
-    noKey: texts.noOrderNumber,
+    noKey: because(texts.noOrderNumber),
     readHistory: (rows) => {
       // Fields of the order stand in its first row or in every row.
       const read: Read = (column) => rows.map(({ cells }) => cell(cells, column)).find((found) => found !== '') ?? ''
@@ -52,12 +53,12 @@ type Facts = { source: OrderSource; state: ImportedOrderState | null; lines: rea
 function readOrder(
   { source, state, lines }: Facts,
   read: Read,
-): { order: ImportedOrder; customer: ImportedCustomer } | { problem: string } {
+): { order: ImportedOrder; customer: ImportedCustomer } | { problem: Reason } {
   const [placedAt, total, currency] = [readMoment(read('placedAt')), readAmount(read('total')), read('currency')]
-  if (state === null) return { problem: texts.isADraft }
-  if (placedAt === null) return { problem: texts.notADate(excerptOfCell(read('placedAt'))) }
-  if (total === null) return { problem: texts.notATotal(excerptOfCell(read('total'))) }
-  if (!/^(|inr)$/i.test(currency)) return { problem: texts.otherCurrency(excerptOfCell(currency)) }
+  if (state === null) return { problem: because(texts.isADraft) }
+  if (placedAt === null) return { problem: because(texts.notADate, excerptOfCell(read('placedAt'))) }
+  if (total === null) return { problem: because(texts.notATotal, excerptOfCell(read('total'))) }
+  if (!/^(|inr)$/i.test(currency)) return { problem: because(texts.otherCurrency, excerptOfCell(currency)) }
   const customer = customerOf(read)
   const isNamed = customer.phone !== null || customer.email !== null
   const details = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
+import { said } from '#tests/support/builders/said-reasons.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 
 const marketplace = [
@@ -15,10 +16,8 @@ const marketplace = [
 function read(...rows: string[][]) {
   const layout = readHeader(marketplace, null)
   if ('problem' in layout) throw new Error(layout.problem)
-  return layout.format.readProduct(
-    rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row, layout) })),
-    { category: null, taxClasses: [] },
-  )
+  const lines = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row, layout) }))
+  return said(layout.format.readProduct(lines, { category: null, taxClasses: [] }))
 }
 
 test('the headings tell what a file is', () => {

@@ -1,6 +1,7 @@
 import { type OwnFacts, type PageFacts, productFields } from '#domain/catalogue/product-fields.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ExternalImage } from './images.ts'
+import { because, type Reason } from './reasons.ts'
 import type { Code } from './sizes.ts'
 import * as texts from './texts.ts'
 
@@ -59,7 +60,7 @@ export type ImportRow = { line: number; cells: readonly string[] }
 export type ImportIssue = {
   line: number
   rows: number
-  reason: string
+  reason: Reason
   /** The part that was left out (`price`: a sale price; `description`: its end); absent: a picture. */
   part?: Code | 'price' | 'description'
   /** Name of the product, if the file has one. */
@@ -94,7 +95,7 @@ export type FileFormat = {
   keyOf: (cells: readonly string[]) => string
   /** The product's name in a row, for messages. */
   nameOf: (cells: readonly string[]) => string
-  noKey: string
+  noKey: Reason
 }
 
 export type ImportFormat = FileFormat & {
@@ -113,16 +114,16 @@ export function cellReader<Column extends string>(columns: Readonly<Record<Colum
 }
 
 /** Refuses a row; `line` counts as a spreadsheet does, headings being row 1. */
-export const refuseRow = (line: number, reason: string): ImportIssue => ({ line, rows: 1, reason })
+export const refuseRow = (line: number, reason: Reason): ImportIssue => ({ line, rows: 1, reason })
 
 const longestName = 300
 const longestBrand = 100
 
 /** Explains why a product can't have this name and brand; null when it can. */
-export function namingProblem(name: string, brand: string): string | null {
-  if (name === '') return texts.noName
-  if (name.length > longestName) return texts.nameTooLong(longestName)
-  if (brand.length > longestBrand) return texts.brandTooLong(longestBrand)
+export function namingProblem(name: string, brand: string): Reason | null {
+  if (name === '') return because(texts.noName)
+  if (name.length > longestName) return because(texts.nameTooLong, longestName)
+  if (brand.length > longestBrand) return because(texts.brandTooLong, longestBrand)
   return null
 }
 
@@ -132,7 +133,7 @@ export function fittingDescription(text: string, rows: readonly ImportRow[]) {
     line: rows[0]?.line ?? 0,
     rows: 0,
     part: 'description',
-    reason: texts.descriptionCut(productFields.description.longest),
+    reason: because(texts.descriptionCut, productFields.description.longest),
   }
   if (text.length <= productFields.description.longest) return { description: text, remarks: [] }
   const cut = text.slice(0, productFields.description.longest).replace(/[\uD800-\uDBFF]$/, '')

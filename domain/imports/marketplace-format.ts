@@ -13,6 +13,7 @@ import {
   refuseRow,
 } from './imported-product.ts'
 import { oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import { because, type Reason } from './reasons.ts'
 import * as texts from './texts.ts'
 
 const columns = {
@@ -38,7 +39,7 @@ export const marketplaceFormat: ImportFormat = {
   nameOf: (cells) => cell(cells, 'name'),
   isSize: () => true,
   picturesOf: () => [],
-  noKey: texts.noPid,
+  noKey: because(texts.noPid),
   readProduct: readMarketplaceProduct,
 }
 
@@ -59,7 +60,7 @@ const categoriesByPrefix: Readonly<Record<string, string>> = {
 function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const [first, ...again] = rows
   if (first === undefined) return { products: [], held: false, remarks: [] }
-  const repeated = again.map(({ line }) => refuseRow(line, texts.pidTwice(first.line)))
+  const repeated = again.map(({ line }) => refuseRow(line, because(texts.pidTwice, first.line)))
   const read = readRow(first.cells, choices)
   if ('problem' in read) {
     return { products: [], held: false, remarks: [refuseRow(first.line, read.problem), ...repeated] }
@@ -67,7 +68,7 @@ function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoic
   return { products: [read], held: false, remarks: repeated }
 }
 
-function readRow(cells: readonly string[], choices: ImportChoices): ImportedProduct | { problem: string } {
+function readRow(cells: readonly string[], choices: ImportChoices): ImportedProduct | { problem: Reason } {
   const name = cleanLine(cell(cells, 'name'))
   const brand = cleanLine(cell(cells, 'brand'))
   const problem = namingProblem(name, brand)
@@ -75,7 +76,7 @@ function readRow(cells: readonly string[], choices: ImportChoices): ImportedProd
   const asking = readRequiredPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(cell(cells, 'oldPrice'))
-  if ('problem' in old) return { problem: `retail price: ${old.problem}` }
+  if ('problem' in old) return { problem: because(texts.retailPriceIs, old.problem) }
   const { price } = asking
   const key = marketplaceFormat.keyOf(cells)
   return {

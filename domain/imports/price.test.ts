@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
-import { highestPrice, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import { highestPrice, oldPriceAbove, type PriceReading, readPrice, readRequiredPrice } from './price.ts'
+import { textOfReason } from './reasons.ts'
+
+const said = (reading: PriceReading) => ('problem' in reading ? textOfReason(reading.problem) : null)
 
 test.each([
   ['499', rupees(499)],
@@ -11,6 +14,8 @@ test.each([
   ['19.99', paise(1999)],
   ['50.0000', rupees(50)],
   [' 0.10 ', paise(10)],
+  ['Rs. 499/-', rupees(499)],
+  ['1,499.00/-', rupees(1499)],
 ])('the price %s is read', (text, price) => {
   expect(readPrice(text)).toEqual({ price })
 })
@@ -19,24 +24,28 @@ test('an empty cell is no price, and no mistake either', () => {
   expect(readPrice('  ')).toEqual({ price: null })
 })
 
-test.each([['1,49'], ['1.499,00'], ['499 only'], ['4.999'], ['1e3'], ['$5'], ['NaN'], ['1 499']])(
+test.each([['1,49'], ['1.499,00'], ['499 only'], ['1e3'], ['$5'], ['NaN'], ['1 499']])(
   '%s is ambiguous or unreadable, so it is not a price',
   (text) => {
-    expect(readPrice(text)).toEqual({ problem: `'${text}' is not a price` })
+    expect(said(readPrice(text))).toBe(`'${text}' is not a price`)
   },
 )
 
 test('nothing is sold for less than nothing or for more than ten lakh', () => {
-  expect(readPrice('-499')).toEqual({ problem: 'the price -499 is negative' })
-  expect(readPrice('10,00,001')).toEqual({ problem: 'the price 10,00,001 is above ₹10,00,000' })
-  expect(readPrice('1000000.01')).toEqual({ problem: 'the price 1000000.01 is above ₹10,00,000' })
+  expect(said(readPrice('-499'))).toBe('the price -499 is negative')
+  expect(said(readPrice('10,00,001'))).toBe('the price 10,00,001 is above ₹10,00,000')
+  expect(said(readPrice('1000000.01'))).toBe('the price 1000000.01 is above ₹10,00,000')
   expect(readPrice('9'.repeat(400))).toHaveProperty('problem')
   expect(readPrice('10,00,000')).toEqual({ price: highestPrice })
 })
 
+test('a third digit after the point is named, not rounded', () => {
+  expect(said(readPrice('499.999'))).toBe('the price 499.999 has more than two digits after the point')
+})
+
 test('a price must be above zero', () => {
-  expect(readRequiredPrice('')).toEqual({ problem: 'the row has no price' })
-  expect(readRequiredPrice('0.00')).toEqual({ problem: 'the price is zero' })
+  expect(said(readRequiredPrice(''))).toBe('the row has no price')
+  expect(said(readRequiredPrice('0.00'))).toBe('the price is zero')
 })
 
 test('an old price counts when it is higher than the price', () => {

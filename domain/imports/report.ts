@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
+import { reasonSchema } from './reasons.ts'
 import * as texts from './texts.ts'
 
 const integer = v.pipe(v.number(), v.integer())
@@ -86,7 +87,7 @@ export const importReportSchema = v.object({
     v.object({
       line: integer,
       rows: integer,
-      reason: v.string(),
+      reason: v.union([v.string(), reasonSchema]),
       name: v.optional(v.string()),
       part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description'])),
     }),

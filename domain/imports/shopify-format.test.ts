@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
+import { said } from '#tests/support/builders/said-reasons.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
-import type { ImportedProduct, ProductReading } from './imported-product.ts'
 
 /** Reads rows under their headings as one product; the first row stands in line 2. */
-function read(headings: string, ...rows: string[]): ProductReading & { product: ImportedProduct | null } {
+function read(headings: string, ...rows: string[]) {
   const layout = readHeader(headings.split('|'), null)
   if ('problem' in layout) throw new Error(layout.problem)
   const cells = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row.split('|'), layout) }))
-  const reading = layout.format.readProduct(cells, { category: null, taxClasses: [] })
+  const reading = said(layout.format.readProduct(cells, { category: null, taxClasses: [] }))
   return { ...reading, product: reading.products[0] ?? null }
 }
 

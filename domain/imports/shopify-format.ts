@@ -14,6 +14,7 @@ import {
   type ProductReading,
 } from './imported-product.ts'
 import { excerptOfCell } from './price.ts'
+import { because } from './reasons.ts'
 import {
   type ColourRows,
   colourOption,
@@ -51,7 +52,7 @@ export const shopifyFormat: ImportFormat = {
   picturesOf: (cells) => [shopifyCell(cells, 'image'), shopifyCell(cells, 'variantImage')].filter((url) => url !== ''),
   absent: { tracker: 'shopify' },
   detailOf: shopifyDetailOf,
-  noKey: texts.noHandleNoTitle,
+  noKey: because(texts.noHandleNoTitle),
   readProduct: readShopifyProduct,
 }
 
@@ -64,7 +65,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   const read = readOffers(rows, colours, option)
   const name = cleanLine(firstOf(rows, 'title'))
   const brand = cleanLine(firstOf(rows, 'vendor'))
-  const unsellable = read.offers.length === 0 ? texts.nothingCanBeSold : null
+  const unsellable = read.offers.length === 0 ? because(texts.nothingCanBeSold) : null
   const reason = unsellable ?? namingProblem(name, brand)
   if (reason !== null)
     return { products: [], held: false, remarks: [...read.remarks, ...refuseRest(rows, read.refused, reason)] }
@@ -186,7 +187,7 @@ function distinctPictures(named: readonly Placed[]): Gallery {
   for (const { url, line } of named) {
     const picture = readExternalImage(url)
     if (picture) pictures.set(url, picture)
-    else remarks.push({ line, rows: 0, reason: texts.pictureNotHttps(excerptOfCell(url)) })
+    else remarks.push({ line, rows: 0, reason: because(texts.pictureNotHttps, excerptOfCell(url)) })
   }
   return { pictures: [...pictures.values()], remarks }
 }

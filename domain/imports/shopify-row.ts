@@ -4,6 +4,7 @@ import { readProductId } from '#domain/catalogue/product-id.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { cellReader, type ImportRow, readRating } from './imported-product.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import { because, isReason, type Reason } from './reasons.ts'
 import type { RowReading } from './sizes.ts'
 import { readCodesAndCost } from './sizes.ts'
 import { readStockAtExport } from './strut-export.ts'
@@ -91,13 +92,13 @@ export function readShopifyRow(cells: readonly string[], colour: ShopifyOption |
   const asking = readRequiredPrice(shopifyCell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(shopifyCell(cells, 'comparePrice'))
-  if ('problem' in old) return { problem: `compare-at price: ${old.problem}` }
+  if ('problem' in old) return { problem: because(texts.compareAtPriceIs, old.problem) }
   const stock = readUnits(shopifyCell(cells, 'quantity'))
-  if (typeof stock === 'string') return { problem: stock }
+  if (isReason(stock)) return { problem: stock }
   const codes = readCodes(cells)
   if ('problem' in codes) return codes
   const size = sizeOf(cells, colour)
-  if (size.length > longestSize) return { problem: texts.sizeTooLong(excerptOfCell(size)) }
+  if (size.length > longestSize) return { problem: because(texts.sizeTooLong, excerptOfCell(size)) }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price) }
   // Shopify's stock is negative after overselling.
   return {
@@ -170,11 +171,11 @@ function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string 
   return isNone ? '' : named.join(' / ')
 }
 
-/** Parses a quantity; null when empty, a message when invalid. */
-export function readUnits(text: string): number | null | string {
+/** Parses a quantity; null when empty, a reason when invalid. */
+export function readUnits(text: string): number | null | Reason {
   if (text === '') return null
   const units = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
-  if (!Number.isInteger(units)) return texts.notPieces(excerptOfCell(text))
-  if (units > maxUnits) return texts.tooManyPieces(excerptOfCell(text))
+  if (!Number.isInteger(units)) return because(texts.notPieces, excerptOfCell(text))
+  if (units > maxUnits) return because(texts.tooManyPieces, excerptOfCell(text))
   return units
 }

@@ -3,12 +3,13 @@ import { longestCode } from '#domain/catalogue/product-fields.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { type ImportedSize, type ImportIssue, type ImportRow, refuseRow } from './imported-product.ts'
 import { excerptOfCell, readPrice } from './price.ts'
+import { because, type Reason } from './reasons.ts'
 import * as texts from './texts.ts'
 
 export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
 
 /** Result of reading one row: a size, nothing (the row only adds a picture), or why it is refused. */
-export type RowReading = { size: ImportedSize | null; tooLong?: readonly Code[] } | { problem: string }
+export type RowReading = { size: ImportedSize | null; tooLong?: readonly Code[] } | { problem: Reason }
 type ReadRow = (cells: readonly string[]) => RowReading
 
 export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): SizesReading {
@@ -30,25 +31,30 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
     lines.set(reading.size.size, line)
     sizes.push(reading.size)
     remarks.push(
-      ...(reading.tooLong ?? []).map((part) => ({ line, rows: 0, part, reason: texts.codeTooLong(part, longestCode) })),
+      ...(reading.tooLong ?? []).map((part) => ({
+        line,
+        rows: 0,
+        part,
+        reason: because(texts.codeTooLong, part, longestCode),
+      })),
     )
   }
   return { sizes, remarks, refused: new Set(remarks.flatMap(({ line, rows }) => (rows > 0 ? [line] : []))) }
 }
 
-function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): string | null {
+function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): Reason | null {
   const earlier = lines.get(size)
   if (earlier !== undefined) {
-    const what = size === '' ? texts.rowWithoutSize : texts.theSize(excerptOfCell(size))
-    return texts.standsAlready(what, earlier)
+    const what = size === '' ? because(texts.rowWithoutSize) : because(texts.theSize, excerptOfCell(size))
+    return because(texts.standsAlready, what, earlier)
   }
   const unsized = lines.get('')
-  if (unsized !== undefined) return texts.oneWithoutSizes(unsized)
-  if (size === '' && lines.size > 0) return texts.rowNamesNoSize
+  if (unsized !== undefined) return because(texts.oneWithoutSizes, unsized)
+  if (size === '' && lines.size > 0) return because(texts.rowNamesNoSize)
   return null
 }
 
-export function refuseRest(rows: readonly ImportRow[], refused: ReadonlySet<number>, reason: string): ImportIssue[] {
+export function refuseRest(rows: readonly ImportRow[], refused: ReadonlySet<number>, reason: Reason): ImportIssue[] {
   const accepted = rows.filter(({ line }) => !refused.has(line))
   return accepted[0] === undefined ? [] : [{ line: accepted[0].line, rows: accepted.length, reason }]
 }
@@ -59,9 +65,9 @@ export type Code = 'sku' | 'barcode'
 type CodesReading = { codes: Partial<CodesAndCost>; tooLong: readonly Code[] }
 
 /** Parses a size's codes and cost; null for empty cells. */
-export function readCodesAndCost(cells: Record<keyof CodesAndCost, string>): CodesReading | { problem: string } {
+export function readCodesAndCost(cells: Record<keyof CodesAndCost, string>): CodesReading | { problem: Reason } {
   const cost = readPrice(cells.cost)
-  if ('problem' in cost) return { problem: texts.costIs(cost.problem) }
+  if ('problem' in cost) return { problem: because(texts.costIs, cost.problem) }
   const codes = { sku: cleanLine(cells.sku), barcode: cleanLine(cells.barcode) }
   const names = ['sku', 'barcode'] as const
   const fitting = names.filter((name) => codes[name].length <= longestCode)

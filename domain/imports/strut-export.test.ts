@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import { plainCell, safeCell } from '#domain/csv-cell.ts'
 import { paise, rupees } from '#domain/money.ts'
+import { said as saidReasons } from '#tests/support/builders/said-reasons.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import type { ShopifyProduct } from './shopify-export.ts'
@@ -70,7 +71,7 @@ function readBack(headings: readonly string[], rows: readonly string[][]) {
     line: at + 2,
     cells: places.map((place) => plainCell(safeCell(row[place] ?? ''))),
   }))
-  const { products, ...reading } = format.readProduct(lines, choices)
+  const { products, ...reading } = saidReasons(format.readProduct(lines, choices))
   return { ...reading, name: format.name, product: products[0] ?? null }
 }
 

@@ -18,6 +18,7 @@ import {
   refuseRow,
 } from './imported-product.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import { because, isReason, type Reason } from './reasons.ts'
 import { readUnits } from './shopify-row.ts'
 import { type RowReading, readCodesAndCost, readRowsOfSizes, refuseRest } from './sizes.ts'
 import { readStockAtExport, type StrutColumn, strutColumns } from './strut-export.ts'
@@ -34,7 +35,7 @@ export const strutFormat: ImportFormat = {
   nameOf: (cells) => cell(cells, 'name'),
   isSize: () => true,
   picturesOf,
-  noKey: texts.noProductId,
+  noKey: because(texts.noProductId),
   readProduct: readStrutProduct,
 }
 
@@ -53,16 +54,25 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
   const category = choices.category ?? cleanLine(typed.category)
   const firstWrong = productFieldNames.find((field) => field in wrong)
   const reason =
-    (sizes.length === 0 ? texts.nothingCanBeSold : null) ??
+    (sizes.length === 0 ? because(texts.nothingCanBeSold) : null) ??
     namingProblem(name, brand) ??
     (firstWrong === undefined
       ? null
-      : texts.fieldIsWrong(fieldLabels[firstWrong], excerptOfCell(typed[firstWrong]), wrong[firstWrong] ?? '')) ??
-    (published === null ? texts.publishedUnclear : null) ??
-    (category === '' || category.length > 40 ? texts.noCategory : null) ??
+      : because(
+          texts.fieldIsWrong,
+          fieldLabels[firstWrong],
+          excerptOfCell(typed[firstWrong]),
+          wrong[firstWrong] ?? '',
+        )) ??
+    (published === null ? because(texts.publishedUnclear) : null) ??
+    (category === '' || category.length > 40 ? because(texts.noCategory) : null) ??
     stockLocationProblem(sizes)
   if (reason !== null || published === null)
-    return { products: [], held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason ?? '')] }
+    return {
+      products: [],
+      held: false,
+      remarks: [...remarks, ...refuseRest(rows, refused, reason ?? because(texts.publishedUnclear))],
+    }
   const gallery = readPictures(rows)
   const text = fittingDescription(typed.description, rows)
   const id = strutFormat.keyOf(rows[0]?.cells ?? [])
@@ -105,9 +115,9 @@ function readSize(cells: readonly string[]): RowReading {
   const asking = readRequiredPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(cell(cells, 'prevPrice'))
-  if ('problem' in old) return { problem: texts.oldPriceIs(old.problem) }
+  if ('problem' in old) return { problem: because(texts.oldPriceIs, old.problem) }
   const cod = readPrice(cell(cells, 'codPrice'))
-  if ('problem' in cod) return { problem: texts.codPriceIs(cod.problem) }
+  if ('problem' in cod) return { problem: because(texts.codPriceIs, cod.problem) }
   const codes = readCodesAndCost({
     sku: cell(cells, 'sku'),
     barcode: cell(cells, 'barcode'),
@@ -115,12 +125,12 @@ function readSize(cells: readonly string[]): RowReading {
   })
   if ('problem' in codes) return codes
   const stock = readUnits(cell(cells, 'stock'))
-  if (typeof stock === 'string') return { problem: stock }
-  if (stock !== null && stock < 0) return { problem: texts.stockBelowNothing(stock) }
+  if (isReason(stock)) return { problem: stock }
+  if (stock !== null && stock < 0) return { problem: because(texts.stockBelowNothing, stock) }
   const size = cleanLine(cell(cells, 'size'))
   const stockLocation = cleanLine(cell(cells, 'stockLocation'))
   if (size.length > longestSize || stockLocation.length > longestText)
-    return { problem: texts.sizeTooLong(excerptOfCell(size)) }
+    return { problem: because(texts.sizeTooLong, excerptOfCell(size)) }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price), codPrice: cod.price }
   return {
     size: {
@@ -136,13 +146,13 @@ function readSize(cells: readonly string[]): RowReading {
 }
 
 /** Checks shared stock locations: only a size with its own stock can be shared. */
-function stockLocationProblem(sizes: readonly ImportedSize[]): string | null {
+function stockLocationProblem(sizes: readonly ImportedSize[]): Reason | null {
   const wrong = sizes.find(
     ({ stockLocation }) =>
       stockLocation !== undefined &&
       !sizes.some((one) => one.size === stockLocation && one.stockLocation === undefined),
   )
-  return wrong ? texts.sharesNone(excerptOfCell(wrong.size)) : null
+  return wrong ? because(texts.sharesNone, excerptOfCell(wrong.size)) : null
 }
 
 function picturesOf(cells: readonly string[]): string[] {
@@ -156,7 +166,7 @@ function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; 
     for (const url of picturesOf(cells)) {
       const picture = ownImage(url)
       if (picture) pictures.set(url, picture)
-      else remarks.push({ ...refuseRow(line, texts.pictureNotHttps(excerptOfCell(url))), rows: 0 })
+      else remarks.push({ ...refuseRow(line, because(texts.pictureNotHttps, excerptOfCell(url))), rows: 0 })
     }
   }
   return { pictures: [...pictures.values()], remarks }

@@ -50,6 +50,8 @@ export const noCategory = 'कैटेगरी नहीं है या 40 �
 export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} ‘${typed}’ में गलती: ${message}`
 export const publishedUnclear = 'published में न yes है, न no'
 export const oldPriceIs = (problem: string) => `पुरानी कीमत: ${problem}`
+export const compareAtPriceIs = (problem: string) => `पुरानी कीमत (Compare-at price): ${problem}`
+export const retailPriceIs = (problem: string) => `छपी कीमत (retail price): ${problem}`
 export const codPriceIs = (problem: string) => `COD की कीमत: ${problem}`
 export const stockBelowNothing = (stock: number) => `${stock} पीस का स्टॉक 0 से कम है`
 export const sharesNone = (size: string) => `साइज़ ‘${size}’ ऐसे साइज़ का स्टॉक बेचता है जिसका स्टॉक ही नहीं है`
@@ -86,6 +88,7 @@ export const anotherIsUnderWay = 'दूसरा इंपोर्ट चल �
 export const workedOnAlready = 'इस फ़ाइल पर काम चल रहा है, या यह आ चुकी है।'
 export const somethingBroke = 'कुछ गड़बड़ हुई। कुछ नहीं बदला; कृपया फिर से कोशिश करें।'
 export const priceIsNegative = (typed: string) => `कीमत ${typed} शून्य से कम है`
+export const priceTooFine = (typed: string) => `कीमत ${typed} में दशमलव के बाद दो से ज़्यादा अंक हैं`
 export const priceIsAbove = (typed: string, most: string) => `कीमत ${typed} तो ${most} से ज़्यादा है`
 export const costIs = (problem: string) => `लागत: ${problem}`
 export const codeTooLong = (code: 'sku' | 'barcode', most: number) =>

@@ -51,6 +51,8 @@ export const noCategory = 'the category is missing or longer than 40 characters'
 export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} '${typed}': ${message}`
 export const publishedUnclear = 'published is neither yes nor no'
 export const oldPriceIs = (problem: string) => `old price: ${problem}`
+export const compareAtPriceIs = (problem: string) => `compare-at price: ${problem}`
+export const retailPriceIs = (problem: string) => `retail price: ${problem}`
 export const codPriceIs = (problem: string) => `COD price: ${problem}`
 export const stockBelowNothing = (stock: number) => `a stock of ${stock} pieces is below 0`
 export const sharesNone = (size: string) => `the size '${size}' shares pieces with a size that has none`
@@ -88,6 +90,7 @@ export const anotherIsUnderWay = 'Another import is running. Please wait until i
 export const workedOnAlready = 'This file is being imported already, or is in.'
 export const somethingBroke = 'Something went wrong. Nothing was changed; please try again.'
 export const priceIsNegative = (typed: string) => `the price ${typed} is negative`
+export const priceTooFine = (typed: string) => `the price ${typed} has more than two digits after the point`
 export const priceIsAbove = (typed: string, most: string) => `the price ${typed} is above ${most}`
 export const costIs = (problem: string) => `cost: ${problem}`
 export const codeTooLong = (code: 'sku' | 'barcode', most: number) =>

@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readPrice } from './price.ts'
+import { sentenceOf } from './reasons.ts'
 import * as texts from './texts.ts'
 
 /** Maximum size of an upload in bytes; the command line has no limit. */
@@ -14,7 +15,7 @@ export type TypedImport = { category: string; codPrice: string }
 export function readImportInput(typed: TypedImport, categories: readonly string[]): ImportInput | Refusal {
   const wrong: Record<string, string> = {}
   const cod = readPrice(typed.codPrice)
-  if ('problem' in cod) wrong['codPrice'] = `${cod.problem[0]?.toUpperCase()}${cod.problem.slice(1)}.`
+  if ('problem' in cod) wrong['codPrice'] = `${sentenceOf(cod.problem)}.`
   if (typed.category !== '' && !categories.includes(typed.category)) wrong['category'] = texts.chooseCategory
   if ('problem' in cod || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return { category: typed.category || null, codPrice: cod.price }

@@ -12,6 +12,7 @@ import {
   type ProductReading,
   refuseRow,
 } from './imported-product.ts'
+import { because, type Reason } from './reasons.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { type ShopifyCells, shopifyCells } from './shopify-row.ts'
 import * as texts from './texts.ts'
@@ -34,23 +35,23 @@ export const woocommerceFormat: ImportFormat = {
   nameOf: (cells) => cell(cells, 'name'),
   isSize: (cells) => typeOf(cells) !== 'variable',
   picturesOf: (cells) => pictures(cells),
-  noKey: texts.noIdNoSku,
+  noKey: because(texts.noIdNoSku),
   readProduct: readWooProduct,
 }
 
 function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const [product, ...again] = rows.filter((row) => !isVariation(row))
   const variations = rows.filter(isVariation)
-  const refused = (reason: string): ProductReading => ({
+  const refused = (reason: Reason): ProductReading => ({
     products: [],
     held: false,
     remarks: rows.map(({ line }) => refuseRow(line, reason)),
   })
-  if (product === undefined) return refused(texts.parentIsMissing)
+  if (product === undefined) return refused(because(texts.parentIsMissing))
   const type = typeOf(product.cells)
-  if (/grouped|external/.test(type)) return refused(texts.noStockOfItsOwn(type))
+  if (/grouped|external/.test(type)) return refused(because(texts.noStockOfItsOwn, type))
   const isVariable = type === 'variable'
-  if (isVariable && variations.length === 0) return refused(texts.noVariation)
+  if (isVariable && variations.length === 0) return refused(because(texts.noVariation))
   const sold = isVariable ? variations : [product]
   const base = idOfNumber(numberOf(product.cells), cleanLine(cell(product.cells, 'name')))
   const read = shopifyFormat.readProduct(asShopifyRows(product, sold, base), choices)
@@ -66,9 +67,9 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
     remarks: [
       ...read.remarks,
       ...sold.flatMap(datedSale),
-      ...again.map(({ line }) => refuseRow(line, texts.productTwice(product.line))),
-      ...idle.map(({ line }) => refuseRow(line, texts.notVariable)),
-      ...unread.map(({ line }) => refuseRow(line, texts.noVariationSells)),
+      ...again.map(({ line }) => refuseRow(line, because(texts.productTwice, product.line))),
+      ...idle.map(({ line }) => refuseRow(line, because(texts.notVariable))),
+      ...unread.map(({ line }) => refuseRow(line, because(texts.noVariationSells))),
     ],
   }
 }
@@ -163,7 +164,7 @@ const hasDatedSale = (cells: readonly string[]) => cell(cells, 'saleStarts') !==
 /** Refuses scheduled sales, which would never end here: the regular price is taken. */
 function datedSale({ line, cells }: ImportRow): ImportIssue[] {
   if (cell(cells, 'salePrice') === '' || !hasDatedSale(cells)) return []
-  return [{ line, rows: 0, part: 'price', reason: texts.saleForSomeDays }]
+  return [{ line, rows: 0, part: 'price', reason: because(texts.saleForSomeDays) }]
 }
 
 /** Splits 'A, B\, C': a comma within a name is escaped by a backslash. */

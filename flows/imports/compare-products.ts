@@ -4,6 +4,7 @@ import { type ExistingProduct, findExistingProducts, findMates } from '#db/impor
 import { findKnown, findStaged } from '#db/imports/staging.ts'
 import { changedByExport, exportedStyle } from '#domain/imports/changed-export.ts'
 import type { ImportedProduct, ImportFormat } from '#domain/imports/imported-product.ts'
+import { because, type Reason } from '#domain/imports/reasons.ts'
 import { colourKey } from '#domain/imports/shopify-colours.ts'
 import { type ListedProduct, strutRows } from '#domain/imports/strut-export.ts'
 import { strutFormat } from '#domain/imports/strut-format.ts'
@@ -58,11 +59,11 @@ export async function compare(run: ImportRun, format: ImportFormat, found: reado
 type Place = { id: string; there: ExistingProduct | undefined; isTwice: boolean }
 
 /** Explains why a product of the file is refused; null when it is not. */
-function problemOf(format: ImportFormat, { product }: Found, { id, there, isTwice }: Place): string | null {
-  if (isTwice) return texts.idStandsTwice(id)
+function problemOf(format: ImportFormat, { product }: Found, { id, there, isTwice }: Place): Reason | null {
+  if (isTwice) return because(texts.idStandsTwice, id)
   if (!there || isOwn(format, product) || there.source === format.name) return null
-  const owner = there.source === null ? texts.enteredHere : texts.ofCatalogue(there.source)
-  return texts.idIsTaken(id, owner)
+  const owner = there.source === null ? because(texts.enteredHere) : because(texts.ofCatalogue, there.source)
+  return because(texts.idIsTaken, id, owner)
 }
 
 /** Finds the products' ids: by the source's number, by our own id, or by handle and colour. */

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { because, textOfReason } from '#domain/imports/reasons.ts'
+import * as texts from '#domain/imports/texts.ts'
 import { type FileRow, openSource, readRows } from './read-file.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'strut-file-'))
@@ -14,7 +16,7 @@ async function read(content: string | Buffer) {
   const source = await openSource(path, signal)
   const rows: FileRow[] = []
   for await (const row of readRows(source, { signal, onBytes: () => {} })) rows.push(row)
-  return { source, rows, cells: rows.map((row) => ('cells' in row ? row.cells : row.broken)) }
+  return { source, rows, cells: rows.map((row) => ('cells' in row ? row.cells : textOfReason(row.broken))) }
 }
 
 const text = 'name,price\nCafé – ₹ shoes,499\n'
@@ -34,6 +36,14 @@ test.each([
   const { source, cells } = await read(content)
   expect(source.encoding).toBe(encoding)
   expect(cells).toEqual(expected)
+})
+
+test('a line that names the separator is no row', async () => {
+  const { rows } = await read('\uFEFFsep=;\r\nname;price\r\nMug, blue;499\r\n')
+  expect(rows).toEqual([
+    { line: 1, cells: ['name', 'price'] },
+    { line: 2, cells: ['Mug, blue', '499'] },
+  ])
 })
 
 test("an older spreadsheet's Latin letters are understood, even when the first comes late", async () => {
@@ -69,15 +79,13 @@ test('a quote that is never closed is told with its line, and what stands before
   const { rows } = await read('a,b\n1,2\n3,"4\n5,6\n')
   expect(rows.slice(1)).toEqual([
     { line: 2, cells: ['1', '2'] },
-    { line: 3, broken: 'a quote opens here and is never closed: nothing after it was read' },
+    { line: 3, broken: because(texts.quoteNotClosed) },
   ])
 })
 
 test('a lost quote in a large file ends the reading instead of filling the memory', async () => {
   const { rows } = await read(`a,b\n1,2\n3,"4\n${'5,6\n'.repeat(2_000_000)}`)
-  expect(rows.slice(2)).toEqual([
-    { line: 3, broken: 'a row as long as this must have lost a quote: nothing from here on was read' },
-  ])
+  expect(rows.slice(2)).toEqual([{ line: 3, broken: because(texts.quoteIsLost) }])
 })
 
 test('a file that is missing, a folder and an empty file are refused in one line', async () => {

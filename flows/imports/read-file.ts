@@ -2,15 +2,17 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { because, type Reason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { operatorError } from '#domain/operator-error.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-export type SourceFile = { path: string; bytes: number; encoding: Encoding; delimiter: string }
+/** `headingsLine`: 2 below a line `sep=;`, which spreadsheets do not show as a row. */
+export type SourceFile = { path: string; bytes: number; encoding: Encoding; delimiter: string; headingsLine: number }
 
 /** A row with its number in a spreadsheet; or, as the last item, why the file could not be read further. */
-export type FileRow = { line: number; cells: string[] } | { line: number; broken: string }
+export type FileRow = { line: number; cells: string[] } | { line: number; broken: Reason }
 
 export type Reading = { signal: AbortSignal; onBytes: (bytes: number) => void }
 
@@ -22,8 +24,9 @@ export async function openSource(path: string, signal: AbortSignal): Promise<Sou
   const bytes = await fileSize(path)
   const sample = await firstBytes(path)
   const encoding = wideEncoding(sample) ?? (await narrowEncoding(path, signal))
-  const text = new TextDecoder(encoding).decode(sample)
-  return { path, bytes, encoding, delimiter: delimiterOf(text.split(/\r\n|\r|\n/, 1)[0] ?? '') }
+  const [first = '', second = ''] = new TextDecoder(encoding).decode(sample).split(/\r\n|\r|\n/, 2)
+  const isNamed = /^"?sep=."?$/i.test(first)
+  return { path, bytes, encoding, delimiter: delimiterOf(isNamed ? second : first), headingsLine: isNamed ? 2 : 1 }
 }
 
 /** Returns the size; refuses an empty file and what is no file. */
@@ -78,9 +81,10 @@ function delimiterOf(heading: string): string {
 
 /** Streams the rows of a file of any size. Blank rows are skipped but counted. */
 export async function* readRows(source: SourceFile, reading: Reading): AsyncGenerator<FileRow> {
-  let broken: string | null = null
+  let broken: Reason | null = null
   const parser = parse({
     delimiter: source.delimiter,
+    from_line: source.headingsLine,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: longestRecord,
@@ -111,7 +115,7 @@ async function* decoded(source: SourceFile, { signal, onBytes }: Reading): Async
   yield Buffer.from(decoder.decode())
 }
 
-function explainBreak(code: string | undefined): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return texts.quoteNotClosed
-  return texts.quoteIsLost
+function explainBreak(code: string | undefined): Reason {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return because(texts.quoteNotClosed)
+  return because(texts.quoteIsLost)
 }

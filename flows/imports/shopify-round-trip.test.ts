@@ -20,7 +20,13 @@ async function exported(query = ''): Promise<Row[]> {
   const question = readProductQuery(new URLSearchParams(query))
   let text = ''
   for await (const chunk of await exportCatalogue(shop, { staff, format: 'shopify', question })) text += chunk
-  const source = { path: await file(text), bytes: text.length, encoding: 'utf-8' as const, delimiter: ',' }
+  const source = {
+    path: await file(text),
+    bytes: text.length,
+    encoding: 'utf-8' as const,
+    delimiter: ',',
+    headingsLine: 1,
+  }
   const rows: string[][] = []
   for await (const row of readRows(source, { signal: new AbortController().signal, onBytes: () => {} }))
     if ('cells' in row) rows.push([...row.cells])

@@ -2,6 +2,7 @@ import { characterCount, type StagedRow, stageRows } from '#db/imports/staging.t
 import { cleanLine } from '#domain/clean-text.ts'
 import { type AnyLayout, ownColumns, readHeader, readHistoryHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
+import { because, type Reason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
@@ -64,17 +65,17 @@ function nameOf(row: FileRow, layout: AnyLayout): string {
   return cleanLine(layout.format.nameOf(own) || layout.format.keyOf(own)).slice(0, longestName)
 }
 
-function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: string } {
+function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: Reason } {
   if ('broken' in row) return { problem: row.broken }
   const { line, cells } = row
   if (cells.length < layout.width) {
-    return { problem: texts.columnsDiffer(cells.length, layout.width) }
+    return { problem: because(texts.columnsDiffer, cells.length, layout.width) }
   }
   if (cells.slice(layout.width).some((cell) => cell !== '')) {
-    return { problem: texts.columnsDiffer(cells.length, layout.width) }
+    return { problem: because(texts.columnsDiffer, cells.length, layout.width) }
   }
   const own = ownColumns(cells, layout)
-  if (own.some((cell) => cell.includes('\0'))) return { problem: texts.hasNul }
+  if (own.some((cell) => cell.includes('\0'))) return { problem: because(texts.hasNul) }
   const key = layout.format.keyOf(own)
   return key === '' ? { problem: layout.format.noKey } : { key, line, cells: own }
 }

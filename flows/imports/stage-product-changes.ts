@@ -7,6 +7,7 @@ import { atHome } from '#domain/imports/changed-export.ts'
 import { type ExternalImage, isStoredImage, ownImage } from '#domain/imports/images.ts'
 import type { ImportedProduct, ImportFormat } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
+import { because } from '#domain/imports/reasons.ts'
 import type { Tally } from '#domain/imports/report.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { changeOf, type StagedProduct, statedStock, unstatedSizes } from './change-rows.ts'
@@ -73,7 +74,7 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
       recordIssue(run, {
         line: one.line,
         rows: 0,
-        reason: texts.pictureNotKept(excerptOfCell(url)),
+        reason: because(texts.pictureNotKept, excerptOfCell(url)),
         name: one.product.name,
       })
     return { ...one, product: { ...one.product, pictures } }

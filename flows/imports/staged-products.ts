@@ -1,5 +1,6 @@
 import { characterCount, nextStaged, type StagedRow } from '#db/imports/staging.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
+import { because, type Reason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 
@@ -32,7 +33,7 @@ export async function* stagedProducts(run: ImportRun): AsyncGenerator<StagedRow[
   if (product.length > 0) yield product
 }
 
-function problemOf(rows: number, letters: number): string | null {
-  if (rows >= mostRows) return texts.tooManyRows(mostRows)
-  return letters > mostLetters ? texts.rowsTooLarge(mostLetters / 1_000_000) : null
+function problemOf(rows: number, letters: number): Reason | null {
+  if (rows >= mostRows) return because(texts.tooManyRows, mostRows)
+  return letters > mostLetters ? because(texts.rowsTooLarge, mostLetters / 1_000_000) : null
 }

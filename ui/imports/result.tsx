@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { sentenceOf, textOfReason } from '#domain/imports/reasons.ts'
 import type { CatalogueImport, ImportReport } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
@@ -160,11 +161,11 @@ function Remarks({ report }: Pick<PartProps, 'report'>) {
     <Panel title={texts.invalidRows}>
       <DataTable
         caption={texts.invalidRowsOfTheFile}
-        keyOf={({ line, reason }) => `${line} ${reason}`}
+        keyOf={({ line, reason }) => `${line} ${textOfReason(reason)}`}
         columns={[
           { heading: texts.row, cell: ({ line }) => counted(line), isNumber: true },
           { heading: isHistory ? texts.customerOrOrder : texts.product, cell: ({ name }) => name || null },
-          { heading: texts.why, cell: ({ reason }) => `${reason[0]?.toUpperCase()}${reason.slice(1)}` },
+          { heading: texts.why, cell: ({ reason }) => sentenceOf(reason) },
           {
             heading: texts.skipped,
             cell: ({ rows, part }) => (rows > 0 ? several(rows, 'row') : texts.parts[part ?? 'picture']),

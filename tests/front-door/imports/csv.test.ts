@@ -36,6 +36,14 @@ test('an imported description of any length is edited without losing its end', a
   expect(refused.text).toContain('at most 20,000 characters')
 })
 
+test('a refused row says why in the language of whoever reads it', async () => {
+  const { staff, page } = await sendList(list)
+  expect((await staff.get(page)).text).toContain('The price -1 is negative')
+  const packer = door.work(await aStaff(shop, { roles: ['catalogue'] }))
+  packer.cookies.set('staff-lang', 'hi')
+  expect((await packer.get(page)).text).toContain('कीमत -1 शून्य से कम है')
+})
+
 test('a list is tried out first and changes nothing; then all of it goes in, or nothing', async () => {
   await aProduct(shop, { id: 'runner' })
   const { staff, page, answer } = await sendList(list)

@@ -6,8 +6,9 @@ import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { type ImportSummary, importCatalogue } from '#flows/imports/import-catalogue.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
 import type { Shop } from '#flows/shop.ts'
+import { said } from './said-reasons.ts'
 
-type Imported = { summary: ImportSummary; remarks: ImportIssue[] }
+type Imported = { summary: ImportSummary; remarks: (Omit<ImportIssue, 'reason'> & { reason: string })[] }
 
 export type Importing = {
   /** Writes the text into a temporary file. */
@@ -56,7 +57,7 @@ export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
         shop,
         anImport(path, { onRemark: (remark) => remarks.push(remark), ...wanted }),
       )
-      return { summary, remarks: remarks.sort((a, b) => a.line - b.line) }
+      return said({ summary, remarks: remarks.sort((a, b) => a.line - b.line) })
     },
   }
 }
