@@ -1325,7 +1325,9 @@ END) stored,
   constraint reserved_within_stock CHECK (((reserved >= 0) AND (reserved <= on_hand)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX product_sizes_available ON product_sizes USING btree (product_id, size_key) INCLUDE (size, stock_location) WHERE may_be_there;
+CREATE INDEX product_sizes_barcode ON product_sizes USING btree (lower(barcode)) WHERE (barcode IS NOT NULL);
 CREATE INDEX product_sizes_low ON product_sizes USING btree (low_left, product_id, size) WHERE (low_left IS NOT NULL);
+CREATE INDEX product_sizes_sku ON product_sizes USING btree (lower(sku)) WHERE (sku IS NOT NULL);
 CREATE INDEX product_sizes_there ON product_sizes USING btree (size_key, product_id) INCLUDE (size, stock_location) WHERE may_be_there;
 
 create table promotions (

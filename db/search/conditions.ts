@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
+import { namesWornGoods } from '#domain/search/dictionary-words.ts'
 import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { namesColour } from '#domain/search/negation.ts'
-import { isKindWord, singularOf } from '#domain/search/tokens.ts'
+import { isKindWord, kindWords, singularOf } from '#domain/search/tokens.ts'
 import { matchesCollection, matchesFilters } from './filter-conditions.ts'
 import { type SearchTerm, wordsOf } from './look-up.ts'
 import { isFirstOfStyle } from './styles.ts'
@@ -141,6 +142,8 @@ function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]
     const isFound = sql<boolean>`products.search_words && ${found}::text[]`
     if (way === 'walked') return isFound
     const others = among.flatMap((other) => (other === term ? [] : (other.found ?? [])))
+    if (namesWornGoods(term.word) && !among.some(isKindAmong))
+      return sql<boolean>`(${isFound} and not ${isBeforeKind(found)})`
     if (isKindAlone(term)) return sql<boolean>`(${isFound} and not ${isMakersKind(found, others)})`
     return term.categories.length > 0 || isTranslated(term, found)
       ? sql<boolean>`(${isFound} and not ${isBrandAlone(found, others)})`
@@ -151,6 +154,12 @@ function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]
     ? sql<boolean>`${text} like ${patterns[0]}`
     : sql<boolean>`${text} like any (${patterns}::text[])`
 }
+
+const isKindAmong = ({ word, categories }: SearchTerm) => categories.length > 0 || isKindWord(word)
+
+/** Condition: the goods only describe a kind in the name, as in 'Sock Runners'. */
+const isBeforeKind = (words: readonly string[]) => sql<boolean>`(
+  lower(products.name) ~ ${`\\m(?:${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.')).join('|')}) (?:${kindWords.join('|')})s?\\M`})`
 
 const isKindAlone = ({ patterns, categories }: SearchTerm) =>
   categories.length === 0 && wordsOf(patterns).some(isKindWord)

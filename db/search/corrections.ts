@@ -56,7 +56,7 @@ async function findMeant(
   meant: ReadonlyMap<string, readonly string[]>,
   isMeant: (term: SearchTerm) => boolean = () => true,
 ): Promise<Map<string, SearchTerm>> {
-  const terms = await findSearchTerms(db, [...new Set([...meant.values()].flat())])
+  const terms = (await findSearchTerms(db, [...new Set([...meant.values()].flat())])).map(wholeUnit)
   const merged = [...meant].map(([word, spellings]): [string, SearchTerm] => [
     word,
     merge(
@@ -66,6 +66,10 @@ async function findMeant(
   ])
   return new Map(merged.filter(([, term]) => !hasNoMatches(term)))
 }
+
+/** Matches a unit of one letter, as in '30 L', as a whole word. */
+const wholeUnit = (term: SearchTerm): SearchTerm =>
+  term.word.length > 1 ? term : { ...term, found: [term.word], categories: [] }
 
 function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
   const helpful = terms.filter((term) => !hasNoMatches(term)).map((term) => term.word)

@@ -7,11 +7,16 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 /** Maximum number of matches; a more common word is ignored. */
 const mostDescribed = 300
 
-type Described = { word: string; meanings: readonly string[] }
+type Described = {
+  word: string
+  meanings: readonly string[]
+  /** True for a material, which 'leather-brown' does not name. */
+  isMaterial?: true
+}
 
 /**
- * Finds the ids of products whose descriptions have the word or a meaning of it, in any English form, or whose id ends
- * with it: a marketplace's number.
+ * Finds the ids of products whose descriptions have the word or a meaning of it, in any English form, whose id ends
+ * with it (a marketplace's number), or that have a size with that SKU or barcode.
  */
 export async function findDescribed(db: Db, words: readonly Described[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
@@ -20,10 +25,15 @@ export async function findDescribed(db: Db, words: readonly Described[]): Promis
       where published and to_tsvector('english', description || ' ' || details) @@ (
         select string_agg(nullif(plainto_tsquery('english', meaning)::text, ''), ' | ')::tsquery
         from jsonb_array_elements_text(meanings) as meaning)
+        and ("isMaterial" is not true or description || ' ' || details ~* (
+          select '\\m(' || string_agg(regexp_replace(meaning, '\\W', '.', 'g'), '|') || ')\\M(?!-)'
+          from jsonb_array_elements_text(meanings) as meaning))
       limit ${sql.lit(mostDescribed + 1)}) || array(select id from products
       where published and word ~ '^([a-z0-9]*[0-9][a-z0-9]*|[a-z]{12,})$' and length(word) > 5
-        and (search_text || ' ' || id) like '%-' || word limit ${sql.lit(mostDescribed)}) as ids
-    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as described (word text, meanings jsonb) ${prepared}`.execute(
+        and (search_text || ' ' || id) like '%-' || word limit ${sql.lit(mostDescribed)})
+      || array(select distinct id from product_sizes join products on id = product_id
+        where published and (lower(sku) = word or lower(barcode) = word) limit ${sql.lit(mostDescribed)}) as ids
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as described (word text, meanings jsonb, "isMaterial" boolean) ${prepared}`.execute(
     db,
   )
   return new Map(

@@ -3,11 +3,12 @@
 import { describes, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import type { LeftOutWord } from '#domain/search/interpretation.ts'
 import { namesColour } from '#domain/search/negation.ts'
+import { unit } from '#domain/search/price.ts'
 import { isMaterial, type SearchQuery } from '#domain/search/query.ts'
 import { singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
 import { hasNoMatches, isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
-import { isKind, isNearlySoft, meansKind } from './terms.ts'
+import { isKind, isNearlySoft, isServedSport, meansKind } from './terms.ts'
 
 /** Leaves out what only says for whom or what for: 'watch for husband' is answered by watches. */
 export function findIgnored(
@@ -15,7 +16,7 @@ export function findIgnored(
   query: SearchQuery,
   { terms, familyNames = [] }: Criteria,
 ): LeftOutWord[] {
-  const matched = terms.filter((term) => !hasNoMatches(term))
+  const matched = terms.filter((term) => !(hasNoMatches(term) || isServedSport(term)))
   const kept = new Set([
     ...matched.flatMap(({ word, patterns }) => [word, ...word.split('-'), ...wordsOf(patterns)]),
     ...familyNames.flat(),
@@ -31,7 +32,7 @@ export function findIgnored(
 /** Three letters of the shop's languages; of others the little words are not known. */
 const isReadable = /^[\p{Script=Latin}\p{Script=Devanagari}\d-]{3,}$/u
 const nameOf = ({ word }: SearchTerm) => word
-const meansSoft = ({ patterns }: SearchTerm) => wordsOf(patterns).some(isNearlySoft)
+const meansSoft = (term: SearchTerm) => !isServedSport(term) && wordsOf(term.patterns).some(isNearlySoft)
 
 /**
  * Drops descriptive words beside a kind, except brands, and corrected words that Hindi grammar marks as descriptions;
@@ -69,11 +70,15 @@ export function withoutUnsure(terms: readonly SearchTerm[], makers: readonly str
     : null
 }
 
-/** Drops materials and words that describe by their position, beside a kind; null when there are none. */
-export function withoutModifiers(terms: readonly SearchTerm[], modifiers: readonly string[]): SearchTerm[] | null {
-  const others = terms.filter((term) => isKind(term) || !(modifiers.includes(term.word) || isMaterial(term.word)))
-  return others.some(isKind) && others.length < terms.length ? others : null
+/** Drops materials and words that describe by their position, beside a kind; measures such as '30 litre' at last. */
+export function withoutModifiers(terms: readonly SearchTerm[], modifiers: readonly string[]): SearchTerm[][] {
+  const mayGo = (term: SearchTerm) => !isKind(term) && (modifiers.includes(term.word) || isMaterial(term.word))
+  const unlessMeasured = terms.filter((term) => !mayGo(term) || isMeasure(term))
+  const ways = [unlessMeasured, terms.filter((term) => !mayGo(term))]
+  return ways.filter((others) => others.some(isKind) && others.length < terms.length)
 }
+
+const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word)
 
 /**
  * Drops unknown words beside a brand ('hmt kohinoor') or what else describes a kind ('stainless steel watch'); null

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { preparedFor } from '#db/engine/prepared-statements.ts'
 import { colourWords } from '#domain/search/colours.ts'
+import { namesColour } from '#domain/search/negation.ts'
 import { categoriesOfOneKind, namesKind, singularOf, wholeWords } from '#domain/search/tokens.ts'
 
 /** A search word and its matches: products with one of the words, or of one of the categories. */
@@ -121,9 +122,15 @@ export function isFoundWhole(term: SearchTerm): boolean {
 /** Lists catalogue words that equal one of the term's, or contain it between punctuation: 'men,', 'analog-digital'. */
 function wholeWordsOf({ patterns, found }: SearchTerm): string[] {
   const singulars = new Set(wordsOf(patterns).map(singularOf))
-  const isWhole = (word: string) => singulars.has(singularOf(word))
+  const colours = [...singulars].filter(namesColour)
+  const isWhole = (word: string) =>
+    singulars.has(singularOf(word)) || colours.some((colour) => isColourOfModel(word, colour))
   return (found ?? []).filter((word) => isWhole(word) || word.split(/[^\p{L}\p{M}\p{N}]+/u).some(isWhole))
 }
+
+/** Tells whether a model's number follows the colour without a space: 'purplebp004'. */
+const isColourOfModel = (word: string, colour: string) =>
+  word.startsWith(colour) && /^[a-z]{0,3}\d/.test(word.slice(colour.length))
 
 /** Lists whole words, never parts of others. */
 export function wholeForms(term: SearchTerm): string[] {

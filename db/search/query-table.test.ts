@@ -24,7 +24,7 @@ const findProducts = async () => {
   )
   const products = await shop.db
     .selectFrom('products')
-    .select(['id', 'name', 'brand', 'colour', 'category', 'brandCateg', 'price'])
+    .select(['id', 'name', 'brand', 'colour', 'category', 'brandCateg', 'price', 'description'])
     .execute()
   return products.map((product) => ({ ...product, sizes: (stocked.get(product.id) ?? []).map(({ size }) => size) }))
 }
@@ -41,7 +41,7 @@ function holds(term: string): (product: Product) => boolean {
   if (term.startsWith('!')) return (product) => !holds(term.slice(1))(product)
   if (term === 'all') return () => true
   if (term === 'none') return () => false
-  const [, sign = '', value = ''] = /^(~|colour:|family:|brand:|size:|<=|>=)(.+)$/.exec(term) ?? []
+  const [, sign = '', value = ''] = /^(~|colour:|family:|brand:|size:|desc:|<=|>=)(.+)$/.exec(term) ?? []
   const said = ({ name, brand, colour }: Product) => wordsOf(`${name} ${brand} ${colour ?? ''}`)
   const rules: Record<string, (product: Product) => boolean> = {
     '': ({ category }) => category === term,
@@ -49,6 +49,7 @@ function holds(term: string): (product: Product) => boolean {
     'colour:': (product) => said(product).some((word) => wordsForColours([value]).includes(word)),
     'family:': ({ brandCateg }) => brandCateg === value,
     'brand:': ({ brand }) => brand === value,
+    'desc:': ({ description }) => description.toLowerCase().includes(value),
     'size:': ({ sizes }) => sizes.includes(value),
     '<=': ({ price }) => price <= Number(value) * 100,
     '>=': ({ price }) => price >= Number(value) * 100,

@@ -5,26 +5,19 @@ import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
-import { isKindWord } from '#domain/search/tokens.ts'
+import { isMaterial } from '#domain/search/query.ts'
+import { isKindWord, kindsServing } from '#domain/search/tokens.ts'
 import { eitherColour, widenColours, withoutColours } from './colour-terms.ts'
+import { eitherOf } from './compound-words.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
 import { withoutDescriptions, withoutModifiers, withoutUnknown, withoutUnsure } from './ignored-words.ts'
 import type { ListingReading } from './listing-memory.ts'
-import type { SearchTerm } from './look-up.ts'
+import { findSearchTerms, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { findMakers } from './makers.ts'
-import {
-  eitherKind,
-  findGrownUp,
-  findOthersThan,
-  isForAdults,
-  isForWomen,
-  isMadeForWomen,
-  mayBeDescribed,
-  ofOtherName,
-  splitOptional,
-} from './terms.ts'
+import { findGrownUp, findOthersThan, isForAdults, isForWomen, isMadeForWomen } from './recipients.ts'
+import { eitherKind, isKind, mayBeDescribed, ofOtherName, splitOptional } from './terms.ts'
 
 type Search = { db: Db; size: number }
 type Reading = Pick<ListingReading, 'criteria' | 'hits'>
@@ -39,11 +32,12 @@ export async function relax(
   said: { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] },
 ): Promise<Reading> {
   const exact = await read(search, criteria)
-  if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, exact))
+  if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, await alsoDescribed(search, exact)))
   const split = splitOptional(criteria.terms)
   const optional = split?.optional ?? []
   const soft = split && (await read(search, { ...criteria, terms: split.others }))
-  if (soft && soft.hits.total > 0) return preferDescribed(search, await addOptional(search, soft, optional), criteria)
+  if (soft && soft.hits.total > 0)
+    return preferDescribed(search, await addOptional(search, await alsoDescribed(search, soft), optional), criteria)
   const makers = await findMakers(search.db, said.words.filter(mayBeMaker).map(nameOf))
   const either = eitherMaker(said.words, makers)
   const ofEither = either && (await read(search, { ...criteria, ...either }))
@@ -56,7 +50,7 @@ export async function relax(
     kinds,
     kinds && (await widenColours(search.db, kinds)),
     await ofOtherName(search.db, fewer),
-    withoutModifiers(fewer, said.modifiers),
+    ...withoutModifiers(fewer, said.modifiers),
     ...eitherColour(fewer, said.joints),
     ...withoutColours(fewer, makers),
     ...withoutColours(kinds ?? [], makers),
@@ -66,7 +60,11 @@ export async function relax(
   for (const terms of alternatives) {
     const described = terms && (await read(search, { ...criteria, terms }))
     if (described && described.hits.total > 0)
-      return preferDescribed(search, await addOptional(search, described, optional), criteria)
+      return preferDescribed(
+        search,
+        await addOptional(search, await alsoDescribed(search, described), optional),
+        criteria,
+      )
   }
   return exact
 }
@@ -78,20 +76,29 @@ async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> 
 const readWith = (search: Search, { criteria }: Reading, term: SearchTerm) =>
   read(search, { ...criteria, terms: [...criteria.terms, term] })
 
-/** Ranks products first whose descriptions have a dropped word: for 'vanilla perfume' the one with vanilla. */
+/**
+ * Ranks products first whose descriptions have a dropped word: for 'vanilla perfume' the one with vanilla. For
+ * 'trekking bag' backpacks go first.
+ */
 async function preferDescribed(search: Search, found: Reading, original: Criteria): Promise<Reading> {
   const kept = found.criteria.terms.flatMap(({ word, isPreference, found }) =>
     isPreference && found?.length !== 0 ? [] : [word],
   )
-  const left = original.terms.filter((term) => !kept.includes(term.word) && mayBeDescribed(term))
+  const dropped = original.terms.filter((term) => !kept.includes(term.word))
+  const left = dropped.filter(mayBeDescribed)
+  const serving = await findSearchTerms(
+    search.db,
+    dropped.flatMap(({ word }) => kindsServing(word)),
+  )
   const described = await findDescribed(
     search.db,
     left.map(({ word }) => ({ word, meanings: [word] })),
   )
-  const preferences = left.flatMap((term) => {
+  const preferences = left.flatMap((term): SearchTerm[] => {
     const ids = described.get(term.word)
     return ids ? [{ ...term, found: [], categories: [], described: ids, isPreference: true }] : []
   })
+  if (serving.length > 0) preferences.push({ ...eitherOf(serving.map(wholeFirst)), isPreference: true })
   const { criteria, hits } = found
   return { hits, criteria: { ...criteria, terms: [...criteria.terms, ...preferences] } }
 }
@@ -117,6 +124,26 @@ async function ofEitherKind(search: Search, exact: Reading): Promise<Reading> {
   return either ? read(search, { ...exact.criteria, terms: either }) : exact
 }
 
+/** Adds what is described as of a material that few names say: names seldom say 'leather' of what is leather. */
+async function alsoDescribed(search: Search, exact: Reading): Promise<Reading> {
+  const { terms } = exact.criteria
+  const materials = terms.filter(({ patterns }) => wordsOf(patterns).some(isMaterial))
+  if (exact.hits.total >= fewSaySo || materials.length === 0 || !terms.some(isKind)) return exact
+  const described = await findDescribed(
+    search.db,
+    materials.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)], isMaterial: true })),
+  )
+  const widened = terms.flatMap((term) =>
+    materials.includes(term)
+      ? [
+          { ...term, described: described.get(term.word) ?? [] },
+          { ...term, isPreference: true },
+        ]
+      : [term],
+  )
+  return described.size === 0 ? exact : read(search, { ...exact.criteria, terms: widened })
+}
+
 /** For 'walking shoes men' excludes women's products when hardly any product says men. */
 async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
   const { terms, without = [] } = exact.criteria
@@ -133,12 +160,15 @@ async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
   return exact
 }
 
-/** For 'girls' falls back to women's products when there are men's but no girls' ones. */
+/** For 'girls' falls back to women's products when there are men's but no girls' ones; else women's only go first. */
 async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): Promise<Reading> {
   const [own, others] = await findGrownUp(search.db, word)
-  if (!own || !others || (await readWith(search, all, others)).hits.total === 0) return all
+  if (!own || !others) return all
   const narrower = await readWith(search, all, own)
-  return narrower.hits.total > 0 ? narrower : all
+  if (narrower.hits.total === 0) return all
+  if ((await readWith(search, all, others)).hits.total > 0) return narrower
+  const { criteria, hits } = all
+  return { hits, criteria: { ...criteria, terms: [...criteria.terms, { ...own, isPreference: true }] } }
 }
 
 /** Tells whether all words match at another price or size: then no word is dropped. */

@@ -6,6 +6,9 @@ import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 const wordsPerPage = 40
 const missedShown = 60
 
+/** Maximum different queries recorded per day, so that bots can't fill the disk. */
+const dailyLimit = 1_000
+
 /** Searches synonyms by word or meaning, paginated with all meanings of each word. `next` is null on the last page. */
 export async function findSynonyms(
   db: Db,
@@ -44,6 +47,16 @@ export function findMissedSearches(db: Db, since: string): Promise<MissedSearch[
     .orderBy('query')
     .limit(missedShown)
     .execute()
+}
+
+/** Counts a search without results on that day. */
+export async function countEmptySearch(db: Db, query: string, day: string): Promise<void> {
+  await sql`
+    insert into empty_searches (query, day)
+    select ${query}, ${day}
+    where (select count(*) from empty_searches where day = ${day}) < ${dailyLimit}
+      or exists (select from empty_searches where day = ${day} and query = ${query})
+    on conflict (day, query) do update set count = empty_searches.count + 1`.execute(db)
 }
 
 /** Inserts a synonym. False when it exists. */

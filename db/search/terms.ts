@@ -4,7 +4,7 @@ import { describes, isSpeltRight, mayDescribe, namesGoods, namesProduct } from '
 import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import { isKindForWomen, isKindWord, kindsForUse, otherNamesOf, singularOf, splitWords } from '#domain/search/tokens.ts'
+import { isKindWord, kindsServing, namesSport, otherNamesOf, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
 import { findCorrections, findCut, findForms } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
@@ -18,6 +18,7 @@ import {
   wholeFirst,
   wordsOf,
 } from './look-up.ts'
+import { hasWordLike, isForAdults, isForPeople, isForYoung, isMadeForWomen } from './recipients.ts'
 
 type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifiers?: readonly string[] }
 
@@ -35,15 +36,17 @@ export async function findTerms(
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const isAlone = words.length === 1
   const usesOf = (word: string) => whole.flatMap((term) => (term.word === word ? wordsOf(term.patterns) : []))
-  const kindsFor = (word: string) => usesOf(word).flatMap(kindsForUse)
+  const kindsFor = (word: string) => usesOf(word).flatMap(kindsServing)
   const otherForms = await findForms(db, unknown, isAlone || whole.some(isKind) ? kindsFor : () => [])
   const others = unknown.filter((word) => !otherForms.has(word))
   const sought =
     match === 'whole'
       ? whole.filter(
           (term) =>
-            (others.includes(term.word) && (mayBeDescribed(term) || modifiers.includes(term.word))) ||
-            isNamedInDetail(term),
+            (others.includes(term.word) &&
+              (mayBeDescribed(term) || isCode(term.word) || modifiers.includes(term.word))) ||
+            isNamedInDetail(term) ||
+            (unknown.includes(term.word) && namesSport(term.word)),
         )
       : []
   const described = await findDescribed(
@@ -85,6 +88,9 @@ export async function findTerms(
 const isNamedInDetail = ({ word, isSynonym, found }: SearchTerm) =>
   isSynonym && found?.length === 0 && isSpeltRight(word) && !isKindWord(word)
 
+/** Tells whether the word may be a code of a size, such as 'red-shoe-9'. */
+const isCode = (word: string) => word.length > 3 && /\d/.test(word)
+
 const goodsAtEnd = /(?:bag|shoe|belt)s?$/
 
 /** Tells whether to search descriptions: not for products, colours and people. A clog 'for the beach bag' is no bag. */
@@ -113,28 +119,44 @@ function withDescriptions(
     (purpose && !isNamed(purpose) && purposes.includes(term.word) && !isForPeople(term) && !hasNoMatches(term)) ||
     (!isNamed(term) && (isSoft(term) || placed.includes(term.word)))
   const isNarrowed = isForGift || terms.some(narrows)
-  const describedBy = (term: SearchTerm) => (isNamedInDetail(term) ? [] : (described.get(term.word) ?? []))
+  const describedBy = (term: SearchTerm) =>
+    isNamedInDetail(term) || isServedSport(term) ? [] : (described.get(term.word) ?? [])
   const read = terms.map((term) => ({
     ...term,
     described: describedBy(term),
-    isPreference: isVague(term) || (isNarrowed && describedBy(term).length > 0),
+    isPreference: isVague(term) || (isNarrowed && (describedBy(term).length > 0 || isServedSport(term))),
   }))
-  const inDetail = terms.filter(isNamedInDetail).flatMap((term) => {
-    const ids = described.get(term.word)
-    return ids ? [{ ...term, categories: [], described: ids, isPreference: true }] : []
-  })
+  const inDetail = terms
+    .filter((term) => isNamedInDetail(term) || isServedSport(term))
+    .flatMap((term) => {
+      const ids = described.get(term.word)
+      return ids ? [{ ...term, found: [], categories: [], described: ids, isPreference: true }] : []
+    })
   return !isForGift && read.every((term) => term.isPreference)
     ? read.map((term) => ({ ...term, isPreference: false }))
     : [...read, ...inDetail]
 }
 
+/** Tells whether no name has the sport, but kinds that serve it. */
+export const isServedSport = ({ word, found }: SearchTerm) => namesSport(word) && found?.includes(word) === false
+
 /** Matches a colour as a whole word: 'tan' is not in 'Patang'. */
 const wholeColour = (term: SearchTerm): SearchTerm =>
   coloursOfShade(term.word).length > 0 && !isFoundWhole(term) ? { ...term, found: [] } : term
 
-/** Matches other goods as whole words: a ring is not in 'String Bag', nor a tie in 'Lettie'. */
-const wholeGoods = (term: SearchTerm): SearchTerm =>
-  namesGoods(term.word) && !isKindWord(term.word) && !isFoundWhole(term) ? { ...term, found: [] } : term
+/**
+ * Matches other goods as whole words (a ring is not in 'String Bag', nor a tie in 'Lettie'), and a word of the
+ * dictionary nowhere in the middle of others: a star is not in 'Mustard'.
+ */
+function wholeGoods(term: SearchTerm): SearchTerm {
+  const { word, found } = term
+  if (found === null || isFoundWhole(term) || isKindWord(word)) return term
+  if (namesGoods(word)) return { ...term, found: [] }
+  const isAtEdge = (part: string) => part.startsWith(singularOf(word)) || singularOf(part).endsWith(singularOf(word))
+  return isSpeltRight(word) ? { ...term, found: found.filter((one) => one.split(betweenWords).some(isAtEdge)) } : term
+}
+
+const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
 
 export const isKind = (term: SearchTerm) =>
   term.categories.length > 0 ||
@@ -201,40 +223,13 @@ export function splitOptional(terms: readonly SearchTerm[]) {
   return optional.length * others.length === 0 ? null : { optional: sorted, others }
 }
 
-const hasWordLike = (term: SearchTerm, pattern: RegExp) => wordsOf(term.patterns).some((word) => pattern.test(word))
-const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
-const isForPeople = (term: SearchTerm) => isForYoung(term) || isForMen(term) || isForWomen(term)
-const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
-export const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
-
-/** Tells whether the term is a kind for women alone, like bellies. */
-export const isMadeForWomen = (term: SearchTerm) => wordsOf(term.patterns).some(isKindForWomen)
-
-/** Tells whether a word asks for men's or women's products. */
-export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(term)
-
-/** Finds terms for the other groups, to be excluded: all of them, or only those of the other sex. */
-export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[][]> {
-  const [adults, young, own] = isForMen(term) ? ['women', 'girls', 'boys'] : ['men', 'boys', 'girls']
-  const terms = (await findSearchTerms(db, [adults, young, own])).map(wholeFirst)
-  const known = (some: readonly SearchTerm[]) => some.filter((other) => !hasNoMatches(other))
-  return [known(terms), known(terms.slice(0, 2))]
-}
-
-/** Finds terms for the adults of 'girls' or 'boys', and for the others. */
-export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
-  const [young] = /^(?:girl|boy)/.exec(word) ?? []
-  if (young === undefined) return []
-  return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
-}
-
 /**
- * Merges two kinds such as 'heel sandals' into alternatives, those of the first in front, for when no product is both;
+ * Merges two kinds such as 'heel sandals' into alternatives, those for women alone or else of the first in front, for when no product is both;
  * null without two.
  */
 export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
   const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]
-  const [first] = kinds
+  const first = kinds.find(isMadeForWomen) ?? kinds[0]
   return first && kinds.length > 1 ? [...others, eitherOf(kinds), { ...first, isPreference: true }] : null
 }
 

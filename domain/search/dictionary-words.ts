@@ -2,10 +2,12 @@ import { colourWords } from './colours.ts'
 import english from './english-words.json' with { type: 'json' }
 
 /** Fashion products and brands missing from English dictionaries. */
-const fashionGoods = `belt belts bag bags handbag backpack socks sock tie scarf gloves ring rings bracelet necklace earring earrings anklet anklets pendant pendants jewellery jewelry
-  goggle goggles sunglasses glasses shirt shirts tshirt t-shirt jeans jean pant pants trouser trousers shorts kurta kurti saree sari
-  lehenga dress jacket hoodie sweater blazer suit lower joggers underwear bra mobile phone iphone laptop charger earphones headphone
-  bottle umbrella heels heel wedges wedge pumps stilettos stiletto bellies mojari kolhapuri smartwatch`
+const wornGoods = `belt belts socks sock tie scarf gloves ring rings bracelet necklace earring earrings anklet anklets pendant pendants jewellery jewelry
+  shirt shirts tshirt t-shirt jeans jean pant pants trouser trousers shorts kurta kurti saree sari
+  lehenga dress jacket hoodie sweater blazer suit lower joggers underwear bra`
+
+const fashionGoods = `bag bags handbag backpack mobile phone iphone laptop charger earphones headphone
+  bottle umbrella goggle goggles sunglasses glasses heels heel wedges wedge pumps stilettos stiletto bellies mojari kolhapuri smartwatch`
 
 /** Brands of fashion. */
 const makerWords = `nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
@@ -26,18 +28,19 @@ const accessoryWords =
  * Built at the first search, so that a browser bundle that imports a neighbouring function does not include the
  * dictionary.
  */
-let words: Record<'product' | 'goods' | 'accessories' | 'all', ReadonlySet<string>> | null = null
+let words: Record<'product' | 'worn' | 'goods' | 'accessories' | 'all', ReadonlySet<string>> | null = null
 
 const known = () =>
   (words ??= {
     product: new Set(productWords()),
-    goods: new Set([fashionGoods, otherGoods].flatMap((words) => words.split(/\s+/))),
+    worn: new Set(wornGoods.split(/\s+/)),
+    goods: new Set([wornGoods, fashionGoods, otherGoods].flatMap((words) => words.split(/\s+/))),
     accessories: new Set(accessoryWords.split(/\s+/)),
     all: new Set(dictionary()),
   })
 
 const productWords = () => [
-  ...[fashionGoods, makerWords, accessoryWords, otherGoods].flatMap((words) => words.split(/\s+/)),
+  ...[wornGoods, fashionGoods, makerWords, accessoryWords, otherGoods].flatMap((words) => words.split(/\s+/)),
   ...colourWords.map(({ word }) => word),
 ]
 
@@ -59,6 +62,11 @@ export function namesProduct(word: string): boolean {
 /** Tells whether a word names goods and no brand; before a kind it describes, as in 'pencil heels' and 'belt watch'. */
 export function namesGoods(word: string): boolean {
   return known().goods.has(word)
+}
+
+/** Tells whether a word names what is worn and is no kind of shoe or bag: of sock runners nobody searching socks thinks. */
+export function namesWornGoods(word: string): boolean {
+  return known().worn.has(word)
 }
 
 /** Tells whether a word names an accessory or a part of shoes and watches. */

@@ -16,6 +16,12 @@ const sameSound: readonly (readonly [RegExp, string])[] = [
   [/z/g, 's'],
   [/w/g, 'v'],
   [/(.)\1+/g, '$1'],
+  // Long and short vowels of Devanagari, and doubled consonants.
+  [/ऊ/g, 'उ'],
+  [/ई/g, 'इ'],
+  [/ू/g, 'ु'],
+  [/ी/g, 'ि'],
+  [/(.)्\1/g, '$1'],
 ]
 
 /** Computes a phonetic key; words with the same key sound alike. */
@@ -55,6 +61,14 @@ const otherWays: readonly (readonly [string, string])[] = [
   ['c', 'k'],
   ['v', 'w'],
   ['w', 'v'],
+  ['ऊ', 'उ'],
+  ['उ', 'ऊ'],
+  ['ई', 'इ'],
+  ['इ', 'ई'],
+  ['ू', 'ु'],
+  ['ु', 'ू'],
+  ['ी', 'ि'],
+  ['ि', 'ी'],
 ]
 
 /** Initial letters of one sound. */
@@ -82,7 +96,10 @@ function patternsOf(word: string, any: RegExp): string[] {
 
 /** Lists SQL patterns of the word with one sound spelt differently. */
 export function soundsLike(word: string): string[] {
-  const plain = word.replace(/[\\%_]/g, '').slice(0, 20)
+  const plain = word
+    .replace(/[\\%_]/g, '')
+    .slice(0, 20)
+    .replace(/(.)्\1/g, '$1')
   const ways = otherWays.flatMap(([sound, other]) =>
     plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : [],
   )

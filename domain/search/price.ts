@@ -77,11 +77,11 @@ function capAt(tokens: readonly string[], at: number): Part | null {
   return limit && { length: limit.length, over: null, under: limit.paise }
 }
 
-/** Detects measures: '100 ml' and 'size 100' are no prices. */
+export const unit = /^(?:ml|l|ltrs?|litres?|liters?|mm|cm|inch|inches|gm|gms|grams?|kgs?|लीटर|इंच)$/
+
+/** Detects measures: '100 ml', '50 litres' and 'size 100' are no prices. */
 const isMeasure = (tokens: readonly string[], at: number) =>
-  /^(?:ml|l|litre|liter)$/.test(tokens[at + 1] ?? '') ||
-  sizeWords.has(tokens[at + 1] ?? '') ||
-  sizeWords.has(tokens[at - 1] ?? '')
+  unit.test(tokens[at + 1] ?? '') || sizeWords.has(tokens[at + 1] ?? '') || sizeWords.has(tokens[at - 1] ?? '')
 
 /**
  * Numbers that look like a price, as in 'watch 999'. A model of that name is found by its words when nothing has that
@@ -108,7 +108,8 @@ type Phrases = readonly (readonly string[])[]
 function limitAt(tokens: readonly string[], at: number, words: { before: Phrases; after: Phrases }): Sum | null {
   const before = phraseLength(words.before, tokens, at)
   const sum = amountAt(tokens, at + before)
-  if (!sum || sizeWords.has(tokens[at + before - 1] ?? '')) return null
+  if (!sum || sizeWords.has(tokens[at + before - 1] ?? '') || unit.test(tokens[at + before + sum.length] ?? ''))
+    return null
   const after = phraseLength(words.after, tokens, at + before + sum.length)
   return before + after === 0 ? null : { length: before + sum.length + after, paise: sum.paise }
 }
@@ -124,7 +125,7 @@ function rangeAt(tokens: readonly string[], at: number): Part | null {
   if (!second || second.paise < lowestRangeEnd || second.paise < first.paise) return null
   const end = link + linked + second.length
   // '50 to 100 ml' is a volume.
-  if (tokens[end] === 'ml') return null
+  if (unit.test(tokens[end] ?? '')) return null
   const length = end + phraseLength(rangeEnds, tokens, end) - at
   return { length, over: first.paise, under: second.paise }
 }

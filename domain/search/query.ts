@@ -5,7 +5,7 @@ import { namesColour, takeNegated } from './negation.ts'
 import { numbersInDigits } from './number-words.ts'
 import type { Sort } from './order-words.ts'
 import { takeOrder } from './order-words.ts'
-import { takeDiscount, takePrice } from './price.ts'
+import { takeDiscount, takePrice, unit } from './price.ts'
 import {
   fillerWords,
   giftsForMen,
@@ -16,7 +16,7 @@ import {
   unspecificPhrases,
 } from './price-size-phrases.ts'
 import { takeSize } from './size.ts'
-import { isKindWord, searchWordLimit, splitWords, typedTokens } from './tokens.ts'
+import { isKindWord, namesSport, searchWordLimit, splitWords, typedTokens } from './tokens.ts'
 
 export type SearchQuery = {
   /** All must match, in any order. */
@@ -59,7 +59,10 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   const priced = takePrice(numbersInDigits(reduced.rest))
   const { rest, sizes, said } = takeSize(priced.rest)
   const wanted = takeNegated(
-    withoutPhrases(rest.filter(saysMore).map(recipient).map(scent).map(lowTop).map(dressShoe), unspecificPhrases),
+    withoutPhrases(
+      rest.filter(saysMore).map(recipient).map(scent).map(lowTop).map(dressShoe).map(sportsBoot).map(heeledBoot),
+      unspecificPhrases,
+    ),
   )
   const kept = takeOrder(wanted.rest).rest
   const made = takeMakers(kept, makers)
@@ -129,6 +132,14 @@ const lowTop = (word: string, at: number, words: readonly string[]) =>
 const dressShoe = (word: string, at: number, words: readonly string[]) =>
   word === 'dress' && /^(?:shoes?|boots?)$/.test(words[at + 1] ?? '') ? 'formal' : word
 
+/** Reads football boots as shoes: nothing else called boots is for playing. */
+const sportsBoot = (word: string, at: number, words: readonly string[]) =>
+  /^boots?$/.test(word) && namesSport(words[at - 1] ?? '') ? 'shoes' : word
+
+/** Reads 'high heel boots' as boots with a heel. */
+const heeledBoot = (word: string, at: number, words: readonly string[]) =>
+  /^heels?$/.test(word) && /^(?:boots?|sneakers?|loafers?)$/.test(words[at + 1] ?? '') ? 'heeled' : word
+
 /** Removes an age, which is no size: 'for a 10 year old boy'. Below fifteen, a son or daughter is a boy or girl. */
 function withoutAge(tokens: readonly string[]): string[] {
   const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?)$/.test(tokens[at] ?? '')
@@ -152,16 +163,19 @@ const scentWords = /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragran
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
+const isCount = /^\d+$/
+
 const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
 export const isMaterial = (word: string) =>
-  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton)$/.test(word)
+  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton|foam)$/.test(word)
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
   const [before = '', after = '', next = ''] = [words[at - 1], words[at + 1], words[at + 2]]
   if (hindiModifier.test(after) || likeness.test(after) || before === 'like' || words[at - 2] === 'like') return true
+  if (isCount.test(word) ? unit.test(after) : unit.test(word) && isCount.test(before)) return true
   // Both words describe the sandal in 'chhoti heel wali sandal'.
   if (hasOne.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
   if (before === 'with' && !(namesColour(word) || isKindWord(word) || isMaterial(word))) return true
@@ -174,7 +188,9 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
 
 /** Tells whether a kind ends the phrase: of 'mehendi function shoes' shoes are asked for. */
 function isBeforeKind(words: readonly string[]): boolean {
-  const end = words.findIndex((word) => /^(?:for|and|or|&|ke|ka|ki|aur|ya)$/.test(word))
+  const end = words.findIndex(
+    (word, at) => /^(?:for|and|or|&|ke|ka|ki|aur|ya)$/.test(word) && !/^li[ye]e?$/.test(words[at + 1] ?? ''),
+  )
   return words.slice(0, end < 0 ? words.length : end).some(isKindWord)
 }
 
@@ -182,14 +198,26 @@ const isWatch = (word: string) => /^(?:watch(?:es)?|ghad[iy]a?n?|घड़ी)$/
 
 function isPurpose(_: string, at: number, words: readonly string[]): boolean {
   return (
-    words.slice(Math.max(0, at - 2), at).includes('for') ||
+    isAfterFor(words.slice(0, at)) ||
     (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? ''))
   )
 }
 
+/** Tells whether 'for' stands before the word or the last before it: 'for trekking in the himalayas'. */
+function isAfterFor(before: readonly string[]): boolean {
+  const since = before.slice(before.lastIndexOf('for') + 1)
+  return (
+    since.length < before.length &&
+    since.filter((word) => !/^(?:in|on|at|of|the|a|an|my|his|her)$/.test(word)).length < 2
+  )
+}
+
+const cards = /^(?:metro|atm|credit|debit|visiting|business|id|pan|aadhaa?r)$/
+
 /** Omits words that add nothing: 'wear' in 'for office wear', 'style' in 'aviator style sunglasses', a perfume's bottle. */
 function saysMore(word: string, at: number, words: readonly string[]): boolean {
   if (/^(?:wear|wearing|use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
+  if (cards.test(word)) return !/^cards?$/.test(words[at + 1] ?? '')
   if (/^bottles?$/.test(word)) return !scentWords.test(words[at - 1] ?? '')
   return !(word === 'style' && at > 0 && isKindWord(words[at + 1] ?? ''))
 }

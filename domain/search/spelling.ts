@@ -120,6 +120,7 @@ const endings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:er)?ed$/, ['', 'e']],
   [/(.)\1ed$/, ['$1']],
   [/([^aeiou])en$/, ['$1']],
+  [/'s?$/, ['']],
   // Hindi plurals in Latin letters ('mardon', 'ghadiyon', 'topiyan') and in Devanagari.
   [/i?y(?:on?|a+n)$/, ['i']],
   [/on?$/, ['', 'a']],
@@ -159,10 +160,12 @@ export function wordForms(word: string): string[] {
 const changed = (word: string, changes: readonly (readonly [RegExp, string])[]) =>
   changes.flatMap(([pattern, other]) => (pattern.test(word) ? [word.replace(pattern, other)] : []))
 
-/** Removes one of two equal letters from a correctly spelt word: 'woollen'. */
+/** Removes one of two equal letters within a correctly spelt word: 'woollen'. */
 const singleLetters = (word: string) =>
   [...word].flatMap((letter, at) =>
-    letter === word[at + 1] && isSpeltRight(word) ? [word.slice(0, at) + word.slice(at + 1)] : [],
+    letter === word[at + 1] && at + 2 < word.length && isSpeltRight(word)
+      ? [word.slice(0, at) + word.slice(at + 1)]
+      : [],
   )
 
 /** Lists short forms: 'camo' for 'camouflage', 'chrono' for 'chronograph'. */

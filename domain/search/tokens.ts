@@ -96,6 +96,9 @@ const moreKinds = new Set(
   ),
 )
 
+/** Kinds in the singular. */
+export const kindWords: readonly string[] = [...kinds, ...moreKinds]
+
 export const isKindWord = (word: string) => kinds.has(singularOf(word)) || moreKinds.has(singularOf(word))
 
 const kindsForWomen = new Set(['heel', 'wedge', 'bellie', 'pump', 'stiletto', 'ballerina'])
@@ -116,12 +119,22 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
   },
   { uses: /^(?:trek(?:king)?|hiking|camping|laptop)$/, kinds: ['backpack', 'rucksack'] },
   { uses: /^(?:gym|workout|exercise)$/, kinds: ['runner', 'trainer'] },
+  { uses: /^ankle$/, kinds: ['boot', 'high-top', 'high'] },
   { uses: /^(?:slip|slip-?ons?|laceless)$/, kinds: ['loafer', 'chelsea', 'sock', 'mocassin'] },
 ]
 
 /** Lists the kinds for a use: 'formal shoes' also finds loafers and derbys. */
 export const kindsForUse = (word: string): readonly string[] =>
   kindsOfUse.find(({ uses }) => uses.test(word))?.kinds ?? []
+
+const sports =
+  /^(?:football|soccer|futsal|cricket|hockey|rugby|tennis|badminton|squash|basketball|volleyball|kabaddi|athletics?|marathon|zumba|aerobics|खेल|क्रिकेट|फुटबॉल)$/
+
+export const namesSport = (word: string) => sports.test(word)
+
+/** Lists the kinds that serve a use best, where products say nothing of it. */
+export const kindsServing = (word: string): readonly string[] =>
+  namesSport(word) ? ['sport', 'runner', 'trainer', 'running', 'training', 'gym'] : kindsForUse(word)
 
 /** Kinds that shops also call by another name: women's sandals are flats, heels or wedges. */
 const namesOfKind: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { countEmptySearch } from '#db/search/zero-result-queries.ts'
+import { countEmptySearch } from '#db/search/synonyms.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { loggableQuery } from '#domain/search/tokens.ts'
 import type { Shop } from '#flows/shop.ts'

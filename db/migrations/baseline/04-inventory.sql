@@ -29,6 +29,8 @@ create table product_sizes (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index product_sizes_there on product_sizes (size_key, product_id) include (size, stock_location) where may_be_there;
 create index product_sizes_available on product_sizes (product_id, size_key) include (size, stock_location) where may_be_there;
+create index product_sizes_sku on product_sizes (lower(sku)) where sku is not null;
+create index product_sizes_barcode on product_sizes (lower(barcode)) where barcode is not null;
 create index product_sizes_low on product_sizes (low_left, product_id, size) where low_left is not null;
 
 -- Every change of `on_hand`, append-only: the sum explains the stock.
