@@ -66,6 +66,15 @@ test('a product is found by its tags, behind those whose name says so', async ()
   expect(await by('jaipuri')).toEqual(['lamp'])
 })
 
+test('a product is found by the SKU or barcode of any of its sizes', async () => {
+  const size = shop.db.updateTable('productSizes').where('productId', '=', 'runner').where('size', '=', '9')
+  await size.set({ sku: 'RED-SHOE-9', barcode: '8901234567894' }).execute()
+  expect(await search('red-shoe-9')).toEqual(['runner'])
+  expect(await search('sku RED-SHOE-9')).toEqual(['runner'])
+  expect(await search('8901234567894')).toEqual(['runner'])
+  expect(await search('red-shoe-8')).not.toContain('runner')
+})
+
 test('a product with as many and as strange tags as a form takes is stored and found by the first', async () => {
   const name = 'क '.repeat(100)
   const tags = Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x0915 + (at % 37)) + (at % 10))
