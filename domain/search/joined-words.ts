@@ -97,7 +97,7 @@ function splitWord(word: string, known: ReadonlySet<string>): string[] {
     if (pair !== undefined) return [pair]
     if (parts.every(isPart) || isKindOf(parts)) return parts
   }
-  // Of 'shoolbag' the first part is misspelt.
+  // The first part of 'shoolbag' is misspelt.
   return (
     splits(word).find(
       ([first = '', kind = '']) => first.length > 3 && /^(?:bag|shoe|watch|boot)(?:es|s)?$/.test(kind),
