@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { type Cart, countItems, quantityOf } from '#domain/cart/cart.ts'
 import { defaultLanguage, findLanguageCookie } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
-import { authEvents, emitAuthEvents } from '#ui/accounts/auth-events.ts'
-import { clearPrivateStorage, isMarked, markUser } from '#ui/accounts/private-storage.ts'
-import { applyOptimistic, setOptimistic, settleOptimistic, withItem } from '#ui/cart/optimistic-wishlist.ts'
+import { authEvents, emitAuthEvents } from './accounts/auth-events.ts'
+import { clearPrivateStorage, isMarked, markUser, tryStorage } from './accounts/private-storage.ts'
+import { applyOptimistic, setOptimistic, settleOptimistic, withItem } from './cart/optimistic-wishlist.ts'
 import { broadcastToTabs, listenToTabs, type TabState } from './cross-tab-messages.ts'
-import { showFlashMessage, showStoredMessage } from './flash-messages.ts'
+import { toastMs } from './timings.ts'
+import { showToast } from './toast.ts'
 
 /** The shopper's data shown on pages. */
 export type ShopperUser = {
@@ -185,4 +186,22 @@ export function useQuantity(productId: string, size: string): number {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+const key = 'flash'
+
+/** Shows a one-time message; if the page is left too soon, the next one shows it. */
+function showFlashMessage(text: string): void {
+  showToast(text)
+  const leave = () => tryStorage(() => sessionStorage.setItem(key, text), undefined)
+  addEventListener('pagehide', leave)
+  setTimeout(() => removeEventListener('pagehide', leave), toastMs)
+}
+
+/** Shows the message stored by the previous page. */
+function showStoredMessage(): void {
+  const text = tryStorage(() => sessionStorage.getItem(key), null)
+  if (!text) return
+  tryStorage(() => sessionStorage.removeItem(key), undefined)
+  showToast(text)
 }

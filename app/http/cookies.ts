@@ -66,7 +66,7 @@ const couponCookie = openCookie('coupon', 180 * day, asCouponCode)
 export const readCouponCookie = couponCookie.read
 export const writeCouponCookie: Write<string> = couponCookie.write
 
-/** Reads the last checked pincode; also written by script (ui/shipping/stored-pincode.ts). */
+/** Reads the last checked pincode; also written by script (ui/shipping/delivery-promise.tsx). */
 export function readPincodeCookie(request: Request): string | null {
   return findPincodeCookie(request.headers.get('Cookie') ?? '')
 }

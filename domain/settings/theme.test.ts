@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultBrand } from './brand.ts'
-import { contrast, mixed } from './colour-contrast.ts'
-import { accentOfPath, accentProblem, accentTones, backgrounds, themeSheet } from './theme.ts'
+import { accentOfPath, accentProblem, accentTones, backgrounds, contrast, mixed, themeSheet } from './theme.ts'
 import { themePath } from './theme-path.ts'
 
 const ourAccent = defaultBrand.accent

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees, zeroPaise } from '#domain/money.ts'
-import { type DeliveryRates, freeDelivery, quoteDelivery } from './delivery-fee.ts'
-import { placeOf } from './delivery-place.ts'
+import { type DeliveryRates, freeDelivery, placeOf, quoteDelivery } from './delivery-fee.ts'
 
 const bengaluru = { pincode: '560001', state: 'Karnataka' }
 const imphal = { pincode: '795001', state: 'Manipur' }

@@ -1,4 +1,6 @@
 import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
+import { gstStateNamed } from '#domain/tax/gst-states.ts'
+import type { Town } from './pincodes.ts'
 import * as texts from './texts.ts'
 
 /** Fee of an order; `freeFrom`: items total, before a coupon, from which delivery is free. */
@@ -96,3 +98,15 @@ function reasonFor(rate: Rate, rates: DeliveryRates, parcel: Weighed): string {
 function weightText(grams: number): string {
   return grams < 1_000 ? `${grams} g` : `${Math.round(grams / 100) / 10} kg`
 }
+
+/**
+ * Finds the place of an address. The pincode determines the State; the typed State counts only for an unknown pincode
+ * or one in several States.
+ */
+export function placeOf({ zip, state }: { zip: string; state: string }, towns: readonly Town[]): DeliveryPlace {
+  const typed = nameOf(state)
+  const known = towns.map((town) => nameOf(town.state))
+  return { pincode: zip, state: known.includes(typed) ? typed : (known[0] ?? typed) }
+}
+
+const nameOf = (state: string) => gstStateNamed(state)?.name ?? state

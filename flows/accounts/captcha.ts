@@ -1,4 +1,4 @@
-import { markCaptchaTokenUsed } from '#db/accounts/used-captcha-tokens.ts'
+import { markCaptchaTokenUsed } from '#db/accounts/used-once.ts'
 import {
   type CaptchaAction,
   captchaMinutes,

@@ -6,12 +6,16 @@ import {
   lockPhone,
   type PendingOtp,
 } from '#db/accounts/otps.ts'
+import { insertSessionMessage } from '#db/accounts/session-messages.ts'
+import { findSecurityContact } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import { captchaPending } from '#domain/accounts/captcha.ts'
 import {
   expiredOtp,
   guessRefusal,
+  guessWarning,
   type OtpPurpose,
   otpDigits,
   otpGuessesPerNetwork,
@@ -21,13 +25,13 @@ import {
   wrongByUnknown,
   wrongOtp,
 } from '#domain/accounts/otp.ts'
+import { indianDay } from '#domain/indian-time.ts'
 import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { hashCode, hashSecret, isSameHash } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { isUnderAttack, recordWrongCode, verifyCaptcha } from './captcha.ts'
 import { type OtpRequester, otpHashParts } from './send-otp.ts'
-import { warnPhoneOwner } from './warn-phone-owner.ts'
 
 /** `nonce` comes from the requesting browser's cookie; null without one. */
 export type OtpInput = { nonce: string | null; code: string; clientAddress: string; requester: OtpRequester }
@@ -96,4 +100,25 @@ async function recordAttempt(
   if (refusal) return refusal
   const isCounted = await countOtpTry(tx, pending.id)
   return isCounted ? { pending, wrongBefore: wrongByUnknown(codes) } : otpTriesExhausted
+}
+
+/** Warns a phone's owner, once a day, that someone guesses its codes. A failure is logged and delays no response. */
+async function warnPhoneOwner(shop: Shop, phone: string): Promise<void> {
+  try {
+    await inTransaction(shop.db, (tx) => recordWarning(tx, phone, shop.now()))
+  } catch (error) {
+    shop.log.error({ err: error }, 'a phone’s owner was not told of wrong codes')
+  }
+}
+
+async function recordWarning(tx: Db, phone: string, now: Date): Promise<void> {
+  const owner = await findSecurityContact(tx, phone)
+  if (owner === null) return
+  const { id: userId, email } = owner
+  const isFirst = await insertNotification(tx, {
+    kind: 'wrong-codes',
+    dedupeKey: `wrong-codes:${userId}:${indianDay(now)}`,
+    payload: { userId, way: 'phone', phone, email, at: now.toISOString() },
+  })
+  if (isFirst) await insertSessionMessage(tx, { userId, exceptSessionId: null, text: guessWarning, now })
 }

@@ -1,6 +1,6 @@
 import { findIdentityOwner, insertIdentity, lockIdentity, recordIdentityUse } from '#db/accounts/identities.ts'
 import { saveStepUp } from '#db/accounts/step-ups.ts'
-import { markOauthStateUsed } from '#db/accounts/used-social-answers.ts'
+import { markOauthStateUsed } from '#db/accounts/used-once.ts'
 import { createUser, findShopper, saveSocialProfile } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'

@@ -1,7 +1,7 @@
 import { findIdentityOwner, insertIdentity, lockIdentity, recordIdentityUse } from '#db/accounts/identities.ts'
 import { findSignInMethods, lockSignInMethods } from '#db/accounts/sign-in-methods.ts'
 import { saveStepUp } from '#db/accounts/step-ups.ts'
-import { markOauthStateUsed } from '#db/accounts/used-social-answers.ts'
+import { markOauthStateUsed } from '#db/accounts/used-once.ts'
 import { saveSocialProfile } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'

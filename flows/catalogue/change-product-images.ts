@@ -1,16 +1,18 @@
+import { insertMedia } from '#db/catalogue/media.ts'
 import { lockProductImages, saveProductImages } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { noSuchProduct } from '#domain/catalogue/product-admin.ts'
 import { inOrderOf, moved, picturesPerProduct, putBack, tooManyPictures } from '#domain/catalogue/product-images.ts'
+import { videoKind, videoMaxBytes, videoRefusals, withoutMetadata } from '#domain/catalogue/product-video.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { fetchImage } from './fetch-image.ts'
-import { processProductImages } from './process-product-images.ts'
-import { storeProductVideo } from './store-product-video.ts'
+import { processProductImages, unlessFull } from './process-product-images.ts'
+import { storeVideo } from './store-video.ts'
 
 export type PictureChange =
   | { kind: 'add'; files: readonly Uint8Array[] }
@@ -78,4 +80,19 @@ function rearrange(urls: readonly string[], change: Exclude<PictureChange, Addit
   if (change.kind === 'put-back') return putBack(urls, change.url, change.place)
   if (change.kind === 'remove') return urls.filter((url) => url !== change.url)
   return moved(urls, change.url, change.kind === 'earlier' ? -1 : 1)
+}
+
+/** Stores a video uploaded by staff. Returns its URL. */
+async function storeProductVideo({ media, db }: Shop, file: Uint8Array | undefined): Promise<string | Refusal> {
+  if (file === undefined) return videoRefusals.none
+  if (file.byteLength > videoMaxBytes) return videoRefusals.tooHeavy
+  const kind = videoKind(file)
+  if (kind === null) return videoRefusals.unknownKind
+  const clean = kind === 'mp4' ? withoutMetadata(file) : file
+  if (clean === null) return videoRefusals.unreadable
+  return unlessFull(async () => {
+    const stored = await storeVideo(media, clean, kind)
+    await insertMedia(db, [stored])
+    return stored.url
+  })
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
+import { closeFailures, insertFailure } from '#db/shipping/failed-deliveries.ts'
 import {
   claimDueShipments,
   type Shipment,
@@ -9,12 +10,20 @@ import {
   showTracking,
   storeTrackingEvents,
 } from '#db/shipping/shipments.ts'
+import { answerDeadline, currentFailure } from '#domain/shipping/failed-delivery.ts'
 import { stepsTo } from '#domain/shipping/shipment.ts'
-import { hasEnded, nextShipmentState, pollDelay, stateFromEvents, type Tracking } from '#domain/shipping/tracking.ts'
+import {
+  hasEnded,
+  nextShipmentState,
+  pollDelay,
+  type ShipmentState,
+  stateFromEvents,
+  type Tracking,
+  type TrackingEvent,
+} from '#domain/shipping/tracking.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
-import { recordFailedDelivery } from './record-failed-delivery.ts'
 
 /** Maximum batch of the courier's API. */
 const batchSize = 50
@@ -84,4 +93,33 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
     })
     if (fulfilment === 'returned') await refundAdvance(tx, order, 'shop')
   }
+}
+
+type Tracked = {
+  shipment: Pick<Shipment, 'id' | 'orderId'>
+  events: readonly TrackingEvent[]
+  state: ShipmentState
+  now: Date
+}
+
+/** Records a failed delivery and queues the question to the shopper; closes the failures of a parcel that moved on. */
+async function recordFailedDelivery(tx: Db, { shipment, events, state, now }: Tracked): Promise<void> {
+  const { id: shipmentId, orderId } = shipment
+  if (hasEnded(state) || state === 'returning') return closeFailures(tx, shipmentId, { before: now, now })
+  const failed = currentFailure(events)
+  if (failed === null) {
+    if (state === 'out-for-delivery') await closeFailures(tx, shipmentId, { before: now, now })
+    return
+  }
+  const { at: failedAt, failure: reason, text: remark } = failed
+  await closeFailures(tx, shipmentId, { before: failedAt, now })
+  const answerBy = answerDeadline(failedAt)
+  const id = await insertFailure(tx, { orderId, shipmentId, failedAt, reason, remark, answerBy })
+  if (id === null) return
+  await insertNotification(tx, {
+    kind: 'delivery-failed',
+    dedupeKey: `delivery-failed:${id}`,
+    payload: { orderId, failureId: id },
+    at: now,
+  })
 }

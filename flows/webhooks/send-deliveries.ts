@@ -21,8 +21,8 @@ import {
   maxDeliveryAttempts,
 } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
+import type { SafeProblem } from '#providers/http/safe-fetch.ts'
 import { createDeliveries } from './create-deliveries.ts'
-import { type DeliveryResponse, postDelivery } from './post-delivery.ts'
 import { signedHeaders, signingSecretsOf } from './signing-secrets.ts'
 
 /** Concurrent deliveries per endpoint; only one, as a probe, after failures. */
@@ -130,3 +130,35 @@ function problemOf(status: number): string {
     ? `It answered ${status}: the shop is sent elsewhere and does not go.`
     : `It answered ${status}.`
 }
+
+/** Request to an endpoint's URL. */
+type DeliveryPost = { url: string; headers: Record<string, string>; body: string }
+
+/** Status and beginning of the response, or the problem as a sentence for the owner. */
+type DeliveryResponse = { status: number; answer: string } | { error: string }
+
+const answerBytes = 1_000
+const patienceMs = 5_000
+
+/** Posts to public addresses only (SSRF), with a timeout of five seconds and without redirects. */
+async function postDelivery({ fetchOutside }: Shop, { url, headers, body }: DeliveryPost): Promise<DeliveryResponse> {
+  const answer = await fetchOutside(url, {
+    method: 'POST',
+    headers: { ...headers, 'user-agent': 'Strut' },
+    body,
+    limits: { bytes: answerBytes, excess: 'cut', ms: patienceMs, redirects: 0 },
+  })
+  if (typeof answer === 'string') return { error: problems[answer] }
+  return { status: answer.status, answer: asText(answer.bytes) }
+}
+
+const problems: Record<SafeProblem, string> = {
+  'not-allowed': 'This is no address on the internet: the shop does not go there.',
+  'no-answer': 'Nobody answered.',
+  'too-slow': 'It did not answer within 5 seconds.',
+  'too-large': 'It answered with too much.',
+  'too-many-redirects': 'It sent the shop elsewhere.',
+}
+
+/** Decodes as text that PostgreSQL accepts. */
+const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '')

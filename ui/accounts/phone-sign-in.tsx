@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { invalidPhone } from '#domain/accounts/otp.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
-import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
-import { CodeForm } from '#ui/accounts/one-time-code/form.tsx'
-import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
+import { CaptchaStatus } from './captcha/status.tsx'
+import { type CaptchaSetup, useCaptchaForm } from './captcha/use-captcha-form.ts'
+import { CodeFields } from './one-time-code/fields.tsx'
+import { ResendForm } from './one-time-code/resend-form.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignInError } from './sign-in-error.tsx'
@@ -125,5 +125,27 @@ function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) {
         {texts.sendOtp}
       </Button>
     </Form>
+  )
+}
+
+type CodeFormProps = { phone: string; answer: LoginAnswer | null; captcha: CaptchaSetup }
+
+function CodeForm({ phone, answer, captcha }: CodeFormProps) {
+  const form = useCaptchaForm({ captcha, action: 'verify', answer })
+  const formRef = useRef<HTMLFormElement>(null)
+  const isWrong = answer?.refusal.refused === 'wrong-code'
+  return (
+    <PostForm intent="verify" fields={{ phone }} ref={formRef} noValidate onSubmit={form.onSubmit} className="mt-6">
+      <CodeFields
+        typed={answer?.code ?? ''}
+        refusal={isWrong ? answer.refusal : null}
+        onOffered={() => formRef.current?.requestSubmit()}
+      />
+      <CaptchaStatus form={form} question={captcha.questions.verify} answer={answer} asksPlain={false} />
+      {!isWrong && <SignInError answer={answer} />}
+      <Button wide aria-disabled={!form.isReady || undefined} className="mt-4">
+        {texts.login}
+      </Button>
+    </PostForm>
   )
 }

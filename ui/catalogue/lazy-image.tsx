@@ -1,7 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { cardPlaceholderMs } from '#ui/timings.ts'
-import { whenVisible } from './when-visible.ts'
 
 /** Image with a placeholder while it loads; text and prices never wait for it (decision 1.13). */
 export function LazyImage(picture: ComponentProps<typeof ResponsiveImage>) {
@@ -63,4 +62,30 @@ function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
     }
   }, [frame])
   return placeholder
+}
+
+/** One observer for all images of a page. */
+let watcher: IntersectionObserver | undefined
+const waiting = new Map<Element, () => void>()
+
+/** Calls once when the element first becomes visible. Returns a function that cancels it. */
+function whenVisible(element: Element, seen: () => void): () => void {
+  watcher ??= new IntersectionObserver(tellSeen)
+  waiting.set(element, seen)
+  watcher.observe(element)
+  return () => forget(element)
+}
+
+function tellSeen(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    const seen = waiting.get(target)
+    forget(target)
+    seen?.()
+  }
+}
+
+function forget(element: Element): void {
+  waiting.delete(element)
+  watcher?.unobserve(element)
 }

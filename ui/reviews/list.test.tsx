@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { summariseRatings } from '#domain/reviews/rating.ts'
 import { pickSampleReviews } from '#domain/reviews/samples.ts'
-import { ReviewList } from './list.tsx'
+import { ReviewList, ReviewText } from './list.tsx'
 import { RatingsSummary } from './ratings-summary.tsx'
-import { ReviewText } from './text.tsx'
 
 test('a review of a hundred characters stays whole; a longer one is cut and unfolds', () => {
   const fits = 'a'.repeat(100)

@@ -1,6 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
+import { reviewExcerptLength } from '#domain/limits.ts'
 import { orderedDate } from '#domain/orders/display.ts'
+import { excerpt } from '#domain/reviews/excerpt.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import { type Rating, type ReviewOrder, sortReviews } from '#domain/reviews/rating.ts'
 import type { SampleReview } from '#domain/reviews/samples.ts'
@@ -8,7 +10,6 @@ import { ZoomDialog } from '#ui/catalogue/product/zoom-dialog.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Stars } from './stars.tsx'
-import { ReviewText } from './text.tsx'
 import * as texts from './texts.tsx'
 
 const shownAtFirst = 4
@@ -162,4 +163,22 @@ function ReviewImages({ pictures, username }: { pictures: readonly ReviewImage[]
 function fullImage({ id, width, height }: ReviewImage): Picture {
   const url = `/review-picture/${id}/picture`
   return { url, kind: 'image', width, height, colour: null, widths: [] }
+}
+
+/** A comment, cut at 100 characters (spec §9) and expandable without script. */
+export function ReviewText({ comment }: { comment: string }) {
+  const short = excerpt(comment, reviewExcerptLength)
+  if (short === comment) return <p>{comment}</p>
+  return (
+    <div className="group">
+      <p className="group-has-[details[open]]:hidden">{short}…</p>
+      <details className="flex flex-col-reverse">
+        <summary className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-teal underline-offset-4 hover:underline">
+          <span className="group-has-[details[open]]:hidden">{texts.readMore}</span>
+          <span className="hidden group-has-[details[open]]:inline">{texts.readLess}</span>
+        </summary>
+        <p>{comment}</p>
+      </details>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
+import { findPincodeCookie, pincodeCookieDays, pincodeCookieName } from '#domain/shipping/pincode-cookie.ts'
 import { DeliveryText, PincodeForm } from './pincode-form.tsx'
-import { findStoredPincode, storePincode } from './stored-pincode.ts'
 import * as texts from './texts.tsx'
 
 /** Delivery check of a product page. The pincode is stored in a cookie. */
@@ -42,4 +42,13 @@ export function DeliveryBox({ product, hasCodPrice }: { product: string; hasCodP
       </div>
     </section>
   )
+}
+
+/** Reads the pincode cookie, which the server reads too. */
+const findStoredPincode = () => findPincodeCookie(document.cookie)
+
+/** Stores the pincode, where the Cookie Store API exists (not in Safari before 18.4 and Firefox before 140). */
+function storePincode(pincode: string): void {
+  const expires = Date.now() + pincodeCookieDays * 24 * 60 * 60_000
+  void window.cookieStore?.set({ name: pincodeCookieName, value: pincode, expires, sameSite: 'lax' }).catch(() => {})
 }

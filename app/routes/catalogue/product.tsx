@@ -31,6 +31,8 @@ import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
+import { findPromotionsOf } from '#flows/promotions/find-promotions-of.ts'
+import type { Shop } from '#flows/shop.ts'
 import { ProductDetails } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
 import { ProductView } from '#ui/catalogue/product/page.tsx'
@@ -45,7 +47,6 @@ import { PromiseLine } from '#ui/shell/promise-line.tsx'
 import { DeliveryBox } from '#ui/shipping/delivery-promise.tsx'
 import type { Route } from './+types/product'
 import { packCards } from './card-packer.ts'
-import { findProductTerms } from './product-terms.ts'
 
 const goneText = texts.productIsGone
 
@@ -228,4 +229,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     </Suspense>
   )
+}
+
+/** Finds delivery rates for structured data, and a product's current promotions. */
+async function findProductTerms(shop: Shop, id: string) {
+  const [rates, promotions] = await Promise.all([findSetting(shop.db, 'delivery-rates'), findPromotionsOf(shop, id)])
+  return { rates, promotions }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Queue, type QueueCount, queues, waitingTime } from '#domain/backoffice/work-queues.ts'
 import { batchesOf } from '#domain/orders/batch.ts'
@@ -8,15 +9,14 @@ import { AlertsOffer } from '#ui/backoffice/alerts-offer.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { sectionsFor } from '#ui/backoffice/navigation.ts'
 import { AdminPage, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
+import { texts } from '#ui/backoffice/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { SetupList } from '#ui/setup/progress.tsx'
-import { texts } from '../texts.tsx'
 import { BatchForm } from './batch-form.tsx'
 import { QueuedOrders } from './orders.tsx'
 import { usePolledData } from './use-polled-data.ts'
-import { useTicked } from './use-ticked.ts'
 
 export type QueuedRow = Pick<ListedOrder, 'orderId' | 'createdAt' | 'amount' | 'name' | 'city' | 'units' | 'task'> & {
   /** Error of the last action. */
@@ -196,4 +196,23 @@ const openWords = (): Partial<Record<Queue, string>> => ({ 'low-stock': texts.si
 const lookOf = (count: number, state: 'chosen' | 'other'): string => {
   if (state === 'chosen') return 'border-teal bg-teal-soft'
   return count > 0 ? 'border-edge bg-paper hover:bg-surface' : 'border-line text-muted hover:bg-surface'
+}
+
+/** Counts the checked orders of a section, and checks or clears all; `chooseAll` is null until the page hydrated. */
+function useTicked(orders: readonly unknown[]) {
+  const section = useRef<HTMLElement>(null)
+  const [ticked, setTicked] = useState(0)
+  const [isHydrated, setHydrated] = useState(false)
+  const boxes = () => [...(section.current?.querySelectorAll<HTMLInputElement>('input[name=order]') ?? [])]
+  const count = () => setTicked(boxes().filter(({ checked }) => checked).length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that leaves takes its box along.
+  useEffect(() => {
+    setHydrated(true)
+    count()
+  }, [orders])
+  const chooseAll = (isChosen: boolean) => {
+    for (const box of boxes()) box.checked = isChosen
+    count()
+  }
+  return { section, ticked, count, chooseAll: isHydrated ? chooseAll : null }
 }

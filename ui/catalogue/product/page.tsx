@@ -1,22 +1,31 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { selectSizeFirst } from '#domain/cart/texts.ts'
-import { hasSizes, noSize, type Product, type ProductColour, sizeOf } from '#domain/catalogue/product.ts'
+import {
+  firstAvailableSize,
+  hasSizes,
+  lastBoughtSize,
+  noSize,
+  type Product,
+  type ProductColour,
+  sizeOf,
+} from '#domain/catalogue/product.ts'
 import type { ProductSizeGuide } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { FitSummary } from '#domain/reviews/fit.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { storePrice } from '#ui/cart/stored-prices.ts'
+import * as texts from '#ui/catalogue/texts.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { FitLine } from '#ui/reviews/fit-line.tsx'
-import { useQuantity } from '#ui/shopper-store.ts'
+import { useQuantity, useShopper } from '#ui/shopper-store.ts'
 import { showToast } from '#ui/toast.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { Colours } from './colours.tsx'
 import { Gallery } from './gallery.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { storeRecentlyViewed } from './stored-recently-viewed.ts'
 import { CodLine, ProductHeading, StockLine } from './summary.tsx'
 import { type CartIntent, useCartForm } from './use-add-to-cart.ts'
-import { useChosenSize } from './use-chosen-size.ts'
 
 type ProductViewProps = {
   product: Product
@@ -107,4 +116,75 @@ function intentOf(submit: Event): CartIntent {
   const button = submit instanceof SubmitEvent ? submit.submitter : null
   const intent = button instanceof HTMLButtonElement ? button.value : ''
   return intent === 'buy' || intent === 'remove-one' ? intent : 'add'
+}
+
+/**
+ * Selected size: the first in stock (spec §4), or the size bought last once `/me` has loaded; after a tap, the tapped
+ * one.
+ */
+function useChosenSize(product: Product, form: RefObject<HTMLFormElement | null>) {
+  const last = lastBoughtSize(product, useShopper().user?.sizes)
+  const first = firstAvailableSize(product)?.size ?? noSize
+  const [size, setSize] = useState(last ?? first)
+  const isTapped = useRef(false)
+  const choose = (tapped: string) => {
+    isTapped.current = true
+    setSize(tapped)
+  }
+  useEffect(() => {
+    // A size tapped before hydration, or restored by the browser.
+    const picked = form.current && new FormData(form.current).get('size')
+    if (typeof picked !== 'string') return
+    isTapped.current = picked !== first
+    setSize(picked)
+  }, [form, first])
+  useEffect(() => {
+    const radios = form.current?.elements.namedItem('size')
+    if (last === null || isTapped.current || !(radios instanceof RadioNodeList)) return
+    radios.value = last
+    setSize(last)
+  }, [form, last])
+  return { size, choose }
+}
+
+type ColoursProps = {
+  colours: readonly ProductColour[]
+  /** Id of the current product. */
+  shown: string
+}
+
+/** Links to the colours of a style, each a product. Hidden for a single colour. */
+function Colours({ colours, shown }: ColoursProps) {
+  if (colours.length < 2) return null
+  const current = colours.find(({ id }) => id === shown)
+  return (
+    <nav aria-label={texts.colours} className="space-y-1.5">
+      {current?.colour && (
+        <p className="text-sm">
+          <span className="text-muted">{texts.colour}</span> {current.colour}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-2">
+        {colours.map(({ id, name, colour, picture, isSoldOut }) => (
+          <li key={id}>
+            <Link
+              to={`/product/${id}`}
+              replace
+              aria-label={isSoldOut ? `${colour ?? name}, ${texts.soldOut}` : (colour ?? name)}
+              aria-current={id === shown ? 'page' : undefined}
+              className="relative block aspect-4/5 w-14 overflow-hidden rounded-lg outline-offset-2 ring-1 ring-line aria-[current=page]:outline-2 aria-[current=page]:outline-ink"
+            >
+              <ResponsiveImage
+                picture={picture}
+                alt=""
+                sizes="56px"
+                widths={[160]}
+                className={isSoldOut ? 'opacity-50 grayscale' : ''}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

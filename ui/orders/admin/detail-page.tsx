@@ -1,5 +1,6 @@
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
+import { riskSentence } from '#domain/checkout/cod-risk-sentences.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { methodName } from '#domain/orders/display.ts'
@@ -9,12 +10,11 @@ import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/or
 import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
-import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.tsx'
 import type { ShownSizeAsk } from '#ui/orders/asked-size.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
-import { CodRiskPanel } from './cod-risk.tsx'
 import { type NoteRow, OrderDocuments, OrderNotes, OrderReturns, OrderTimeline, PaymentLink } from './detail-panels.tsx'
 import { OrderLines } from './line-items.tsx'
 import { NextAction } from './next-action.tsx'
@@ -109,3 +109,39 @@ function ParcelPanel({ order, parcel }: Pick<OrderDetailPageProps, 'order' | 'pa
     </Panel>
   )
 }
+
+/** COD risk with its reasons and advice, as assessed when the order was placed; of no interest once it is paid online. */
+function CodRiskPanel({ order, risk }: { order: AdminOrder; risk: CodAssessment | null }) {
+  if (risk === null || order.paymentMethod !== 'COD' || order.fulfilmentState === 'cancelled') return null
+  const { score, advice, reasons } = risk
+  return (
+    <Panel title={texts.riskOfReturn}>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="price">{texts.outOfHundred(score)}</span>
+        <Badge variant={variants[advice]}>{texts.codAdvice[advice]}</Badge>
+      </p>
+      {reasons.length > 0 && (
+        <ul className="mt-2 space-y-1">
+          {reasons.map((reason) => (
+            <li key={reason.kind} className="flex gap-2">
+              <span aria-hidden="true" className={reason.factor > 1 ? 'text-orange' : 'text-green'}>
+                {reason.factor > 1 ? '▲' : '▼'}
+              </span>
+              <span className="sr-only">{reason.factor > 1 ? texts.higher : texts.lower}</span>
+              {riskSentence(reason)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-muted">{texts.riskIsCountedFrom}</p>
+    </Panel>
+  )
+}
+
+const variants = {
+  none: 'green',
+  code: 'blue',
+  call: 'orange',
+  advance: 'orange',
+  prepaid: 'red',
+} as const satisfies Record<CodAssessment['advice'], BadgeVariant>

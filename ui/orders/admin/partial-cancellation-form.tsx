@@ -1,5 +1,7 @@
 import { useNavigation } from 'react-router'
-import { linesDigest, type OrderedLine } from '#domain/orders/line-quantities.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
+import { formatRupees } from '#domain/money.ts'
+import { linesDigest, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { cancelReasons } from '#domain/orders/partial-cancel.ts'
 import { cancelReasonText } from '#domain/orders/texts.ts'
@@ -8,8 +10,8 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { fieldStyles } from '#ui/parts/field.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
-import { QuantityFields } from './quantity-fields.tsx'
 import { texts } from './texts.tsx'
 
 type PartialCancellationProps = {
@@ -78,5 +80,52 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
         </ButtonLink>
       </div>
     </PostForm>
+  )
+}
+
+type QuantityFieldsProps = { lines: readonly OrderedLine[]; input: Record<string, string>; error?: string | undefined }
+
+/** Quantity select for each line with units left; none by default. */
+function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
+  return (
+    <fieldset aria-describedby={error ? 'units-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{texts.pieces}</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <QuantityRow key={line.position} line={line} chosen={input[nameOf(line)] ?? '0'} />
+        ))}
+      </ul>
+      {error && (
+        <p id="units-error" className="mt-1.5 text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const nameOf = ({ position }: OrderedLine) => `units-${position}`
+
+function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
+  const left = unitsLeft(line)
+  const [id, name] = [nameOf(line), lineTitle(line)]
+  if (left === 0) return null
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <label htmlFor={id} className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-muted">
+          {texts.freeEachInTheOrder(line.gift, formatRupees(paidFor(line, 1)), left)}
+        </span>
+      </label>
+      <select id={id} name={id} className={`${fieldStyles} !w-24 shrink-0 tabular-nums`} defaultValue={chosen}>
+        {Array.from({ length: left + 1 }, (_, units) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
+          <option key={units} value={units}>
+            {units}
+          </option>
+        ))}
+      </select>
+    </li>
   )
 }
