@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
+import type { FormValues } from '#domain/form-values.ts'
 import { type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { imagesPerReview, type UploadedImage } from '#domain/reviews/images.ts'
 import * as texts from '#ui/shell/texts.tsx'
@@ -72,6 +73,18 @@ export function textFields(form: FormData, longest = longestText): Record<string
     fields.push([name, asText(value, longest)])
   }
   return Object.fromEntries(fields)
+}
+
+/** Reads the fields of a form that shows `shown`: '' for an unticked box, every value of a list. */
+export function typedForm<Shown extends Record<string, string | readonly string[]>>(
+  form: FormData,
+  shown: Shown,
+  longest?: number,
+): FormValues<Shown>
+export function typedForm(form: FormData, shown: Record<string, string | readonly string[]>, longest = longestText) {
+  const read = (name: string, value: string | readonly string[]) =>
+    typeof value === 'string' ? textField(form, name, longest) : textsOf(form, name)
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, read(name, value)]))
 }
 
 /** Drops NUL and lone surrogates, which PostgreSQL refuses, and normalises line ends. */

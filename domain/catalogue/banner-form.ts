@@ -1,4 +1,5 @@
 import { cleanLine } from '#domain/clean-text.ts'
+import type { FormValues } from '#domain/form-values.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
@@ -10,16 +11,7 @@ import * as texts from './texts.ts'
 
 export type OwnBanner = Banner & { id: number; showsFrom: Date | null; showsUntil: Date | null; shown: boolean }
 
-export type TypedBanner = {
-  location: string
-  title: string
-  subtitle: string
-  offerPrice: string
-  category: string
-  target: string
-  showsFrom: string
-  showsUntil: string
-}
+export type TypedBanner = FormValues<ReturnType<typeof toBannerForm>>
 
 export type BannerInput = {
   location: Banner['location']
@@ -83,7 +75,7 @@ export function isShownAt(
   return (showsFrom === null || showsFrom <= now) && (showsUntil === null || now < showsUntil)
 }
 
-export function toBannerForm(banner: OwnBanner | null): TypedBanner {
+export function toBannerForm(banner: OwnBanner | null) {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   return {
     location: banner?.location ?? 'top',

@@ -1,4 +1,5 @@
 import { cleanLine } from '#domain/clean-text.ts'
+import type { FormValues } from '#domain/form-values.ts'
 import { suggestSizeGuide } from '#domain/imports/suggested-size-guide.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
@@ -9,16 +10,7 @@ import { readSizeGuide } from './size-guide.ts'
 import * as texts from './texts.ts'
 
 /** Submitted values of a category's form. Sizes and chips have one per line. */
-export type TypedCategory = {
-  category: string
-  title: string
-  sizes: string
-  chips: string
-  redirectUrl: string
-  origin: string
-  sizeGuide: string
-  boxSize: string
-}
+export type TypedCategory = FormValues<ReturnType<typeof toCategoryForm>>
 
 export type CategoryInput = {
   category: string
@@ -75,29 +67,18 @@ function isHttps(address: string): boolean {
   return /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?$/.test(address) && address.length <= 2_000
 }
 
-const emptyForm: TypedCategory = {
-  category: '',
-  title: '',
-  sizes: '',
-  chips: '',
-  redirectUrl: '',
-  origin: '',
-  sizeGuide: '',
-  boxSize: '',
-}
-
 /** Fills the form of a category; suggests a size guide for its sizes while none was saved. */
-export function toCategoryForm(category: CategoryWithGuide | null): TypedCategory {
-  if (category === null) return emptyForm
+export function toCategoryForm(category: CategoryWithGuide | null) {
+  const suggested = category && suggestSizeGuide(category.title, category.sizes)
   return {
-    category: category.category,
-    title: category.title,
-    sizes: category.sizes.join('\n'),
-    chips: category.chips.map(({ label }) => label).join('\n'),
-    redirectUrl: category.redirectUrl ?? '',
-    origin: category.origin ?? '',
-    sizeGuide: category.sizeGuide ?? suggestSizeGuide(category.title, category.sizes),
-    boxSize: category.boxSize ?? '',
+    category: category?.category ?? '',
+    title: category?.title ?? '',
+    sizes: category?.sizes.join('\n') ?? '',
+    chips: category?.chips.map(({ label }) => label).join('\n') ?? '',
+    redirectUrl: category?.redirectUrl ?? '',
+    origin: category?.origin ?? '',
+    sizeGuide: category?.sizeGuide ?? suggested ?? '',
+    boxSize: category?.boxSize ?? '',
   }
 }
 

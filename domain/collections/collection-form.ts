@@ -2,6 +2,7 @@ import { tagsOf } from '#domain/catalogue/product-fields.ts'
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { readableSlug } from '#domain/content/readable-slug.ts'
+import type { FormValues } from '#domain/form-values.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Sort } from '#domain/search/order-words.ts'
@@ -11,24 +12,7 @@ import type { Collection, CollectionRule } from './collection.ts'
 import * as texts from './texts.ts'
 
 /** Submitted values of a collection's form; tags are separated by commas. */
-export type TypedCollection = Record<
-  | 'title'
-  | 'slug'
-  | 'text'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'sort'
-  | 'state'
-  | 'inMenu'
-  | 'chosenBy'
-  | 'tags'
-  | 'min'
-  | 'max'
-  | 'newDays'
-  | 'discount'
-  | 'inStock',
-  string
->
+export type TypedCollection = FormValues<ReturnType<typeof toCollectionForm>>
 
 export type CollectionInput = Omit<Collection, 'id' | 'picture'>
 
@@ -105,7 +89,7 @@ function readWhole(
   return null
 }
 
-export function toCollectionForm(collection: CollectionInput | null): TypedCollection {
+export function toCollectionForm(collection: CollectionInput | null) {
   const rule = collection?.rule
   return {
     title: collection?.title ?? '',

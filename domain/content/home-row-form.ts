@@ -1,5 +1,6 @@
 import { readDates } from '#domain/catalogue/banner-form.ts'
 import { cleanLine } from '#domain/clean-text.ts'
+import type { FormValues } from '#domain/form-values.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
@@ -7,7 +8,7 @@ import { datesOf, type HomeRow, mostHomeRows } from './home-rows.ts'
 import * as texts from './texts.ts'
 
 /** Submitted values of a row's form. */
-export type TypedHomeRow = Record<'title' | 'collection' | 'text' | 'target' | 'showsFrom' | 'showsUntil', string>
+export type TypedHomeRow = FormValues<ReturnType<typeof toHomeRowForm>>
 
 /** Collections and paths that a row may name. */
 export type HomeRowChoices = { collections: readonly string[]; targets: readonly string[] }
@@ -40,7 +41,7 @@ export function readHomeRow(
   }
 }
 
-export function toHomeRowForm(row: HomeRow): TypedHomeRow {
+export function toHomeRowForm(row: HomeRow) {
   const { showsFrom, showsUntil } = datesOf(row)
   return {
     title: row.title,

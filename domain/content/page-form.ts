@@ -1,6 +1,7 @@
 /** Form of a content page. */
 
 import { cleanLine } from '#domain/clean-text.ts'
+import type { FormValues } from '#domain/form-values.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import { readPictures, type TypedPicture } from './page-pictures.ts'
@@ -9,10 +10,9 @@ import { readableSlug } from './readable-slug.ts'
 import * as texts from './texts.ts'
 
 /** Submitted values of a page's form. */
-export type TypedPage = Record<
-  'title' | 'slug' | 'body' | 'seoTitle' | 'seoDescription' | 'state' | 'inFooter',
-  string
-> & { pictures: readonly TypedPicture[] }
+export type TypedPage = FormValues<Omit<ReturnType<typeof toPageForm>, 'pictures'>> & {
+  pictures: readonly TypedPicture[]
+}
 export type PageInput = Omit<ContentPage, 'id'>
 
 /** Maximum lengths in characters. */
@@ -43,7 +43,7 @@ export function readPageForm(typed: TypedPage, products: ReadonlyMap<number, str
   }
 }
 
-export function toPageForm(page: PageInput | null): TypedPage {
+export function toPageForm(page: PageInput | null) {
   return {
     title: page?.title ?? '',
     slug: page?.slug ?? '',

@@ -1,4 +1,5 @@
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
+import type { FormValues } from '#domain/form-values.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -7,21 +8,7 @@ import * as texts from './texts.ts'
 import { readGain, readMoney, readPeriod, readWhole } from './typed-terms.ts'
 
 /** Submitted values of a coupon's form, so that a refused form is shown again unchanged. */
-export type TypedCoupon = {
-  code: string
-  kind: string
-  percent: string
-  cap: string
-  flat: string
-  minimum: string
-  usesInAll: string
-  usesPerPerson: string
-  startsAt: string
-  endsAt: string
-  forCod: string
-  offered: string
-  categories: readonly string[]
-}
+export type TypedCoupon = FormValues<ReturnType<typeof toCouponForm>>
 
 /** Fields of the form; whether the coupon is active is a separate action. */
 export type CouponInput = Omit<Coupon, 'active'>
@@ -64,7 +51,7 @@ export function couponCategories(
   return [...choices, ...missing.map((name) => ({ value: name, label: texts.notThereAnyMore(name) }))]
 }
 
-export function toCouponForm(coupon: Coupon | null): TypedCoupon {
+export function toCouponForm(coupon: Coupon | null) {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   const number = (value: number | null | undefined) => String(value ?? '')
   const yes = (value: boolean | undefined) => ((value ?? true) ? 'yes' : '')

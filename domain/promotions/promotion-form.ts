@@ -1,5 +1,6 @@
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import { cleanLine } from '#domain/clean-text.ts'
+import type { FormValues } from '#domain/form-values.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Paise, rupees, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -9,11 +10,7 @@ import * as texts from './texts.ts'
 import { readGain, readMoney, readPeriod, readWithin } from './typed-terms.ts'
 
 /** Submitted values of a promotion's form; `gain` is 'percent' or 'flat'. Only fields of its kind are read. */
-export type TypedPromotion = Record<
-  | ('name' | 'kind' | 'gain' | 'percent' | 'flat' | 'cap' | 'minimum' | 'buys' | 'gets')
-  | ('reduced' | 'price' | 'collection' | 'startsAt' | 'endsAt'),
-  string
-> & { products: readonly string[] }
+export type TypedPromotion = FormValues<ReturnType<typeof toPromotionForm>>
 
 /** Fields of the form; whether the promotion is active is a separate action. */
 export type PromotionInput = Omit<Promotion, 'id' | 'active'>
@@ -80,7 +77,7 @@ function readProducts({ products }: TypedPromotion, wrong: Record<string, string
 }
 
 /** Fills the form of a promotion, or of a new one of this kind. */
-export function toPromotionForm(promotion: PromotionInput | null, kind: PromotionKind): TypedPromotion {
+export function toPromotionForm(promotion: PromotionInput | null, kind: PromotionKind) {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   const terms = promotion?.terms
   const gain = terms?.kind === 'sale' || terms?.kind === 'automatic' ? terms : null

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, textField, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { bannerId } }: Route.A
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const id = idOf(bannerId)
-  const typed = readForm(form)
+  const typed = typedForm(form, toBannerForm(null))
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed })
   const isRemoval = submission.intent === 'remove' && id !== null
@@ -52,20 +52,6 @@ export async function action({ request, context, params: { bannerId } }: Route.A
   }
   const text = isRemoval ? texts.bannerRemoved : texts.bannerSaved
   return redirectDone(context, '/admin/banners', { text })
-}
-
-function readForm(form: FormData): TypedBanner {
-  const text = (name: string) => textField(form, name)
-  return {
-    location: text('location'),
-    title: text('title'),
-    subtitle: text('subtitle'),
-    offerPrice: text('offerPrice'),
-    category: text('category'),
-    target: text('target'),
-    showsFrom: text('showsFrom'),
-    showsUntil: text('showsUntil'),
-  }
 }
 
 const places = Object.entries(bannerPlaces).map(([value, label]) => ({ value, label }))

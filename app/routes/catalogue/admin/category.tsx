@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, textField, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
@@ -32,16 +32,7 @@ const intents = plainIntents('save', 'remove')
 export async function action({ request, context, params: { categoryId } }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
-  const typed: TypedCategory = {
-    category: textField(form, 'category'),
-    title: textField(form, 'title'),
-    sizes: textField(form, 'sizes'),
-    chips: textField(form, 'chips'),
-    redirectUrl: textField(form, 'redirectUrl'),
-    origin: textField(form, 'origin'),
-    sizeGuide: textField(form, 'sizeGuide'),
-    boxSize: textField(form, 'boxSize'),
-  }
+  const typed = typedForm(form, toCategoryForm(null))
   const redirectWith = (text: string) => redirectDone(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const id = idOf(categoryId)

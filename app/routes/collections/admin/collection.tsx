@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readIntent, refusedForm, textFields, uploadedImages } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -35,7 +35,7 @@ const intents = { save: noFields, remove: noFields, earlier: move, later: move }
 export async function action({ request, context, params: { collectionId } }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
-  const typed = { ...toCollectionForm(null), inMenu: '', ...textFields(form) }
+  const typed = typedForm(form, toCollectionForm(null))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, textField, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findPictures } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
-import { noSuchRow, type TypedHomeRow, toHomeRowForm } from '#domain/content/home-row-form.ts'
+import { noSuchRow, toHomeRowForm } from '#domain/content/home-row-form.ts'
 import { type HomeRowKind, homeRowKinds } from '#domain/content/home-rows.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -51,15 +51,7 @@ const intents = plainIntents('save', 'remove')
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
-  const text = (name: string) => textField(form, name)
-  const typed: TypedHomeRow = {
-    title: text('title'),
-    collection: text('collection'),
-    text: text('text'),
-    target: text('target'),
-    showsFrom: text('showsFrom'),
-    showsUntil: text('showsUntil'),
-  }
+  const typed = typedForm(form, toHomeRowForm(emptyRow('text', [])))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPages } from '#db/content/pages.ts'
@@ -26,7 +26,7 @@ const intents = plainIntents('announce')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = { ...toAnnouncementForm(noAnnouncement), ...textFields(form) }
+  const typed = typedForm(form, toAnnouncementForm(noAnnouncement))
   const submission = readIntent(form, intents)
   const refusal = isRefusal(submission)
     ? submission

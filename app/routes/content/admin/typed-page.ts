@@ -1,21 +1,12 @@
-import { mostTyped, textField, textsOf } from '#app/http/read-intent.ts'
+import { mostTyped, textsOf, typedForm } from '#app/http/read-intent.ts'
 import { type TypedPage, toPageForm } from '#domain/content/page-form.ts'
 import type { TypedPicture } from '#domain/content/page-pictures.ts'
 
 /** Reads a page's form. Pictures all have the same fields, so they are matched by position. */
 export function readTypedPage(form: FormData): TypedPage {
-  const empty = toPageForm(null)
-  const text = (name: Exclude<keyof TypedPage, 'pictures'>) => textField(form, name, mostTyped)
-  return {
-    title: text('title'),
-    slug: text('slug'),
-    body: text('body'),
-    seoTitle: text('seoTitle'),
-    seoDescription: text('seoDescription'),
-    state: text('state') || empty.state,
-    inFooter: text('inFooter'),
-    pictures: readRows(form),
-  }
+  const { pictures: _, ...shown } = toPageForm(null)
+  const typed = typedForm(form, shown, mostTyped)
+  return { ...typed, state: typed.state || shown.state, pictures: readRows(form) }
 }
 
 function readRows(form: FormData): TypedPicture[] {

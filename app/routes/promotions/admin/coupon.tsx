@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
-import { couponUsesText, noSuchCoupon, type TypedCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
+import { couponUsesText, noSuchCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { deleteCoupon, saveCoupon } from '#flows/promotions/save-coupon.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -31,7 +31,7 @@ const listPage = '/admin/promotions'
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
-  const typed = readForm(form)
+  const typed = typedForm(form, toCouponForm(null))
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed })
   const [staff, code] = [requireStaff(context), codeOf(params.code)]
@@ -43,25 +43,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const saved = await saveCoupon(shop, { staff, code, typed })
   if (isRefusal(saved)) return refusedForm(saved, { typed })
   return redirectDone(context, listPage, { text: texts.isSaved(saved) })
-}
-
-function readForm(form: FormData): TypedCoupon {
-  const text = (name: string) => textField(form, name)
-  return {
-    code: text('code'),
-    kind: text('kind'),
-    percent: text('percent'),
-    cap: text('cap'),
-    flat: text('flat'),
-    minimum: text('minimum'),
-    usesInAll: text('usesInAll'),
-    usesPerPerson: text('usesPerPerson'),
-    startsAt: text('startsAt'),
-    endsAt: text('endsAt'),
-    forCod: text('forCod'),
-    offered: text('offered'),
-    categories: textsOf(form, 'categories'),
-  }
 }
 
 export default function Promotion({ loaderData: { coupon, categories }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, textField, textFields, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
@@ -45,7 +45,8 @@ const listPage = '/admin/promotions'
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
-  const typed = readForm(form)
+  const kind = promotionKindOf(textField(form, 'kind')) ?? 'sale'
+  const typed = typedForm(form, toPromotionForm(null, kind))
   const id = idOf(params.offerId)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(typed, submission)
@@ -70,11 +71,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 function refused(typed: TypedPromotion, refusal: Refusal) {
   return refusedForm(refusal, { typed, products: null, found: null })
-}
-
-function readForm(form: FormData): TypedPromotion {
-  const kind = promotionKindOf(textField(form, 'kind')) ?? 'sale'
-  return { ...toPromotionForm(null, kind), ...textFields(form), products: textsOf(form, 'products') }
 }
 
 export default function OfferEditor({ loaderData, actionData }: Route.ComponentProps) {

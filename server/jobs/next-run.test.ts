@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRunAt } from './schedule.ts'
+import { nextRunAt } from './scheduler.ts'
 
 test.each([
   [{}, '2026-03-01T10:00:00.000Z', '2026-03-01T10:01:00.000Z'],
