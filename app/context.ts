@@ -13,7 +13,8 @@ export type Sandboxes = {
   courier: CourierSandbox | null
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
   google: GoogleSandbox | null
-  payments: PaymentsSandbox | null
+  /** Empty with real gateways. */
+  payments: readonly PaymentsSandbox[]
   messages: MessagesSandbox | null
 }
 
@@ -43,10 +44,13 @@ export type GoogleSandbox = {
   cancel: (uid: string) => Promise<string | null>
 }
 
-/** Sandbox of the payment gateway, as its pages for payments and faults need it. Amounts are paise. */
+/** Sandbox of a payment gateway, as its pages for payments and faults need it. Amounts are paise. */
 export type PaymentsSandbox = {
-  findOrder: (gatewayOrderId: string) => SandboxOrder | null
-  attempt: (gatewayOrderId: string, how: { isDeclined: boolean }) => object
+  payments: Pick<Shop['gateways']['all'][number], 'name' | 'label' | 'returns'>
+  /** Opens the page for the fields of the shop's form: null without such an order, or the wrong field's name. */
+  enter: (fields: Readonly<Record<string, string>>) => SandboxOrder | string | null
+  findOrder: (gatewayOrderId: string) => (SandboxOrder & { isOver: boolean }) | null
+  attempt: (gatewayOrderId: string, how: { isDeclined: boolean }) => { status: string }
   findSlip: (gatewayOrderId: string) => PaymentReceipt | null
   openCodes: () => readonly OpenCode[]
   scan: (qrId: string, how: { isForced: boolean }) => object | null
@@ -59,7 +63,14 @@ export type PaymentsSandbox = {
 
 /** Payment result that the gateway's checkout returns to the browser. */
 export type PaymentReceipt = { paymentId: string; gatewayOrderId: string; signature: string }
-export type SandboxOrder = { id: string; receipt: string | null; amount: number; status: string }
+export type SandboxOrder = {
+  id: string
+  receipt: string | null
+  amount: number
+  status: string
+  return_url: string | null
+  cancel_url: string | null
+}
 export type SandboxFaults = { copies: number }
 
 /** `nonce` is null for public pages, whose scripts are allowed by hash. */

@@ -11,8 +11,8 @@ const sandboxPages = isForProduction
       route('parcels', 'routes/sandbox/shipments.tsx'),
       route('payments', 'routes/sandbox/payments.tsx'),
       route('notices', 'routes/sandbox/notifications.tsx'),
-      route('checkout', 'routes/sandbox/checkout.ts'),
-      route('pay/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
+      route('checkout/:gateway', 'routes/sandbox/checkout.ts'),
+      route('pay/:gateway/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
       route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
     ])
 const sandboxFiles = isForProduction ? [] : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { faces, sandboxFile } from '#providers/payments/sandbox/faces.ts'
 import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
 import { anAddress, type TestShopper } from '#tests/support/builders/records.ts'
 import type { RealServer } from '#tests/support/servers/server-process.ts'
@@ -93,7 +93,7 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
 }
 
 const openGatewayOf = (dataFolder: string) =>
-  openSandbox({ file: join(dataFolder, 'sandbox-payments.db'), now: () => new Date(), post: async () => 0 })
+  openSandbox({ file: sandboxFile(dataFolder, 'razorpay'), now: () => new Date(), post: async () => 0 }, faces.razorpay)
 
 type Gateway = Awaited<ReturnType<typeof openGatewayOf>>
 type GatewayEvent = { raw: string; id: string }

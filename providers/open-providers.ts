@@ -66,7 +66,8 @@ export type Providers = {
   pushService: PushService
   sandboxes: {
     sms: SandboxSms | null
-    payments: SandboxGateway | null
+    /** Empty with real gateways. */
+    payments: readonly SandboxGateway[]
     google: SandboxGoogle | null
     courier: SandboxCourier | null
     messages: SandboxMessages | null
@@ -79,9 +80,9 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const captcha = openCaptcha(settings)
   const { sandbox, socialLogin } = await openSocialLogin(settings)
   const { couriers, sandbox: courier } = openCouriers(settings)
-  const { gateways, sandbox: played } = await openGateways(settings)
+  const { gateways, sandboxes: payments } = await openGateways(settings)
   const messaging = openMessageProviders(settings)
-  const sandboxes = { google: sandbox, courier, payments: played, messages: messaging.sandbox }
+  const sandboxes = { google: sandbox, courier, payments, messages: messaging.sandbox }
   const documents = openDocuments(media)
   const { messageProviders } = messaging
   const { origin, now } = settings
@@ -111,18 +112,14 @@ function openDocuments(media: MediaStore): Documents {
   return { pdf, print }
 }
 
-/** Opens the gateways; none in production without credentials. The sandbox is loaded in demos only. */
+/** Opens the gateways; none in production without credentials. The sandboxes are loaded in demos only. */
 export async function openGateways(settings: ProviderSettings) {
-  const { mode, dataFolder, now, origin } = settings
   const configured = openConfiguredGateways(settings)
-  if (configured.length > 0 || mode === 'production') return { gateways: gatewaysOf(configured), sandbox: null }
-  const { openSandbox, sandboxedGateway } = await import('#providers/payments/sandbox/gateway.ts')
-  const post = async (body: string, headers: Record<string, string>) => {
-    const answer = await fetch(`${origin}/webhooks/${sandboxedGateway}`, { method: 'POST', body, headers })
-    return answer.status
-  }
-  const sandbox = await openSandbox({ file: join(dataFolder, 'sandbox-payments.db'), now, post, everyMs: 1_000 })
-  return { gateways: gatewaysOf([sandbox.payments]), sandbox }
+  if (configured.length > 0 || settings.mode === 'production')
+    return { gateways: gatewaysOf(configured), sandboxes: [] }
+  const { openSandboxes } = await import('#providers/payments/sandbox/faces.ts')
+  const sandboxes = await openSandboxes(settings)
+  return { gateways: gatewaysOf(sandboxes.map(({ payments }) => payments)), sandboxes }
 }
 
 /** Opens the couriers; manual shipping only in production without credentials. */

@@ -14,7 +14,7 @@ test('closing the tab after paying still leaves a paid order, and the gateway’
   await untilUsable(paying)
   await paying.getByRole('button', { name: 'Pay by card' }).click()
   await expect(paying.getByRole('heading', { name: formatRupees(cap.price) })).toBeVisible()
-  await expect(paying).toHaveURL(/\/sandbox\/pay\/order_\w+$/)
+  await expect(paying).toHaveURL(/\/sandbox\/pay\/\w+\/order_\w+$/)
   await untilUsable(paying)
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(paying.getByText('Payment successful')).toBeVisible()

@@ -1,26 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import type { RazorpayKeys } from '#domain/payments/razorpay.ts'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
 import { askProvider, type ProviderRequest, providerError, statusOfError } from '#providers/http/client.ts'
 import type { GatewayOrder, GatewayOrderRequest, Payments, Period } from './payments.ts'
 import { contentSources, hostedFields, returnFields, webhookHeaders } from './razorpay-browser.ts'
 import { listOf, readEvent, wireOrder, wirePayment, wireQr, wireRefund } from './razorpay-wire.ts'
 
-export type RazorpaySettings = {
-  keyId: string
-  keySecret: string
-  webhookSecret: string
-  /** Previous secret, which still signs events while the secret is being changed. */
-  previousWebhookSecret: string | null
-  host?: string
-  isSandbox?: boolean
-  hostedCheckout?: string
-  circuit?: Circuit
-}
+export type RazorpaySettings = RazorpayKeys & { host?: string; circuit?: Circuit }
 
 /** Timeouts in milliseconds, well below the page's limit of six seconds. */
 export const razorpayTimeouts = { reading: 2_500, looking: 1_500, writing: 3_000, listing: 8_000 } as const
 const provider = 'Razorpay'
+const page = 'https://api.razorpay.com/v1/checkout/embedded'
 /** Automatic capture on authorisation; later ones are captured by the shop. */
 const capture = {
   capture: 'automatic',
@@ -39,13 +31,12 @@ export function razorpay(settings: RazorpaySettings): Payments {
   const get = <Item>(schema: v.GenericSchema<unknown, Item>, path: string) =>
     ask(schema, { method: 'GET', path, timeoutMs: razorpayTimeouts.reading })
   const fetchPayment = (id: string) => get(wirePayment, `/payments/${one(id)}`)
-  const address = settings.hostedCheckout ?? 'https://api.razorpay.com/v1/checkout/embedded'
   return {
     name: 'razorpay',
     label: provider,
-    isSandbox: settings.isSandbox ?? false,
+    isSandbox: false,
     keyId: settings.keyId,
-    checkoutForm: (payment, ways) => ({ method: 'post', address, fields: hostedFields(payment, ways) }),
+    checkoutForm: (payment, ways) => ({ method: 'post', address: page, fields: hostedFields(payment, ways) }),
     contentSources,
     createOrder: (request) => createOrder(ask, request),
     isStillPayable: async () => true,

@@ -24,9 +24,9 @@ export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened
     if (changed.length === 0) return
     const settings = { ...next, secret: shop.pepper, now: shop.now }
     if (changed.some(isGatewayName)) {
-      // A sandbox keeps its state, so it is reused.
-      const sandbox = isGatewaySetUp(next) ? null : current.payments
-      const gateways = sandbox ? gatewaysOf([sandbox.payments]) : (await openGateways(settings)).gateways
+      // Sandboxes keep their state, so they are reused.
+      const played = isGatewaySetUp(next) ? [] : current.payments.map(({ payments }) => payments)
+      const gateways = played.length > 0 ? gatewaysOf(played) : (await openGateways(settings)).gateways
       Object.assign(shop, { gateways })
     }
     if (changed.some(isCourierName)) Object.assign(shop, { couriers: openCouriers(settings).couriers })

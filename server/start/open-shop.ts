@@ -62,7 +62,7 @@ export async function openShop(config: Config, log: Log, say: (line: string) => 
     const liveProviders = openLiveProviders({ shop, sandboxes, config, keyed })
     const reads = openReads(shop, config)
     ends.push(reads.close)
-    ends.push(async () => sandboxes.payments?.close())
+    ends.push(async () => void (await Promise.all(sandboxes.payments.map((gateway) => gateway.close()))))
     ends.push(async () => providers.imageWorker.close())
     return {
       shop,
@@ -109,7 +109,7 @@ function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
   const played = [
     ...(sandboxes.sms ? ['SMS (messages: /sandbox/messages)'] : []),
     ...(sandboxes.google ? ['Google sign-in'] : []),
-    ...(sandboxes.payments ? ['payments (/sandbox/payments)'] : []),
+    ...(sandboxes.payments.length > 0 ? ['payments (/sandbox/payments)'] : []),
     ...(sandboxes.messages ? ['notices (/sandbox/notices)'] : []),
     ...(sandboxes.courier ? ['courier (/sandbox/parcels)'] : []),
   ]

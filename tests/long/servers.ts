@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
+import { sandboxFile } from '#providers/payments/sandbox/faces.ts'
 import { createFunctions } from '#server/api/functions.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
@@ -34,7 +35,7 @@ export type Household = {
 /** One shop whose servers are separate processes that may die at any time. Call once, at the top of a file. */
 export async function household(): Promise<Household> {
   const dataFolder = await newDataFolder()
-  const shop = await testShop({}, join(dataFolder, 'sandbox-payments.db'))
+  const shop = await testShop({}, sandboxFile(dataFolder, 'razorpay'))
   const running = new Set<RealServer>()
   afterAll(async () => {
     for (const server of running) if (isAlive(server)) await kill(server)

@@ -206,8 +206,8 @@ export const roleTable: Record<string, RouteAccess> = {
   '/sandbox/messages.json': only(everybody(200)),
   '/sandbox/payments': { GET: everybody(200), POST: everybody(303), sent: { intent: 'all-well' } },
   '/sandbox/notices': { GET: everybody(200), POST: everybody(303), sent: { intent: 'back' } },
-  '/sandbox/checkout': { GET: everybody(404), POST: everybody(404) },
-  '/sandbox/pay/:gatewayOrderId': { GET: everybody(404), POST: everybody(404), sent: { intent: 'pay' } },
+  '/sandbox/checkout/:gateway': { GET: everybody(404), POST: everybody(404) },
+  '/sandbox/pay/:gateway/:gatewayOrderId': { GET: everybody(404), POST: everybody(404), sent: { intent: 'pay' } },
   '/sandbox/parcels': { GET: everybody(404), POST: everybody(404), sent: { intent: 'push' } },
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404), sent: { intent: 'cancel' } },
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatRupees, paise } from '#domain/money.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { inputStyles } from '#ui/parts/field.tsx'
@@ -8,6 +8,23 @@ export type FaultSwitch = {
   name: string
   label: string
   choices: readonly { value: string; label: string; isChosen: boolean }[]
+}
+
+export function GatewayTabs({ gateways, chosen }: { gateways: readonly { name: string; label: string }[]; chosen: string }) {
+  return (
+    <nav aria-label={texts.sandboxPayments} className="mt-4 flex flex-wrap gap-2">
+      {gateways.map(({ name, label }) => (
+        <Link
+          key={name}
+          to={`?gateway=${name}`}
+          aria-current={name === chosen ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm aria-[current=page]:border-ink aria-[current=page]:font-semibold"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
 }
 
 export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[] }) {

@@ -5,35 +5,51 @@ import * as texts from './texts.tsx'
 
 type Fields = Readonly<Record<string, string>>
 
+/** Ways back to the shop: without a callback the gateway only leads back, paid or not. */
+type Ways = { left: string; callback: string | null; paid: Fields | null; declined: Fields | null }
+
 type Props = {
+  /** The gateway's name. */
+  label: string
   amount: Paise
   orderId: string
-  /** Return URL, and the fields returned after paying. */
-  callback: string
-  paid: Fields | null
-  /** 'declined' after a decline, 'gone' when the tab was closed after paying. */
-  ending: 'declined' | 'gone' | null
+  isPaid: boolean
+  /** It takes no payment any more. */
+  isOver: boolean
+  ways: Ways
+  /** 'declined' after a decline, 'gone' when the tab was closed after paying, 'pending' while the bank decides. */
+  ending: 'declined' | 'gone' | 'pending' | null
 }
 
-/** Card page of the gateway sandbox, with every possible result. */
-export function GatewayPage({ amount, orderId, callback, paid, ending }: Props) {
+/** Card page of a gateway's sandbox, with every possible result. */
+export function GatewayPage({ label, amount, orderId, isPaid, isOver, ways, ending }: Props) {
+  const isGone = ending === 'gone'
+  const note = isGone ? texts.paidNote : isPaid ? texts.paymentSuccessful : isOver ? texts.pageIsOver : null
+  const said = note ?? (ending === 'pending' ? texts.bankDecides : null)
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
-      <p className="text-sm font-medium text-muted">{texts.sandboxGatewayNote}</p>
+      <p className="text-sm font-medium text-muted">{texts.sandboxGatewayNote(label)}</p>
       <h1 className="mt-1 text-2xl tabular-nums">{formatRupees(amount)}</h1>
       <p className="mt-1 break-all text-sm text-muted">{texts.orderIdLowercase(orderId)}</p>
       <section className="mt-6 rounded-card border border-line bg-surface p-4">
-        {paid !== null && <WayBack paid={paid} callback={callback} />}
-        {paid === null && ending !== 'gone' && (
-          <Choices orderId={orderId} callback={callback} isDeclined={ending === 'declined'} />
+        {said === null ? (
+          <Choices ways={ways} isDeclined={ending === 'declined'} />
+        ) : (
+          <p role="status" className="font-medium">
+            {said}
+          </p>
         )}
-        {ending === 'gone' && <p role="status">{texts.paidNote}</p>}
+        {said !== null && !isGone && (
+          <div className="mt-4">
+            <WayBack ways={ways} fields={isPaid ? ways.paid : null} variant="primary" />
+          </div>
+        )}
       </section>
     </main>
   )
 }
 
-function Choices({ orderId, callback, isDeclined }: { orderId: string; callback: string; isDeclined: boolean }) {
+function Choices({ ways, isDeclined }: { ways: Ways; isDeclined: boolean }) {
   return (
     <>
       {isDeclined && (
@@ -54,9 +70,9 @@ function Choices({ orderId, callback, isDeclined }: { orderId: string; callback:
       </Form>
       <div className="mt-3 text-center">
         {isDeclined ? (
-          <Return callback={callback} fields={declined} variant="plain" />
+          <WayBack ways={ways} fields={ways.declined} variant="plain" />
         ) : (
-          <ButtonLink to={`/pay/${orderId}/left`} variant="plain" reloadDocument>
+          <ButtonLink to={ways.left} variant="plain" reloadDocument>
             {texts.closeWithoutPaying}
           </ButtonLink>
         )}
@@ -65,24 +81,16 @@ function Choices({ orderId, callback, isDeclined }: { orderId: string; callback:
   )
 }
 
-/** Fields that the real gateway sends for a failed payment. */
-const declined = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_failed' }
-
-function WayBack({ paid, callback }: { paid: Fields; callback: string }) {
+/** Way back to the shop, which verifies the form's signature or asks the gateway. */
+function WayBack({ ways, fields, variant }: { ways: Ways; fields: Fields | null; variant: 'primary' | 'plain' }) {
+  if (fields === null || ways.callback === null)
+    return (
+      <ButtonLink to={ways.left} wide variant={variant} reloadDocument>
+        {texts.backToTheShop}
+      </ButtonLink>
+    )
   return (
-    <>
-      <p role="status" className="mb-4 font-medium">
-        {texts.paymentSuccessful}
-      </p>
-      <Return callback={callback} fields={paid} variant="primary" />
-    </>
-  )
-}
-
-/** Form back to the shop, which verifies its signature, as with the real gateway. */
-function Return({ callback, fields, variant }: { callback: string; fields: Fields; variant: 'primary' | 'plain' }) {
-  return (
-    <form method="post" action={callback}>
+    <form method="post" action={ways.callback}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

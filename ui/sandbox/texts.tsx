@@ -33,7 +33,7 @@ export const noUpiCodeIsOpen = 'No UPI code is open.'
 export const orderName = (name: string) => `Order ${name}`
 export const scanAndPay = 'Scan and pay'
 export const nobodyHasPaidYet = 'Nobody has paid yet.'
-export const sandboxGatewayNote = 'Sandbox gateway · no money moves here'
+export const sandboxGatewayNote = (label: string) => `${label} · sandbox gateway, no money moves here`
 export const orderIdLowercase = (orderId: string) => `Order ${orderId}`
 export const paidNote =
   'The payment went through and this tab counts as closed: the shop hears of it by an event, or asks within two minutes.'
@@ -43,6 +43,8 @@ export const pay = 'Pay'
 export const letTheBankDeclineIt = 'Let the bank decline it'
 export const payAndCloseTheTab = 'Pay and close the tab'
 export const closeWithoutPaying = 'Close without paying'
+export const bankDecides = 'The bank has not decided yet. The shop hears of it later.'
+export const pageIsOver = 'This page takes no payment any more.'
 export const paymentSuccessful = 'Payment successful'
 export const backToTheShop = 'Back to the shop'
 export const nobodyWasToldAnythingYet = 'Nobody was told anything yet.'

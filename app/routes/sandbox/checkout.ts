@@ -1,37 +1,23 @@
 import { data, redirect } from 'react-router'
-import { sandboxContext, shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/read-intent.ts'
-import { waysBack } from '#domain/payments/hosted-checkout.ts'
-import { findLinkToken } from '#flows/checkout/pay-by-link.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/checkout'
+import { findGatewaySandbox } from './find-gateway.ts'
 
-/** 404 for a GET: it receives a form. */
-export function loader() {
-  throw data(null, { status: 404, statusText: 'Not Found' })
+/** Sandbox of the gateway's page: knows its own orders and refuses what the real one would. Some open it by a GET. */
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return open({ context, name: params.gateway }, Object.fromEntries(url.searchParams))
 }
 
-/** Sandbox of the gateway's hosted checkout: knows its own orders and refuses what the real one would. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { payments: gateway } = context.get(sandboxContext)
-  const shop = context.get(shopContext)
-  const { origin, gateways } = shop
-  const payments = gateways.all.find(({ isSandbox }) => isSandbox)
-  const sent = textFields(await request.formData())
-  const order = gateway?.findOrder(sent['order_id'] ?? '') ?? null
-  if (gateway === null || payments === undefined || order === null)
-    throw data(null, { status: 404, statusText: 'Not Found' })
-  const orderId = order.receipt ?? ''
-  const back = { orderId, gateway: payments.name, link: await findLinkToken(shop, orderId) }
-  const { callbackUrl, cancelUrl } = waysBack(origin, back)
-  const expected = {
-    key_id: payments.keyId,
-    amount: String(order.amount),
-    currency: 'INR',
-    callback_url: callbackUrl,
-    cancel_url: cancelUrl,
-  }
-  const wrong = Object.entries(expected).find(([name, value]) => sent[name] !== value)
-  if (wrong) return new Response(texts.badRequest(wrong[0]), { status: 400 })
-  return redirect(`/sandbox/pay/${order.id}`, 303)
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return open({ context, name: params.gateway }, textFields(await request.formData()))
+}
+
+type At = { context: Route.LoaderArgs['context']; name: string }
+
+function open({ context, name }: At, fields: Record<string, string>): Response {
+  const order = findGatewaySandbox(context, name).enter(fields)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (typeof order === 'string') return new Response(texts.badRequest(order), { status: 400 })
+  return redirect(`/sandbox/pay/${name}/${order.id}`, 303)
 }

@@ -9,20 +9,22 @@ export type Switch = {
 
 const copies = { '1': 'once', '2': 'twice', '5': 'five times', '0': 'never' } as const
 const yesNo = (no: string, yes: string) => ({ '': no, yes })
+const refunds = { '': 'made at once', slow: 'left pending', fail: 'accepted and then fail' } as const
 const lateness = { '': 'stays declined', '5': 'succeeds after 5 minutes', '120': 'succeeds after 2 hours' } as const
 
-/** Lists the faults with their current values. */
-export function switchesOf(faults: Faults): Switch[] {
+/** Lists the faults with their current values, without those that a gateway lacks. */
+export function switchesOf(faults: Faults, lacks: readonly string[]): Switch[] {
   const of = (name: string, label: string, choices: Record<string, string>, now: string): Switch => ({
     name,
     label,
     choices: Object.entries(choices)
+      .filter(([value]) => !lacks.includes(value))
       // Objects list numeric keys first, so the empty choice is sorted to the front.
       .sort(([a], [b]) => Number(b === '') - Number(a === ''))
       .map(([value, text]) => ({ value, label: text, isChosen: value === now })),
   })
   return [
-    of('call', 'When the shop calls, the gateway', { '': 'answers', ...callFaults }, faults.call?.fault ?? ''),
+    of('call', 'The gateway', { '': 'answers', ...callFaults }, faults.call?.fault ?? ''),
     of('money', 'Shoppers pay', moneyFaults, faults.money),
     of('copies', 'Each event is sent', copies, String(faults.copies)),
     of('reversed', 'Events come', yesNo('in their order', 'the last one first'), faults.isReversed ? 'yes' : ''),
@@ -39,8 +41,9 @@ export function switchesOf(faults: Faults): Switch[] {
       yesNo('captured by the gateway', 'captured by the shop'),
       faults.isCaptureManual ? 'yes' : '',
     ),
-    of('slow', 'Refunds are', yesNo('made at once', 'left pending'), faults.isRefundSlow ? 'yes' : ''),
-  ]
+    of('pending', 'A payment is', yesNo('decided at once', 'left pending'), faults.isPaymentSlow ? 'yes' : ''),
+    of('refunds', 'Refunds are', refunds, faults.isRefundSlow ? 'slow' : faults.isRefundFailing ? 'fail' : ''),
+  ].filter(({ name }) => !lacks.includes(name))
 }
 
 /** Applies the chosen faults; invalid choices reset to the default. */
@@ -57,6 +60,8 @@ export function applyFaultChoices(faults: Faults, chosen: Record<string, string>
     eventDelaySeconds: Number(chosen['delay']) || 0,
     lateSuccessMinutes: Number(chosen['late']) || null,
     isCaptureManual: chosen['manual'] === 'yes',
-    isRefundSlow: chosen['slow'] === 'yes',
+    isPaymentSlow: chosen['pending'] === 'yes',
+    isRefundSlow: chosen['refunds'] === 'slow',
+    isRefundFailing: chosen['refunds'] === 'fail',
   })
 }

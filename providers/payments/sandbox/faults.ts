@@ -10,7 +10,7 @@ export const callFaults = {
 } as const
 export type CallFault = keyof typeof callFaults
 
-const callKinds = ['any', 'order', 'payments', 'capture', 'refund', 'qr'] as const
+const callKinds = ['any', 'order', 'payments', 'capture', 'refund', 'qr', 'token'] as const
 export type CallKind = (typeof callKinds)[number]
 
 export const moneyFaults = {
@@ -32,8 +32,12 @@ export type Faults = {
   lateSuccessMinutes: number | null
   /** Authorised payments wait to be captured. */
   isCaptureManual: boolean
-  /** Refunds stay pending until the next delivery of events. */
+  /** Payments stay pending until this is over. */
+  isPaymentSlow: boolean
+  /** Refunds stay pending until this is over. */
   isRefundSlow: boolean
+  /** Refunds are accepted and then fail. */
+  isRefundFailing: boolean
 }
 
 export const noFaults: Faults = {
@@ -44,7 +48,9 @@ export const noFaults: Faults = {
   eventDelaySeconds: 0,
   lateSuccessMinutes: null,
   isCaptureManual: false,
+  isPaymentSlow: false,
   isRefundSlow: false,
+  isRefundFailing: false,
 }
 
 /** Returns the fault of this call and counts it down; null without one. */

@@ -1,11 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { GatewayName } from '#domain/payments/gateways.ts'
 import type { Circuit } from '#providers/http/circuit-breaker.ts'
 import type { Payments } from '#providers/payments/payments.ts'
-import { type RazorpaySettings, razorpay } from '#providers/payments/razorpay.ts'
-import { webhookHeaders } from '#providers/payments/razorpay-browser.ts'
+import type { SandboxFace } from './face.ts'
 import { applyFaultChoices, type Switch, switchesOf } from './fault-controls.ts'
 import { type Faults, noFaults } from './faults.ts'
 import {
@@ -21,6 +18,8 @@ import {
   type Attempt,
   findLedgerOrder,
   findQr,
+  findTakenPayment,
+  isOrderOver,
   payOrder,
   payQr,
   type SandboxState,
@@ -40,24 +39,26 @@ export type SandboxSettings = {
   circuit?: Circuit
 }
 
-/** Fields that the browser returns after paying. */
+/** Payment as the browser brings it back; the signature is '' where the return proves nothing. */
 export type SandboxReceipt = { paymentId: string; gatewayOrderId: string; signature: string }
 
 /**
- * Sandbox of a payment gateway without credentials: the real adapter talks to it over HTTP; it keeps its own ledger,
- * signs its webhooks, and can simulate every fault. Never loaded in production.
+ * Sandbox of a payment gateway without credentials: the real adapter talks to it over HTTP in its own wire format; it
+ * keeps its own ledger, signs its webhooks, and can simulate every fault. Never loaded in production.
  */
-export type SandboxGateway = {
+export type SandboxGateway<Keys extends object = object> = {
   payments: Payments
-  /** Settings of the adapter, for tests that sign events themselves. */
-  secrets: RazorpaySettings
+  /** Credentials of the adapter, for tests that sign events themselves. */
+  secrets: Keys & { host: string; circuit?: Circuit }
   faults: Faults
-  findOrder: (gatewayOrderId: string) => LedgerOrder | null
+  findOrder: (gatewayOrderId: string) => (LedgerOrder & { isOver: boolean }) | null
+  /** Opens the page for the fields of the shop's form: null without such an order, or the wrong field's name. */
+  enter: (fields: Readonly<Record<string, string>>) => LedgerOrder | string | null
   findQr: (qrId: string) => LedgerQr | null
   attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: SandboxReceipt }
   scan: (qrId: string, how: { isForced: boolean }) => LedgerPayment | null
   succeedLate: (paymentId: string) => void
-  /** Fields that the payer's browser returns; null while unpaid. */
+  /** The payment that the payer's browser brings back; null while unpaid. */
   findSlip: (gatewayOrderId: string) => SandboxReceipt | null
   /** QR codes that can be paid now, newest first. */
   openCodes: () => LedgerQr[]
@@ -71,55 +72,47 @@ export type SandboxGateway = {
   deliver: () => Promise<number>
   /** Events as they would be sent, oldest first. */
   events: () => LedgerEvent[]
-  sign: (raw: string) => string
   /** Builds the headers of an event. */
   headersOf: (event: { raw: string; id: string }) => Record<string, string>
   books: () => { orders: LedgerOrder[]; payments: LedgerPayment[]; refunds: LedgerRefund[] }
   close: () => Promise<void>
 }
 
-/** Gateway whose API the sandbox implements. */
-export const sandboxedGateway: GatewayName = 'razorpay'
-
-const keyId = 'rzp_sandbox_strut'
-
 /** Opens a gateway in this process, with its ledger in `file` and its server on a loopback port. */
-export async function openSandbox({ file, now, post, ...options }: SandboxSettings): Promise<SandboxGateway> {
+export async function openSandbox<Keys extends object>(
+  { file, now, post, ...options }: SandboxSettings,
+  face: SandboxFace<Keys>,
+): Promise<SandboxGateway<Keys>> {
   const ledger = openLedger(file)
   const faults = structuredClone(noFaults)
-  const till: SandboxState = { ledger, faults, now: () => Math.floor(now().getTime() / 1_000) }
-  const [keySecret, webhookSecret] = [secretOf(ledger, 'key'), secretOf(ledger, 'webhook')]
-  const door = createSandboxServer(till, `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+  const till: SandboxState = { ledger, faults, face, now: () => Math.floor(now().getTime() / 1_000) }
+  const keys = face.keysFrom((name) => secretOf(ledger, name))
+  const door = createSandboxServer(till, { face, keys })
   const host = await listenLocally(door)
-  const secrets = {
-    ...(options.circuit ? { circuit: options.circuit } : {}),
-    keyId,
-    keySecret,
-    webhookSecret,
-    previousWebhookSecret: null,
-    host,
-    isSandbox: true,
-  }
-  const sign = (raw: string) => createHmac('sha256', webhookSecret).update(raw).digest('hex')
-  const headersOf: SandboxGateway['headersOf'] = ({ raw, id }) => ({
-    [webhookHeaders.signature]: sign(raw),
-    [webhookHeaders.eventId]: id,
-  })
+  const secrets = { ...(options.circuit ? { circuit: options.circuit } : {}), ...keys, host }
+  const headersOf: SandboxGateway['headersOf'] = (event) => face.headersOf(keys, event)
   const send = () => deliver(till, { post, headersOf })
   const beat = options.everyMs ? setInterval(() => void send(), options.everyMs).unref() : null
+  const receiptOf = ({ id: paymentId, order_id }: LedgerPayment): SandboxReceipt => {
+    const gatewayOrderId = order_id ?? ''
+    return { paymentId, gatewayOrderId, signature: face.sign(keys, `${gatewayOrderId}|${paymentId}`) }
+  }
   return {
-    payments: razorpay({ ...secrets, hostedCheckout: '/sandbox/checkout' }),
+    payments: withOwnPage(face.open(secrets)),
     secrets,
     faults,
-    sign,
     headersOf,
-    findOrder: (id) => findLedgerOrder(till, id),
+    findOrder: (id) => {
+      const order = findLedgerOrder(till, id)
+      return order && { ...order, isOver: isOrderOver(order, till.now()) }
+    },
+    enter: (fields) => face.enter(till, fields, keys),
     findQr: (id) => findQr(till, id),
     attempt: (id, how) => {
       const order = findLedgerOrder(till, id)
       if (order === null) throw new Error(`The sandbox has no order ${id}`)
       const payment = payOrder(till, order, how)
-      return { ...payment, slip: receiptOf(payment, keySecret) }
+      return { ...payment, slip: receiptOf(payment) }
     },
     scan: (id, how) => {
       const qr = findQr(till, id)
@@ -127,12 +120,12 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
     },
     succeedLate: (paymentId) => succeedLate(till, paymentId),
     findSlip: (id) => {
-      const paid = findCaptured(ledger, id)
-      return paid && receiptOf(paid, keySecret)
+      const paid = findTakenPayment(till, id)
+      return paid && receiptOf(paid)
     },
     ...bookQueries(till),
     get faultChoices() {
-      return switchesOf(faults)
+      return switchesOf(faults, face.lacks)
     },
     setFaults: (chosen) => applyFaultChoices(faults, chosen),
     deliver: send,
@@ -145,12 +138,15 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
   }
 }
 
-/** Signs a payment for the browser's return, like the gateway. */
-function receiptOf(payment: LedgerPayment, keySecret: string): SandboxReceipt {
-  const gatewayOrderId = payment.order_id ?? ''
-  const signature = createHmac('sha256', keySecret).update(`${gatewayOrderId}|${payment.id}`).digest('hex')
-  return { paymentId: payment.id, gatewayOrderId, signature }
-}
+/** Leads the adapter's form to the sandbox's page instead of the gateway's. */
+const withOwnPage = (payments: Payments): Payments => ({
+  ...payments,
+  isSandbox: true,
+  checkoutForm: (...payment) => ({
+    ...payments.checkoutForm(...payment),
+    address: `/sandbox/checkout/${payments.name}`,
+  }),
+})
 
 /** Listens on loopback; returns the URL. */
 async function listenLocally(door: Server): Promise<string> {
@@ -160,9 +156,6 @@ async function listenLocally(door: Server): Promise<string> {
   const address = door.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
-
-const findCaptured = (ledger: SandboxState['ledger'], id: string) =>
-  ledger.one<LedgerPayment>('select * from payments where order_id = :id and captured = 1', { id })
 
 /** Queries of the sandbox's ledger. */
 function bookQueries({ ledger, now }: SandboxState) {

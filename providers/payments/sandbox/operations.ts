@@ -1,25 +1,59 @@
+import type { SandboxEventName, SandboxFace, SandboxNews } from './face.ts'
 import type { Faults } from './faults.ts'
 import { type Ledger, type LedgerOrder, type LedgerPayment, type LedgerQr, type LedgerRefund, newId } from './ledger.ts'
-import { asQr, asRefund, asWireOrder, asWirePayment } from './wire.ts'
 
-/** State of the sandbox. Times are seconds, as in the API. */
-export type SandboxState = { ledger: Ledger; faults: Faults; now: () => number }
+/** State of the sandbox. Times are seconds. */
+export type SandboxState = {
+  ledger: Ledger
+  faults: Faults
+  now: () => number
+  face: Pick<SandboxFace<never>, 'eventOf' | 'newPaymentId'>
+}
 
 export const findLedgerOrder = ({ ledger }: SandboxState, id: string) =>
   ledger.one<LedgerOrder>('select * from orders where id = :id', { id })
+export const findOrderBySession = ({ ledger }: SandboxState, session: string | undefined) =>
+  ledger.one<LedgerOrder>('select * from orders where session = :session', { session: session ?? null })
 export const findPayment = ({ ledger }: SandboxState, id: string) =>
   ledger.one<LedgerPayment>('select * from payments where id = :id', { id })
 export const findQr = ({ ledger }: SandboxState, id: string) =>
   ledger.one<LedgerQr>('select * from qr_codes where id = :id', { id })
 
+/** Tells whether the order's page takes no payment any more. */
+export const isOrderOver = ({ expires_at, status }: LedgerOrder, now: number) =>
+  expires_at !== null && (expires_at <= now || status === 'paid')
+
+export type NewLedgerOrder = Pick<LedgerOrder, 'id' | 'receipt' | 'amount'> & Partial<LedgerOrder>
+
+export function insertLedgerOrder(till: SandboxState, order: NewLedgerOrder): LedgerOrder {
+  const open = { currency: 'INR', status: 'created', created_at: till.now() } as const
+  const none = { expires_at: null, session: null, return_url: null, cancel_url: null }
+  const made = { ...open, ...none, ...order }
+  till.ledger.insert('orders', made)
+  return made
+}
+
+/** Lists an order's payments, newest first. */
+export const listLedgerPayments = ({ ledger }: SandboxState, orderId: string) =>
+  ledger.all<LedgerPayment>('select * from payments where order_id = :orderId order by created_at desc', { orderId })
+
+/** Finds the payment that was taken for an order, refunded or not. */
+export const findTakenPayment = ({ ledger }: SandboxState, orderId: string) =>
+  ledger.one<LedgerPayment>('select * from payments where order_id = :orderId and captured = 1', { orderId })
+
+export const findLedgerRefund = ({ ledger }: SandboxState, id: string) =>
+  ledger.one<LedgerRefund>('select * from refunds where id = :id', { id })
+
 export type Attempt = { isDeclined: boolean }
 
 export function payOrder(till: SandboxState, order: LedgerOrder, { isDeclined }: Attempt): LedgerPayment {
   const { ledger, faults } = till
+  if (isOrderOver(order, till.now())) throw new Error(`The order ${order.id} takes no payment any more`)
   return ledger.whole(() => {
     const payment = insertPayment(till, { order_id: order.id, qr_id: null, amount: order.amount })
     ledger.run(`update orders set status = 'attempted' where id = :id and status = 'created'`, { id: order.id })
     if (isDeclined) return decline(till, payment)
+    if (faults.isPaymentSlow) return payment
     return faults.isCaptureManual ? authorize(till, payment) : take(till, payment)
   })
 }
@@ -37,6 +71,9 @@ export function payQr(till: SandboxState, qr: LedgerQr, { isForced }: { isForced
 
 export function succeedLate(till: SandboxState, paymentId: string): void {
   const payment = findPayment(till, paymentId)
+  const order = findLedgerOrder(till, payment?.order_id ?? '')
+  // A gateway that takes one payment for an order drops a second one.
+  if (order?.status === 'paid' && order.expires_at !== null) return
   if (payment?.status === 'failed') till.ledger.whole(() => take(till, payment))
 }
 
@@ -47,52 +84,53 @@ export function captureAuthorized(till: SandboxState, paymentId: string, amount:
   return till.ledger.whole(() => take(till, payment))
 }
 
-export type SandboxRefundInput = {
+export type SandboxRefundInput = Pick<LedgerRefund, 'id' | 'amount' | 'receipt' | 'key' | 'body'> & {
   payment: LedgerPayment
-  amount: number
-  receipt: string | null
-  key: string | null
-  body: string
 }
 
 /** Refunds; 'too-much' beyond the payment, 'other-body' when the key was used for another request. */
 export function refund(till: SandboxState, input: SandboxRefundInput): LedgerRefund | 'too-much' | 'other-body' {
-  const { ledger, faults } = till
+  const { ledger } = till
   return ledger.whole(() => {
-    const { key, payment } = input
+    const { payment, ...wanted } = input
+    const { key } = wanted
     const earlier = key && ledger.one<LedgerRefund>('select * from refunds where key = :key', { key })
     if (earlier) return earlier.body === input.body ? earlier : 'other-body'
     const now = findPayment(till, payment.id) ?? payment
     if (now.captured === 0 || now.amount_refunded + input.amount > now.amount) return 'too-much'
-    const made: LedgerRefund = {
-      id: newId('rfnd'),
-      payment_id: payment.id,
-      amount: input.amount,
-      receipt: input.receipt,
-      key,
-      status: faults.isRefundSlow ? 'pending' : 'processed',
-      body: input.body,
-      created_at: till.now(),
-    }
+    const made: LedgerRefund = { ...wanted, payment_id: payment.id, status: 'pending', created_at: till.now() }
     ledger.insert('refunds', made)
-    ledger.run(
-      `update payments set amount_refunded = amount_refunded + :amount,
-         status = case when amount_refunded + :amount = amount then 'refunded' else status end where id = :id`,
-      { amount: input.amount, id: payment.id },
-    )
-    tell(till, 'refund.created', { refund: asRefund(made) })
-    if (made.status === 'processed') tell(till, 'refund.processed', { refund: asRefund(made) })
-    return made
+    addRefunded(till, payment.id, input.amount)
+    tell(till, 'refund.created', { payment, refund: made })
+    const { isRefundSlow, isRefundFailing } = till.faults
+    return isRefundSlow || isRefundFailing ? made : endRefund(till, made, 'processed')
   })
 }
 
+function addRefunded({ ledger }: SandboxState, id: string, amount: number): void {
+  ledger.run(
+    `update payments set amount_refunded = amount_refunded + :amount,
+       status = case when amount_refunded + :amount = amount then 'refunded' else 'captured' end where id = :id`,
+    { amount, id },
+  )
+}
+
+function endRefund(till: SandboxState, made: LedgerRefund, status: 'processed' | 'failed'): LedgerRefund {
+  const refund = { ...made, status }
+  till.ledger.run('update refunds set status = :status where id = :id', { id: made.id, status })
+  if (status === 'failed') addRefunded(till, made.payment_id, -made.amount)
+  const payment = findPayment(till, made.payment_id)
+  if (payment) tell(till, `refund.${status}`, { payment, refund })
+  return refund
+}
+
+/** Ends what was pending, once its fault is over, and late payments. */
 export function settleDuePayments(till: SandboxState): void {
-  const { ledger } = till
-  for (const made of ledger.all<LedgerRefund>(`select * from refunds where status = 'pending'`)) {
-    if (till.faults.isRefundSlow) break
-    ledger.run(`update refunds set status = 'processed' where id = :id`, { id: made.id })
-    tell(till, 'refund.processed', { refund: asRefund({ ...made, status: 'processed' }) })
-  }
+  const { ledger, faults } = till
+  const pending = faults.isRefundSlow ? [] : ledger.all<LedgerRefund>(`select * from refunds where status = 'pending'`)
+  for (const made of pending) ledger.whole(() => endRefund(till, made, faults.isRefundFailing ? 'failed' : 'processed'))
+  const slow = faults.isPaymentSlow ? [] : ledger.all<LedgerPayment>(`select * from payments where status = 'created'`)
+  for (const payment of slow) ledger.whole(() => take(till, payment))
   const due = ledger.all<{ payment_id: string }>('select payment_id from late where due_at <= :now', {
     now: till.now(),
   })
@@ -108,7 +146,7 @@ function insertPayment(
 ): LedgerPayment {
   const { money } = till.faults
   const payment: LedgerPayment = {
-    id: newId('pay'),
+    id: till.face.newPaymentId(),
     status: 'created',
     captured: 0,
     amount_refunded: 0,
@@ -129,27 +167,26 @@ function decline(till: SandboxState, payment: LedgerPayment): LedgerPayment {
     const due_at = till.now() + lateSuccessMinutes * 60
     till.ledger.insert('late', { payment_id: payment.id, due_at })
   }
-  tell(till, 'payment.failed', { payment: asWirePayment(failed) })
+  tell(till, 'payment.failed', { payment: failed })
   return failed
 }
 
 function authorize(till: SandboxState, payment: LedgerPayment): LedgerPayment {
   const authorized = set(till, payment, { status: 'authorized' })
-  tell(till, 'payment.authorized', { payment: asWirePayment(authorized) })
+  tell(till, 'payment.authorized', { payment: authorized })
   return authorized
 }
 
 function take(till: SandboxState, payment: LedgerPayment): LedgerPayment {
   if (payment.status !== 'authorized') authorize(till, payment)
   const captured = set(till, payment, { status: 'captured', captured: 1, error_description: null })
-  tell(till, 'payment.captured', { payment: asWirePayment(captured) })
+  tell(till, 'payment.captured', { payment: captured })
   const qr = payment.qr_id === null ? null : findQr(till, payment.qr_id)
-  if (qr) tell(till, 'qr_code.credited', { payment: asWirePayment(captured), qr_code: asQr(qr) })
+  if (qr) tell(till, 'qr_code.credited', { payment: captured, qr })
   const order = payment.order_id === null ? null : findLedgerOrder(till, payment.order_id)
   if (order) {
     till.ledger.run(`update orders set status = 'paid' where id = :id`, { id: order.id })
-    const paid = { ...order, status: 'paid' as const }
-    tell(till, 'order.paid', { payment: asWirePayment(captured), order: asWireOrder(paid) })
+    tell(till, 'order.paid', { payment: captured, order: { ...order, status: 'paid' } })
   }
   return captured
 }
@@ -164,16 +201,9 @@ function set(till: SandboxState, payment: LedgerPayment, change: Partial<LedgerP
 }
 
 /** Records an event as a snapshot; it is signed when sent. */
-function tell(till: SandboxState, name: string, entities: Record<string, unknown>): void {
-  const payload = Object.fromEntries(Object.entries(entities).map(([kind, entity]) => [kind, { entity }]))
-  const raw = JSON.stringify({
-    entity: 'event',
-    account_id: 'acc_Sandbox',
-    event: name,
-    contains: Object.keys(entities),
-    payload,
-    created_at: till.now(),
-  })
+function tell(till: SandboxState, name: SandboxEventName, news: SandboxNews): void {
+  const event = till.face.eventOf(name, news, till.now())
+  if (event === null) return
   const due_at = till.now() + till.faults.eventDelaySeconds
-  till.ledger.insert('events', { id: newId('evt'), name, raw, due_at })
+  till.ledger.insert('events', { id: newId('evt'), name, raw: JSON.stringify(event), due_at })
 }

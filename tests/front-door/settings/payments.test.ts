@@ -62,7 +62,7 @@ test('other keys are used at once, and those of the surroundings win', async () 
     shop: other,
     config,
     keyed: config,
-    sandboxes: { sms: shop.sms, payments: shop.gateway, google: null, courier: null, messages: null },
+    sandboxes: { sms: shop.sms, payments: [shop.gateway], google: null, courier: null, messages: null },
   })
   await changeCredentials(shop, { staff, change: { kind: 'save', group: 'razorpay', typed: keys } })
   await liveProviders.refresh()

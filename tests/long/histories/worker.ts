@@ -34,6 +34,7 @@ import { imageWorker } from '#providers/images/worker.ts'
 import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+import { razorpayFace } from '#providers/payments/sandbox/razorpay.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
@@ -59,12 +60,8 @@ type Opened = { shop: Shop; gateway: SandboxGateway }
 let opened: Promise<Opened> | null = null
 
 async function open(address: ServerAddress, ledger: string): Promise<Opened> {
-  const gateway = await openSandbox({
-    file: ledger,
-    now,
-    post: async () => 0,
-    circuit: newCircuit(() => now().getTime()),
-  })
+  const circuit = newCircuit(() => now().getTime())
+  const gateway = await openSandbox({ file: ledger, now, post: async () => 0, circuit }, razorpayFace)
   const db = openDatabase(address, { connections: 4, complain: () => {}, waitMs: patientMs, limits: patient })
   const pepper = 'a pepper for tests only'
   const quiet = () => {}

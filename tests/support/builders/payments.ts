@@ -12,7 +12,8 @@ import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import type { OpenPayment } from '#flows/payments/create-gateway-order.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
-import type { SandboxReceipt } from '#providers/payments/sandbox/gateway.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { SandboxGateway, SandboxReceipt } from '#providers/payments/sandbox/gateway.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { audit } from '#tests/rules/auditor.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
@@ -77,7 +78,7 @@ export function done<Answer>(answer: Answer | Refusal): Answer {
 }
 
 /** Delivers and applies all pending events and submits due refunds. */
-export async function settleAll(shop: TestShop): Promise<void> {
+export async function settleAll(shop: Shop & { gateway: Pick<SandboxGateway, 'deliver'> }): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await shop.gateway.deliver()
     await allApplied(shop)
@@ -86,7 +87,7 @@ export async function settleAll(shop: TestShop): Promise<void> {
 }
 
 /** The shop's own worker may be running too. Failed jobs wait for their retry. */
-async function allApplied(shop: TestShop): Promise<void> {
+async function allApplied(shop: Shop): Promise<void> {
   await processWebhooks(shop)
   const waiting = async () => {
     const rows = await shop.db
@@ -101,7 +102,7 @@ async function allApplied(shop: TestShop): Promise<void> {
 }
 
 /** An order's states and stock. */
-export async function orderStateOf(shop: TestShop, orderId: string) {
+export async function orderStateOf(shop: Shop, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
     .where('orderId', '=', orderId)

@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { afterAll } from 'vitest'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
-import { noFaults } from '#providers/payments/sandbox/faults.ts'
-import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
 import { playRecorded, type Recorded, type Script } from '#tests/support/servers/recorded-answers.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
-import { anOrderRequest, bytesOf, type GatewayHarness, type GatewayScene, headersOf, refunded } from './harness.ts'
+import { bytesOf, type GatewayHarness, type GatewayScene, headersOf } from './harness.ts'
 import recordedRazorpay from './razorpay.json' with { type: 'json' }
 
 /** Personal data of the shopper, which no error contains. */
@@ -100,67 +97,5 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
     secrets,
     forged: () => event('payment', 'guessed'),
     slip: () => ({ paymentId, signature: slip }),
-  }
-}
-
-/** The sandbox: cases are set up in its ledger. */
-export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
-  let at = Date.parse('2026-11-21T04:00:00Z')
-  const gateway = await openSandbox({
-    file: ':memory:',
-    now: () => new Date(at),
-    post: async () => 200,
-    circuit: newCircuit(() => 0),
-  })
-  afterAll(() => gateway.close())
-  const { payments, faults, secrets } = gateway
-  const known = { gatewayOrderId: '', paymentId: '', refundId: '', refundKey: '' }
-  const pay = (how: { isDeclined: boolean }) => {
-    known.paymentId = gateway.attempt(known.gatewayOrderId, how).id
-  }
-  const failing = (fault: 'drop' | 'error' | 'html') => {
-    faults.call = { fault, on: 'any', times: null, delayMs: 0 }
-  }
-  const acts: Partial<Record<GatewayScene, () => void | Promise<void>>> = {
-    paid: () => pay({ isDeclined: false }),
-    declined: () => pay({ isDeclined: true }),
-    authorised: () => {
-      faults.isCaptureManual = true
-      pay({ isDeclined: false })
-    },
-    'refund-asked': () => {
-      faults.isRefundSlow = true
-      pay({ isDeclined: false })
-    },
-    'refund-made': async () => {
-      pay({ isDeclined: false })
-      known.refundId = (await payments.refund({ ...known, key: known.refundKey, amount: refunded })).id
-    },
-    'loses-answers': () => failing('drop'),
-    away: () => failing('error'),
-    'refund-unsure': () => failing('error'),
-    'speaks-strangely': () => failing('html'),
-  }
-  const play = async (scene: GatewayScene) => {
-    Object.assign(faults, structuredClone(noFaults))
-    at += 60_000
-    known.refundKey = crypto.randomUUID()
-    known.gatewayOrderId = (await payments.createOrder({ ...anOrderRequest, isAgain: scene === 'took-before' })).id
-    await acts[scene]?.()
-  }
-  const sent = (name: string) => {
-    const event = gateway.events().findLast((one) => one.name === name)
-    if (!event) throw new Error(`The sandbox told of no ${name}`)
-    return { raw: Buffer.from(event.raw), header: headersOf(gateway.headersOf(event)) }
-  }
-  const paid = () => sent('payment.captured')
-  return {
-    payments,
-    play,
-    ids: () => ({ ...known }),
-    event: (about) => (about === 'payment' ? paid() : sent('refund.processed')),
-    forged: () => ({ raw: Buffer.concat([paid().raw, Buffer.from(' ')]), header: paid().header }),
-    slip: () => gateway.findSlip(known.gatewayOrderId),
-    secrets: [secrets.keySecret, secrets.webhookSecret],
   }
 }

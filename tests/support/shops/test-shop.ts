@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -10,6 +11,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
 import { noCodLimits } from '#domain/checkout/cod-limits.ts'
 import { noCodRiskRule } from '#domain/checkout/cod-risk.ts'
+import type { RazorpayKeys } from '#domain/payments/razorpay.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
@@ -21,6 +23,7 @@ import { type SandboxMessages, sandboxMessages } from '#providers/messages/sandb
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+import { razorpayFace } from '#providers/payments/sandbox/razorpay.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { plainDocuments } from '#tests/support/builders/documents.ts'
@@ -31,12 +34,15 @@ export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (
 
 export type LogLine = { level: keyof Log; facts: Record<string, unknown>; message: string }
 
+/** Razorpay's sandbox. `sign` signs an event. */
+export type TestGateway = SandboxGateway<RazorpayKeys> & { sign: (raw: string) => string }
+
 export type TestShop = Shop & {
   sms: SandboxSms
   /** The notification providers' sandbox with its messages. */
   carriers: SandboxMessages
   /** The payment gateway's sandbox, whose events wait until they are delivered. */
-  gateway: SandboxGateway
+  gateway: TestGateway
   clock: Clock
   /** Stored pictures by name. */
   pictures: Map<string, Uint8Array>
@@ -131,15 +137,17 @@ function openDarkroom() {
 }
 
 /** Calls the sandbox by real HTTP; its events arrive at the shop's routes when a test delivers them. */
-async function openGateway(file: string, clock: Clock, door: () => Hono): Promise<SandboxGateway> {
+async function openGateway(file: string, clock: Clock, door: () => Hono): Promise<TestGateway> {
   const circuit = newCircuit(() => clock.now().getTime())
   const post = async (body: string, headers: Record<string, string>) => {
     const answer = await door().request('/webhooks/razorpay', { method: 'POST', body, headers })
     return answer.status
   }
-  const gateway = await openSandbox({ file, now: clock.now, post, circuit })
+  const gateway = await openSandbox({ file, now: clock.now, post, circuit }, razorpayFace)
   afterAll(() => gateway.close())
-  return gateway
+  const { webhookSecret } = gateway.secrets
+  const sign = (raw: string) => createHmac('sha256', webhookSecret).update(raw).digest('hex')
+  return Object.assign(gateway, { sign })
 }
 
 /** With production limits, for tests of limits. */

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { afterAll } from 'vitest'
 import { defaultLanguage } from '#domain/language.ts'
 import type { Shop } from '#flows/shop.ts'
+import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
@@ -57,12 +58,17 @@ export type FrontDoor = {
  */
 export type AppRoute = { method: string; path: string; takesForms: boolean }
 
-type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null; readingShop?: () => Shop }
+type PlayedParts = {
+  sms: TestShop['sms'] | null
+  google?: SandboxGoogle | null
+  payments?: readonly SandboxGateway[]
+  readingShop?: () => Shop
+}
 
 /** The built app over this shop, without a port. Follows no redirects. */
 export async function frontDoor(
   shop: TestShop,
-  { sms, google = null, readingShop = () => shop }: PlayedParts = shop,
+  { sms, google = null, payments = [shop.gateway], readingShop = () => shop }: PlayedParts = shop,
 ): Promise<FrontDoor> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
   afterAll(() => rm(mediaFolder, { recursive: true }))
@@ -70,7 +76,7 @@ export async function frontDoor(
   const build = await pages.load(defaultLanguage)
   // Without a change listener it caches nothing, so each page is fresh.
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
-  const sandboxes = { sms, google, courier: null, payments: shop.gateway, messages: shop.carriers }
+  const sandboxes = { sms, google, courier: null, payments, messages: shop.carriers }
   const app = createApp({
     shop,
     trustedProxies: [],

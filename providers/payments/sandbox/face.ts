@@ -1,0 +1,50 @@
+import type { GatewayName } from '#domain/payments/gateways.ts'
+import type { Circuit } from '#providers/http/circuit-breaker.ts'
+import type { HeaderOf, Payments } from '#providers/payments/payments.ts'
+import type { CallKind } from './faults.ts'
+import type { LedgerOrder, LedgerPayment, LedgerQr, LedgerRefund } from './ledger.ts'
+import type { SandboxState } from './operations.ts'
+
+export type SandboxReply = { status: number; body: unknown }
+export type SandboxCall = {
+  till: SandboxState
+  /** Groups of the route's path; '' for missing ones. */
+  ids: readonly [string, string]
+  body: string
+  search: URLSearchParams
+  header: HeaderOf
+}
+export type SandboxRoute = {
+  method: 'GET' | 'POST'
+  path: RegExp
+  kind: CallKind
+  answer: (call: SandboxCall) => SandboxReply
+}
+
+export type SandboxEventName =
+  | ('payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'qr_code.credited')
+  | ('refund.created' | 'refund.processed' | 'refund.failed')
+export type SandboxNews = { payment: LedgerPayment; refund?: LedgerRefund; order?: LedgerOrder; qr?: LedgerQr }
+
+/** Wire format of one gateway in front of the sandbox, for the real adapter. */
+export type SandboxFace<Keys extends object> = {
+  name: GatewayName
+  /** Choices of `switchesOf` that this gateway has not. */
+  lacks: readonly string[]
+  /** Builds the credentials from generated secrets. */
+  keysFrom: (secret: (name: string) => string) => Keys
+  open: (settings: Keys & { host: string; circuit?: Circuit }) => Payments
+  isSignedIn: (keys: Keys, call: { path: string; header: HeaderOf }) => boolean
+  routes: (keys: Keys) => readonly SandboxRoute[]
+  refusal: (description: string) => unknown
+  newPaymentId: () => string
+  /** Opens the order's page for the fields of the shop's form: null without such an order, or the wrong field's name. */
+  enter: (till: SandboxState, fields: Readonly<Record<string, string>>, keys: Keys) => LedgerOrder | string | null
+  /** Signs the browser's return; '' where it proves nothing. */
+  sign: (keys: Keys, text: string) => string
+  /** Builds an event; null for one that this gateway does not send. */
+  eventOf: (name: SandboxEventName, news: SandboxNews, now: number) => object | null
+  headersOf: (keys: Keys, event: { raw: string; id: string }) => Record<string, string>
+}
+
+export const okReply = (body: unknown): SandboxReply => ({ status: 200, body })
