@@ -10,7 +10,9 @@ export type FaultSwitch = {
   choices: readonly { value: string; label: string; isChosen: boolean }[]
 }
 
-export function GatewayTabs({ gateways, chosen }: { gateways: readonly { name: string; label: string }[]; chosen: string }) {
+type Tab = { name: string; label: string }
+
+export function GatewayTabs({ gateways, chosen }: { gateways: readonly Tab[]; chosen: string }) {
   return (
     <nav aria-label={texts.sandboxPayments} className="mt-4 flex flex-wrap gap-2">
       {gateways.map(({ name, label }) => (

@@ -47,6 +47,17 @@ test.each(each)('chosen by the owner, %s takes a payment on its own page, withou
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
 })
 
+test.each(each)('%s is faster with its event than the shopper with the way back', async (_, one) => {
+  const { name } = one.gateway.payments
+  await choose(name)
+  const { open, shopper } = await aCardPayment(demo)
+  const visitor = door.visit(shopper)
+  one.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll({ ...demo, gateway: one.gateway })
+  const arrived = await visitor.follow(await visitor.get(`/pay/${open.orderId}/left`))
+  expect(arrived.path).toBe(`/order/${open.orderId}?payment=paid`)
+})
+
 test.each(each)('%s takes a COD order’s payment by its link, and leads back to it', async (_, one) => {
   const { name } = one.gateway.payments
   await choose(name)
