@@ -25,7 +25,7 @@ export function plainIntents(...names: readonly string[]): Record<string, NoFiel
 }
 
 const unknownIntent = refuse('invalid', texts.methodNotAllowed)
-const incomplete = refuse('invalid', texts.somethingWasMissingPleaseTry)
+const incomplete = refuse('invalid', texts.formIncomplete)
 
 /** Parses the form's intent and its fields; a 422 refusal for any other form. */
 export function readIntent<const All extends Schemas>(form: FormData, schemas: All): Intent<All> | Refusal

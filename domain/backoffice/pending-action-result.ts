@@ -27,8 +27,8 @@ export function actionResultText(left: ActionResult): string {
   const { action, waybill, parcels, amount, byHand = false, standing, cut } = left
   if (cut) return partialCancelText(cut)
   if (standing === 'refunding') return texts.goodsAreGone
-  if (standing === 'returned') return texts.allOfItGoesBack
-  if (standing === 'asked') return texts.restIsAskedFor
+  if (standing === 'returned') return texts.refundByHand
+  if (standing === 'asked') return texts.restRequested
   if (action === 'book' || action === 'book-exchange' || action === 'fetch-return')
     return texts.courierComes(waybill ?? '')
   if (action === 'pickup') return texts.parcelsAreFetched(parcels ?? 0)

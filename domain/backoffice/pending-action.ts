@@ -84,7 +84,7 @@ export const pendingActions = {
     subject: 'order',
     auditAction: 'refund-order',
     done: texts.refundAskedFor,
-    waiting: texts.thisMoneyGoesBack,
+    waiting: texts.refunding,
     money: 'back',
   },
   cancel: { subject: 'order', auditAction: 'cancel-order', done: texts.orderIsCancelled, waiting: texts.cancelling },
@@ -118,7 +118,7 @@ export const pendingActions = {
     subject: 'return',
     auditAction: 'refund-return',
     done: texts.refundAskedFor,
-    waiting: texts.theMoneyGoesBack,
+    waiting: texts.refundingReturn,
     money: 'back',
   },
   'refuse-return': {
@@ -154,7 +154,7 @@ export function permissionForAction(action: PendingActionName): Permission {
   return known[action].money ? 'handle-money' : 'change-orders'
 }
 
-export const stepUpRequired = refuse('forbidden', texts.confirmWhoYouAre)
+export const stepUpRequired = refuse('forbidden', texts.stepUpRequired)
 
 export function scheduleRefusal(
   action: PendingActionName,

@@ -156,7 +156,7 @@ export const onlyPublicAddresses = 'दुकान फ़ोटो सिर्
 export const nobodyAnswers = 'इस पते पर कोई जवाब नहीं देता।'
 export const tooSlow = 'इस पते से जवाब आने में बहुत देर लगती है।'
 export const pictureTooLarge = (megabytes: number) => `फ़ोटो ज़्यादा से ज़्यादा ${megabytes} MB की हो सकती है।`
-export const leadsOnAndOn = 'यह पता आगे ही आगे भेजता है। कृपया फ़ोटो का अपना पता लिखें।'
+export const tooManyRedirects = 'यह पता आगे ही आगे भेजता है। कृपया फ़ोटो का अपना पता लिखें।'
 export const answeredNoPicture = (status: number) => `इस पते ने फ़ोटो नहीं, ${status} जवाब दिया।`
 export const giveAddressFirst = 'पहले फ़ोटो का पता लिखें।'
 export const pictureNotMade = 'फ़ोटो नहीं बन सकी। कृपया फिर से कोशिश करें।'

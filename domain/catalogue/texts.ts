@@ -107,7 +107,7 @@ export const onlyPublicAddresses = 'The shop gets pictures only from public addr
 export const nobodyAnswers = 'This address does not answer.'
 export const tooSlow = 'The address takes too long to answer.'
 export const pictureTooLarge = (megabytes: number) => `A picture may have at most ${megabytes} MB.`
-export const leadsOnAndOn = 'This address redirects too often. Please enter the picture’s own address.'
+export const tooManyRedirects = 'This address redirects too often. Please enter the picture’s own address.'
 export const answeredNoPicture = (status: number) => `The address answered ${status}, not a picture.`
 export const giveAddressFirst = 'Enter the picture’s address first.'
 export const pictureNotMade = 'The picture could not be made. Please try again.'

@@ -41,7 +41,7 @@ export const promotionIsGone = 'यह ऑफ़र अब यहाँ नह�
 export const noSuchKind = 'ऐसा कोई ऑफ़र नहीं होता।'
 export const collectionIsGone = 'यह कलेक्शन अब यहाँ नहीं है।'
 export const amountLike = 'कृपया रकम रुपयों में लिखें, जैसे 150।'
-export const atMostNothing = 'ज़्यादा से ज़्यादा 0 हो तो छूट ही नहीं होगी।'
+export const capOfZero = 'ज़्यादा से ज़्यादा 0 हो तो छूट ही नहीं होगी।'
 export const howManyOff = 'कितने रुपये की छूट?'
 export const numberUpTo = (most: number) => `कृपया 1 से ${most} तक पूरा नंबर लिखें।`
 export const chooseDayAndTime = 'कृपया दिन और समय चुनें।'

@@ -42,7 +42,7 @@ export const promotionIsGone = 'This promotion is gone.'
 export const noSuchKind = 'There is no promotion of this kind.'
 export const collectionIsGone = 'This collection is gone.'
 export const amountLike = 'Please type an amount in rupees, such as 150.'
-export const atMostNothing = 'At most nothing would be no discount.'
+export const capOfZero = 'At most nothing would be no discount.'
 export const howManyOff = 'How many rupees does it take off?'
 export const numberUpTo = (most: number) => `Please type a whole number from 1 to ${most}.`
 export const chooseDayAndTime = 'Please choose a day and a time.'

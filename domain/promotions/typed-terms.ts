@@ -26,7 +26,7 @@ export function readGain(typed: Readonly<Record<'percent' | 'cap' | 'flat', stri
   if (chosen === 'percent') {
     const percent = readWithin(typed, 'percent', { most: highestPercent, wrong })
     const cap = readMoney(typed, 'cap', wrong)
-    if (cap === 0) wrong['cap'] = texts.atMostNothing
+    if (cap === 0) wrong['cap'] = texts.capOfZero
     return { percent, cap, flat: null }
   }
   const flat = readMoney(typed, 'flat', wrong)

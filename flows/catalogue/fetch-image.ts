@@ -9,7 +9,7 @@ const problemTexts: Record<SafeProblem, string> = {
   'no-answer': texts.nobodyAnswers,
   'too-slow': texts.tooSlow,
   'too-large': texts.pictureTooLarge(imageMaxBytes / 1024 / 1024),
-  'too-many-redirects': texts.leadsOnAndOn,
+  'too-many-redirects': texts.tooManyRedirects,
 }
 
 /** Reason of a failed download. `isPassing`: temporary. */

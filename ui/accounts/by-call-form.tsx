@@ -11,7 +11,7 @@ type ByCallProps = { back: string; answer: LoginAnswer | null; captcha: CaptchaS
 export function SignInByCall({ back, answer, captcha }: ByCallProps) {
   return (
     <SignInCard title={texts.orderWithoutACode} back={back}>
-      <p>{texts.weCallTheNumber}</p>
+      <p>{texts.confirmationCallNote}</p>
       <p className="mt-2 text-muted">{texts.ordersStayInThisBrowser}</p>
       <SendForm captcha={captcha} answer={answer} button={texts.continueText} />
       <TermsAgreement />

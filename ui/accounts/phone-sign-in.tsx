@@ -56,7 +56,7 @@ export function PhoneLogin({ sent, changing, next, isNew, answer, children, ...p
       <p className="mt-5 text-center text-sm text-muted">
         {isNew
           ? texts.newAccountHint
-          : texts.dontHaveAnAccountRegister((text) => (
+          : texts.noAccountYet((text) => (
               <Link
                 to={`/loginStart?${new URLSearchParams({ register: '', ...(next !== null && { next }) })}`}
                 className="inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline"

@@ -65,16 +65,16 @@ export const phoneNumber = 'फ़ोन नंबर'
 export const tenDigitNumber = '10 अंकों का नंबर'
 export const otpHint = 'हम इस फ़ोन नंबर पर OTP भेजेंगे'
 export const orderWithoutACode = 'बिना कोड के ऑर्डर करें'
-export const weCallTheNumber = 'ऑर्डर भेजने से पहले हम पते में दिए गए नंबर पर फ़ोन करके उसे कन्फ़र्म करते हैं।'
+export const confirmationCallNote = 'ऑर्डर भेजने से पहले हम पते में दिए गए नंबर पर फ़ोन करके उसे कन्फ़र्म करते हैं।'
 export const ordersStayInThisBrowser = 'आपके ऑर्डर सिर्फ़ इसी ब्राउज़र में दिखते हैं, इसलिए कृपया अपने ही फ़ोन से ऑर्डर करें।'
 export const orderingIsNotOpenYet = 'ऑर्डर अभी शुरू नहीं हुए हैं'
 export const contactHint = 'कृपया हमें फ़ोन करें या लिखें: नंबर इस पेज के नीचे है।'
 export const sendOtp = 'OTP भेजें'
 export const loginWithYourPhone = 'फ़ोन से लॉग इन करें'
 export const newAccountHint = 'नए हैं? कोड डालते ही आपका अकाउंट बन जाएगा।'
-export const dontHaveAnAccountRegister = (link: (text: string) => ReactNode) => <>अकाउंट नहीं है? {link('रजिस्टर करें')}</>
+export const noAccountYet = (link: (text: string) => ReactNode) => <>अकाउंट नहीं है? {link('रजिस्टर करें')}</>
 export const changePhoneNumber = 'फ़ोन नंबर बदलें'
-export const sendACodeTo = (own: string) => `${own} पर कोड भेजें`
+export const sendCodeTo = (own: string) => `${own} पर कोड भेजें`
 export const sentTo = (phone: ReactNode) => <>{phone} पर भेजा गया</>
 export const confirm = 'कन्फ़र्म करें'
 export const back = 'पीछे'

@@ -66,18 +66,16 @@ export const phoneNumber = 'Phone number'
 export const tenDigitNumber = '10-digit number'
 export const otpHint = 'We will send you a one time password on this phone number'
 export const orderWithoutACode = 'Order without a code'
-export const weCallTheNumber = 'We call the number in your address to confirm the order before we send it.'
+export const confirmationCallNote = 'We call the number in your address to confirm the order before we send it.'
 export const ordersStayInThisBrowser = 'You see your orders in this browser only, so please order on your own phone.'
 export const orderingIsNotOpenYet = 'Ordering is not open yet'
 export const contactHint = 'Please call or write to us: see the foot of this page.'
 export const sendOtp = 'Send OTP'
 export const loginWithYourPhone = 'Login with your phone'
 export const newAccountHint = 'New here? The code opens your account.'
-export const dontHaveAnAccountRegister = (link: (text: string) => ReactNode) => (
-  <>Don't have an account? {link('Register')}</>
-)
+export const noAccountYet = (link: (text: string) => ReactNode) => <>Don't have an account? {link('Register')}</>
 export const changePhoneNumber = 'Change Phone Number'
-export const sendACodeTo = (own: string) => `Send a code to ${own}`
+export const sendCodeTo = (own: string) => `Send a code to ${own}`
 export const sentTo = (phone: ReactNode) => <>Sent to {phone}</>
 export const confirm = 'Confirm'
 export const back = 'Back'

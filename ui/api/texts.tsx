@@ -17,7 +17,7 @@ export const idempotencyNote = (wrap: (text: string) => ReactNode) => (
     however often it is sent. Another body under that key is refused.
   </>
 )
-export const whatEveryNoLooksLike = 'What every no looks like'
+export const refusals = 'What every no looks like'
 export const errorsNote = (wrap: (text: string) => ReactNode) => (
   <>
     A status from 400 on, and a body with the words for the shopper in {wrap('error')} and the kind in {wrap('code')}.

@@ -57,8 +57,8 @@ export function AlertsOffer() {
 }
 
 const words = () => ({
-  offered: texts.thisDeviceTellsYou,
-  busy: texts.thisDeviceTellsYou,
+  offered: texts.alertsNote,
+  busy: texts.alertsNote,
   on: texts.alertTopicsHint,
   blocked: texts.yourBrowserBlocksAlerts,
   failed: texts.alertsDidNotStart,

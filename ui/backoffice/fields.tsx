@@ -99,7 +99,7 @@ export function ActionForm({ submit, variant = 'primary', children, ...form }: A
 
 /** Says that fields below are wrong, or why the whole form was refused. */
 export function FormRefusal({ refusal }: { refusal: Refusal | null | undefined }) {
-  const message = refusal?.fields ? texts.pleaseCorrectTheFieldsMarked : refusal?.message
+  const message = refusal?.fields ? texts.correctMarkedFields : refusal?.message
   return <RefusalAlert refusal={message === undefined ? null : { message }} />
 }
 

@@ -30,7 +30,7 @@ export function BackupState({ request, verifiedAt, everyMinutes, isSealed }: Bac
 }
 
 function AskedNow({ request: { at, bytes, file, error, isDone } }: { request: Asked }) {
-  if (isDone && error !== null) return <Alert variant="error">{texts.theBackupRequestedOnFailed(at, error)}</Alert>
+  if (isDone && error !== null) return <Alert variant="error">{texts.backupFailed(at, error)}</Alert>
   if (isDone) return null
   return (
     <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">

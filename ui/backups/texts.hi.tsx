@@ -40,5 +40,5 @@ export const texts = {
   keepDailyBackupsForDays: 'रोज़ के बैकअप कितने दिन रखें',
   keepMonthlyBackupsForMonths: 'हर महीने के बैकअप कितने महीने रखें',
   lastDayIsKept: 'पिछले एक दिन के सारे बैकअप रहते हैं।',
-  theBackupRequestedOnFailed: (at: string, error: string) => `${at} को माँगा गया बैकअप नहीं हो पाया: ${error}`,
+  backupFailed: (at: string, error: string) => `${at} को माँगा गया बैकअप नहीं हो पाया: ${error}`,
 }

@@ -41,5 +41,5 @@ export const texts = {
   keepDailyBackupsForDays: 'Keep daily backups for (days)',
   keepMonthlyBackupsForMonths: 'Keep monthly backups for (months)',
   lastDayIsKept: 'All backups of the last day are kept.',
-  theBackupRequestedOnFailed: (at: string, error: string) => `The backup requested on ${at} failed: ${error}`,
+  backupFailed: (at: string, error: string) => `The backup requested on ${at} failed: ${error}`,
 }

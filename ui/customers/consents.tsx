@@ -20,9 +20,9 @@ export function Consents({ terms, termsNow, marketing }: MyConsentsProps) {
     <AccountSection heading={texts.whatYouAgreedTo}>
       <p className="mt-3">
         {terms
-          ? texts.ofOn(termsLink, termsVersionText(terms.version), orderedDate(terms.at))
+          ? texts.termsAcceptedOn(termsLink, termsVersionText(terms.version), orderedDate(terms.at))
           : texts.acceptedAtNextSignIn(termsLink)}{' '}
-        {terms && terms.version < termsNow && texts.theyWereChangedOn(termsVersionText(termsNow))}
+        {terms && terms.version < termsNow && texts.termsChangedOn(termsVersionText(termsNow))}
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4">
         <div className="min-w-0">

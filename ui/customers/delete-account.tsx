@@ -21,7 +21,7 @@ export function DeleteAccount({ openOrderIds, refusal }: { openOrderIds: readonl
       <Chapter heading={texts.whatStays}>
         <li>{texts.keptOrders}</li>
         <li>{texts.keptInvoices}</li>
-        <li>{texts.yourReviewsSignedAShopper}</li>
+        <li>{texts.reviewsAreKept}</li>
         <li>{texts.keptCodeRequests}</li>
       </Chapter>
       <p className="mt-5">

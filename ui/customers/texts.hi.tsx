@@ -47,7 +47,7 @@ export const restoredDraft = 'आपने पिछली बार यह ल�
 export const whatsapp = (whatsapp: string) => `${whatsapp} (WhatsApp)`
 export const whatYouAgreedTo = 'आपने किन बातों पर हाँ कहा'
 export const acceptedAtNextSignIn = (termsLink: ReactNode) => <>{termsLink}: अगली बार लॉग इन करने पर।</>
-export const theyWereChangedOn = (termsNow: string) => `इन्हें ${termsNow} को बदला गया।`
+export const termsChangedOn = (termsNow: string) => `इन्हें ${termsNow} को बदला गया।`
 export const onSince = (at: string) => `${at} से चालू`
 export const off = 'बंद'
 export const turnOff = 'बंद करें'
@@ -73,7 +73,7 @@ export const whatStays = 'क्या रहेगा'
 export const keptOrders =
   'आपके ऑर्डर और पेमेंट: टैक्स के कानून से सामान, रकम, राज्य और पिनकोड रखना ज़रूरी है। नाम, फ़ोन और गली मिट जाते हैं।'
 export const keptInvoices = 'बन चुके बिल: कानून से इन्हें बदल नहीं सकते, और इन पर आपका नाम और पता लिखा है।'
-export const yourReviewsSignedAShopper = 'आपके रिव्यू, ‘एक ग्राहक’ के नाम से।'
+export const reviewsAreKept = 'आपके रिव्यू, ‘एक ग्राहक’ के नाम से।'
 export const keptCodeRequests = 'एक दिन तक यह जानकारी कि आपके फ़ोन पर लॉग इन का कोड भेजा गया था।'
 export const deletionIsFinal = (link: (text: string) => ReactNode) => (
   <>
@@ -110,11 +110,11 @@ export const addYourName = 'अपना नाम डालें'
 export const logInForOrders = 'अपने ऑर्डर और विशलिस्ट देखने के लिए लॉग इन करें।'
 export const logInSignUp = 'लॉग इन / साइन अप'
 export const logOut = 'लॉग आउट करें'
-export const weDontKnowThisPincode = 'हमें यह पिनकोड नहीं मिला। कृपया जाँच लें; आप इसे फिर भी सेव कर सकते हैं।'
+export const unknownPincode = 'हमें यह पिनकोड नहीं मिला। कृपया जाँच लें; आप इसे फिर भी सेव कर सकते हैं।'
 export const pleaseCheckCityAndState = 'हमने पिनकोड से आपका शहर और राज्य भर दिया है। कृपया जाँच लें और फिर से सेव करें।'
-export const thisPincodeIsIn = (one: string) => `यह पिनकोड ${one} का है।`
-export const thisPincodeIsSharedBy = (towns: string) => `यह पिनकोड इन जगहों का है: ${towns}। आपकी जगह कौन-सी है?`
-export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
+export const townOfPincode = (one: string) => `यह पिनकोड ${one} का है।`
+export const townsOfPincode = (towns: string) => `यह पिनकोड इन जगहों का है: ${towns}। आपकी जगह कौन-सी है?`
+export const termsAcceptedOn = (termsLink: ReactNode, version: string, at: string) => (
   <>
     {version} के {termsLink}, {at} को।
   </>

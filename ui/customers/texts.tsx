@@ -47,7 +47,7 @@ export const restoredDraft = 'This is what you typed last time. It is not saved 
 export const whatsapp = (whatsapp: string) => `${whatsapp} (WhatsApp)`
 export const whatYouAgreedTo = 'What you agreed to'
 export const acceptedAtNextSignIn = (termsLink: ReactNode) => <>{termsLink}: the next time you log in.</>
-export const theyWereChangedOn = (termsNow: string) => `They were changed on ${termsNow}.`
+export const termsChangedOn = (termsNow: string) => `They were changed on ${termsNow}.`
 export const onSince = (at: string) => `On since ${at}`
 export const off = 'Off'
 export const turnOff = 'Turn off'
@@ -74,7 +74,7 @@ export const keptOrders =
   'Your orders and payments: tax law wants the goods, the amounts, the State and the pincode kept. Name, phone and street go.'
 export const keptInvoices =
   'Invoices that were issued: the law does not let us change them, and they show your name and address.'
-export const yourReviewsSignedAShopper = 'Your reviews, signed ‘A shopper’.'
+export const reviewsAreKept = 'Your reviews, signed ‘A shopper’.'
 export const keptCodeRequests = 'For one day, a note that a login code was sent to your phone.'
 export const deletionIsFinal = (link: (text: string) => ReactNode) => (
   <>
@@ -113,12 +113,12 @@ export const addYourName = 'Add your name'
 export const logInForOrders = 'Log in to see your orders and your wishlist.'
 export const logInSignUp = 'Log In / Sign Up'
 export const logOut = 'Log Out'
-export const weDontKnowThisPincode = 'We don’t know this pincode. Please check it; you can save it all the same.'
+export const unknownPincode = 'We don’t know this pincode. Please check it; you can save it all the same.'
 export const pleaseCheckCityAndState =
   'We filled in your city and state from the pincode. Please check them and save again.'
-export const thisPincodeIsIn = (one: string) => `This pincode is in ${one}.`
-export const thisPincodeIsSharedBy = (towns: string) => `This pincode is shared by ${towns}. Which one is yours?`
-export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
+export const townOfPincode = (one: string) => `This pincode is in ${one}.`
+export const townsOfPincode = (towns: string) => `This pincode is shared by ${towns}. Which one is yours?`
+export const termsAcceptedOn = (termsLink: ReactNode, version: string, at: string) => (
   <>
     {termsLink} of {version}, on {at}.
   </>

@@ -38,11 +38,11 @@ export function TownChoice({ found, named, choose }: TownChoiceProps) {
 const asText = ({ city, state }: Town) => `${city}, ${state}`
 
 function wordsOf({ isKnown, towns }: FoundTowns, mine: Town | null): string {
-  if (!isKnown) return texts.weDontKnowThisPincode
+  if (!isKnown) return texts.unknownPincode
   const one = mine ?? (towns.length === 1 ? towns[0] : null)
-  if (one) return texts.thisPincodeIsIn(asText(one))
+  if (one) return texts.townOfPincode(asText(one))
   if (towns.length === 0) return ''
-  return texts.thisPincodeIsSharedBy(listed(towns.map(asText)))
+  return texts.townsOfPincode(listed(towns.map(asText)))
 }
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-IN').format(names)

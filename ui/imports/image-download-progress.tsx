@@ -9,9 +9,7 @@ export function ImageDownloadProgress({ pictures: { waiting, lost } }: { picture
   return (
     <Panel title={texts.downloadingPictures}>
       {waiting > 0 && <p>{texts.downloadsWaiting(several(waiting, 'picture'))}</p>}
-      {lost > 0 && (
-        <p className={waiting > 0 ? 'mt-2' : ''}>{texts.cantBeDownloadedSettingsHealth(several(lost, 'picture'))}</p>
-      )}
+      {lost > 0 && <p className={waiting > 0 ? 'mt-2' : ''}>{texts.picturesNotDownloaded(several(lost, 'picture'))}</p>}
     </Panel>
   )
 }

@@ -85,7 +85,7 @@ export const texts = {
   downloadingPictures: 'फ़ोटो डाउनलोड हो रही हैं',
   downloadsWaiting: (waiting: string) =>
     `डाउनलोड बाकी: ${waiting}, एक मिनट में 30 तक। जब तक सब न आ जाएँ, पुरानी दुकान बंद न करें।`,
-  cantBeDownloadedSettingsHealth: (lost: string) => `डाउनलोड नहीं हो सकता: ${lost}। वजह सेटिंग, दुकान की जाँच में दिखेगी।`,
+  picturesNotDownloaded: (lost: string) => `डाउनलोड नहीं हो सकता: ${lost}। वजह सेटिंग, दुकान की जाँच में दिखेगी।`,
   importingTheFile: 'फ़ाइल इंपोर्ट हो रही है',
   checkingTheFile: 'फ़ाइल की जाँच हो रही है',
   allOrNothingLead: 'या तो सब इंपोर्ट होगा, या कुछ नहीं। ',

@@ -90,7 +90,7 @@ export const texts = {
   downloadingPictures: 'Downloading pictures',
   downloadsWaiting: (waiting: string) =>
     `${waiting} still to download, up to 30 a minute. Keep the other shop open until all are here.`,
-  cantBeDownloadedSettingsHealth: (lost: string) => `${lost} can’t be downloaded: Settings, Health says why.`,
+  picturesNotDownloaded: (lost: string) => `${lost} can’t be downloaded: Settings, Health says why.`,
   importingTheFile: 'Importing the file',
   checkingTheFile: 'Checking the file',
   allOrNothingLead: 'All of it is imported, or nothing. ',

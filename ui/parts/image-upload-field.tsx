@@ -23,7 +23,7 @@ export function ImageUploadField(props: PictureFieldProps) {
   return (
     <div className="mt-3">
       <label htmlFor={id} className="block text-sm font-medium">
-        {texts.picturesImagesPerReview(<span className="font-normal text-muted">{texts.optionalUpTo(most)}</span>)}
+        {texts.picturesUpTo(<span className="font-normal text-muted">{texts.optionalUpTo(most)}</span>)}
       </label>
       {chosen.length > 0 && <ChosenPictures chosen={chosen} remove={remove} />}
       <input

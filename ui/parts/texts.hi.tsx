@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const optionalUpTo = (imagesPerReview: number) => `(ज़रूरी नहीं, ${imagesPerReview} तक)`
-export const picturesImagesPerReview = (imagesPerReview: ReactNode) => <>फ़ोटो {imagesPerReview}</>
+export const picturesUpTo = (imagesPerReview: ReactNode) => <>फ़ोटो {imagesPerReview}</>
 export const leaveOutPicture = (at: number) => `फ़ोटो ${at} हटाएँ`
 export const makingThePicturesSmaller = 'फ़ोटो छोटी की जा रही हैं…'
 export const pages = 'पेज'

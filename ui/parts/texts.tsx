@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const optionalUpTo = (imagesPerReview: number) => `(optional, up to ${imagesPerReview})`
-export const picturesImagesPerReview = (imagesPerReview: ReactNode) => <>Pictures {imagesPerReview}</>
+export const picturesUpTo = (imagesPerReview: ReactNode) => <>Pictures {imagesPerReview}</>
 export const leaveOutPicture = (at: number) => `Leave out picture ${at}`
 export const makingThePicturesSmaller = 'Making the pictures smaller…'
 export const pages = 'Pages'

@@ -34,7 +34,7 @@ function Known({ request: { amount, masked } }: Pick<RefundAccountPageProps, 're
   if (masked === null) return <Alert variant="warning">{texts.thisLinkIsOver}</Alert>
   return (
     <>
-      <Alert variant="success">{texts.weSendItTo(masked)}</Alert>
+      <Alert variant="success">{texts.refundGoesTo(masked)}</Alert>
       <p className="text-sm text-muted">{texts.wrongAccount}</p>
     </>
   )
@@ -46,10 +46,10 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <>
-      <p>{texts.whereShallWeSendIt}</p>
+      <p>{texts.refundAccountPrompt}</p>
       <PostForm intent="upi" noValidate className="space-y-3">
         <Field
-          {...field('vpa', texts.yourUpiId, texts.suchAsNameOkaxis)}
+          {...field('vpa', texts.yourUpiId, texts.upiIdHint)}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"

@@ -42,9 +42,9 @@ export const copy = 'कॉपी करें'
 export const yourRefund = 'आपका रिफ़ंड'
 export const refundOf = (amount: string) => `आपका ${amount} का रिफ़ंड`
 export const forOrder = (number: string) => `ऑर्डर ${number}`
-export const whereShallWeSendIt = 'इसे कहाँ भेजें? कृपया वैसे ही लिखें जैसे आपके बैंक या UPI ऐप में दिखता है।'
+export const refundAccountPrompt = 'इसे कहाँ भेजें? कृपया वैसे ही लिखें जैसे आपके बैंक या UPI ऐप में दिखता है।'
 export const yourUpiId = 'आपकी UPI ID'
-export const suchAsNameOkaxis = 'जैसे name@okaxis: आपके UPI ऐप की प्रोफ़ाइल में दिखती है'
+export const upiIdHint = 'जैसे name@okaxis: आपके UPI ऐप की प्रोफ़ाइल में दिखती है'
 export const sendToUpiId = 'इस UPI ID पर भेजें'
 export const useABankAccount = 'इसके बजाय बैंक खाता दें'
 export const nameOnTheAccount = 'खाते पर लिखा नाम'
@@ -53,7 +53,7 @@ export const onYourChequeBook = '11 अक्षर और अंक, बैं�
 export const sendItToThisAccount = 'इस खाते में भेजें'
 export const whatWeDoWithIt =
   'हम इसे एन्क्रिप्ट करके रखते हैं, सिर्फ़ इस रिफ़ंड के लिए काम में लेते हैं और 30 दिन बाद हटा देते हैं। हम PIN, OTP या कार्ड नंबर कभी नहीं माँगते।'
-export const weSendItTo = (account: string) => `धन्यवाद। हम आपका रिफ़ंड यहाँ भेजेंगे: ${account}।`
+export const refundGoesTo = (account: string) => `धन्यवाद। हम आपका रिफ़ंड यहाँ भेजेंगे: ${account}।`
 export const wrongAccount = 'गलत है? भेजने से पहले हमें बताएँ, हम आपसे फिर पूछेंगे।'
 export const noRefundWaits = 'इस ऑर्डर के रिफ़ंड के लिए आपको कुछ नहीं करना है।'
 export const thisLinkIsOver = 'यह लिंक अब नहीं चलता। कृपया हमसे नया लिंक माँगें।'

@@ -43,9 +43,9 @@ export const copy = 'Copy'
 export const yourRefund = 'Your refund'
 export const refundOf = (amount: string) => `Your refund of ${amount}`
 export const forOrder = (number: string) => `Order ${number}`
-export const whereShallWeSendIt = 'Where shall we send it? Please type it as your bank or UPI app shows it.'
+export const refundAccountPrompt = 'Where shall we send it? Please type it as your bank or UPI app shows it.'
 export const yourUpiId = 'Your UPI ID'
-export const suchAsNameOkaxis = 'Such as name@okaxis: your UPI app shows it in your profile'
+export const upiIdHint = 'Such as name@okaxis: your UPI app shows it in your profile'
 export const sendToUpiId = 'Send it to this UPI ID'
 export const useABankAccount = 'Use a bank account instead'
 export const nameOnTheAccount = 'Name on the account'
@@ -54,7 +54,7 @@ export const onYourChequeBook = '11 letters and digits, in your bank’s app or 
 export const sendItToThisAccount = 'Send it to this account'
 export const whatWeDoWithIt =
   'We keep it encrypted, use it for this refund alone and delete it 30 days after. We never ask for a PIN, an OTP or a card number.'
-export const weSendItTo = (account: string) => `Thank you. We send your refund to ${account}.`
+export const refundGoesTo = (account: string) => `Thank you. We send your refund to ${account}.`
 export const wrongAccount = 'Is it wrong? Please tell us before it is sent, and we will ask you again.'
 export const noRefundWaits = 'You have nothing to do for the refund of this order.'
 export const thisLinkIsOver = 'This link is not valid any more. Please ask us for a new one.'

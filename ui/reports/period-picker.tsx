@@ -47,7 +47,7 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
           <Field label={texts.to} type="date" name="to" required defaultValue={period.to} />
           <Button variant="quiet">{texts.show}</Button>
         </Form>
-        <p className="mt-1.5 text-muted">{texts.atMostDaysAtOnce(longestPeriodDays)}</p>
+        <p className="mt-1.5 text-muted">{texts.periodLimit(longestPeriodDays)}</p>
       </details>
     </div>
   )

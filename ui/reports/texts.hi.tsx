@@ -13,7 +13,7 @@ export const texts = {
   rowsAsCsv: 'लाइनें, CSV फ़ाइल में',
   customersAreAllOfThem: 'ऊपर चुने समय के ऑर्डर की लाइनें और पेमेंट। ग्राहक सारे आते हैं; उनकी फ़ाइल के लिए फिर से साइन इन करना होगा।',
   time: 'समय',
-  atMostDaysAtOnce: (longestPeriodDays: number) => `एक बार में ज़्यादा से ज़्यादा ${longestPeriodDays} दिन।`,
+  periodLimit: (longestPeriodDays: number) => `एक बार में ज़्यादा से ज़्यादा ${longestPeriodDays} दिन।`,
   downloadAsCsv: (title: string) => `${title}: CSV फ़ाइल डाउनलोड करें`,
   csv: 'CSV फ़ाइल',
   nothingInThisTime: 'इस समय में कुछ नहीं।',

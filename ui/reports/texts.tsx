@@ -14,7 +14,7 @@ export const texts = {
   customersAreAllOfThem:
     'Order lines and payments of the time above. Customers are all of them; the file asks for your sign-in once more.',
   time: 'Time',
-  atMostDaysAtOnce: (longestPeriodDays: number) => `At most ${longestPeriodDays} days at once.`,
+  periodLimit: (longestPeriodDays: number) => `At most ${longestPeriodDays} days at once.`,
   downloadAsCsv: (title: string) => `Download ${title} as CSV`,
   csv: 'CSV',
   nothingInThisTime: 'Nothing in this time.',

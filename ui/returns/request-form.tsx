@@ -34,7 +34,7 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
 }
 
 /** Labels for the shopper; the back office has others. */
-const asksShopper = { kind: texts.whatWouldYouLike, more: texts.anythingWeShouldKnowOptional }
+const asksShopper = { kind: texts.whatWouldYouLike, more: texts.returnNote }
 
 type ReturnFormProps = {
   questions?: typeof asksShopper

@@ -11,7 +11,7 @@ export const refunding = 'इसके लिए दिया पैसा ह�
 export const disagreeHint = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
 export const eachInTheOrder = (line: string, line2: number) => `एक का ${line} · ऑर्डर में ${line2}`
 export const whatWouldYouLike = 'आप क्या चाहते हैं?'
-export const anythingWeShouldKnowOptional = 'और कुछ बताना चाहें तो (ज़रूरी नहीं)'
+export const returnNote = 'और कुछ बताना चाहें तो (ज़रूरी नहीं)'
 export const howMany = 'कितने'
 export const reason = 'वजह'
 export const pleaseChoose = 'चुनें'

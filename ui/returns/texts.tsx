@@ -11,7 +11,7 @@ export const refunding = 'We’re refunding what you paid for it.'
 export const disagreeHint = 'Please contact us if you disagree.'
 export const eachInTheOrder = (line: string, line2: number) => `${line} each · ${line2} in the order`
 export const whatWouldYouLike = 'What would you like?'
-export const anythingWeShouldKnowOptional = 'Anything we should know (optional)'
+export const returnNote = 'Anything we should know (optional)'
 export const howMany = 'How many'
 export const reason = 'Reason'
 export const pleaseChoose = 'Please choose'

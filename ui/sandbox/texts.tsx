@@ -1,5 +1,5 @@
 export const badRequest = (wrong: string) => `BAD_REQUEST_ERROR: ${wrong} is not right`
-export const chooseAnAccountGoogleSandbox = 'Choose an account · Google sandbox'
+export const chooseAccountTitle = 'Choose an account · Google sandbox'
 export const invalidEmail = 'Please enter an e-mail address, such as asha@mail.example.'
 export const sandboxMessages = 'Sandbox messages'
 export const messagesNote = 'Nothing leaves this shop: these would have been text messages.'

@@ -19,7 +19,7 @@ export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: Payme
       </SettingPanel>
       {gatewayCount > 1 && <GatewayPlaces shown={gateways} />}
       <SettingPanel title={texts.upiAddress} text={texts.shownInThePaymentInstructions} form="upi" shown={upi}>
-        <Field {...upi.field('vpa', texts.upiAddress, texts.suchAsShopBank)} autoCapitalize="none" spellCheck={false} />
+        <Field {...upi.field('vpa', texts.upiAddress, texts.shopUpiIdHint)} autoCapitalize="none" spellCheck={false} />
         <Field {...upi.field('payee', texts.accountName, texts.asUpiAppsShowIt)} maxLength={99} />
         <fieldset className="space-y-4">
           <legend className="mb-2 font-semibold">{texts.registeredMerchant}</legend>

@@ -25,9 +25,9 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
         <p className="text-muted">{description}</p>
         {problem && <Alert variant="error">{texts.pleaseTypeTheKeysAgain(problem)}</Alert>}
         {isOutside && <Alert variant="warning">{texts.keysSetByServer}</Alert>}
-        {stored?.isUnreadable && <Alert variant="error">{texts.theseKeysWereEncryptedWith}</Alert>}
+        {stored?.isUnreadable && <Alert variant="error">{texts.keysUnreadable}</Alert>}
         {stored && (
-          <p>{texts.endsInTypedInOn(<span className="font-mono font-semibold">{stored.hint}</span>, stored.changed)}</p>
+          <p>{texts.maskedKey(<span className="font-mono font-semibold">{stored.hint}</span>, stored.changed)}</p>
         )}
         {/* Collapsed until used, because a shop needs few providers. */}
         <details key={stored?.changed ?? 'none'} open={stored !== null || problem !== null}>

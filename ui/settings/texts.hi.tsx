@@ -60,13 +60,13 @@ export const texts = {
   gst: 'GST रजिस्ट्रेशन',
   gstHint: 'अब से बिल पर दिखेगा।',
   thresholdLabel: 'कीमत से बदलने वाली टैक्स का रेट किससे तय हो',
-  askYourAccountantAtEighteen: 'अपने अकाउंटेंट से पूछें: 18 % पर ₹2,950 के जोड़े की कीमत टैक्स से पहले ₹2,500 है।',
+  priceLimitHint: 'अपने अकाउंटेंट से पूछें: 18 % पर ₹2,950 के जोड़े की कीमत टैक्स से पहले ₹2,500 है।',
   roundTax: 'हर टैक्स को पूरे रुपये में करें (round off)',
   texts: 'टेक्स्ट',
   termsSectionNote: 'नियम और शर्तें, पॉलिसी, प्रोडक्ट पेज के नोट।',
   termsAndPolicies: 'नियम, शर्तें और पॉलिसी',
   aboutTheseTerms: 'इन शर्तों के बारे में',
-  leaveAnEmptyLineBetween: 'दो पैराग्राफ़ के बीच एक खाली लाइन छोड़ें। सेव करने पर शर्तों पर आज की तारीख लगेगी।',
+  termsHint: 'दो पैराग्राफ़ के बीच एक खाली लाइन छोड़ें। सेव करने पर शर्तों पर आज की तारीख लगेगी।',
   shipping: 'डिलीवरी',
   firstCopyNote: 'फ़र्स्ट कॉपी का नोट',
   theNoteOnProductPages: 'प्रोडक्ट पेज का नोट',
@@ -75,7 +75,7 @@ export const texts = {
   oneCardPerStyle: 'एक स्टाइल के सारे रंगों का एक ही कार्ड',
   oneCardPerStyleHint: 'वरना हर रंग का अपना कार्ड होगा। सर्च या फ़िल्टर में वही रंग दिखता है जो मेल खाए।',
   sampleReviews: 'नमूने के रिव्यू',
-  showSampleReviewsOnProducts: 'जिन प्रोडक्ट पर रिव्यू नहीं, उन पर नमूने के रिव्यू दिखाएँ',
+  showSampleReviews: 'जिन प्रोडक्ट पर रिव्यू नहीं, उन पर नमूने के रिव्यू दिखाएँ',
   sampleReviewsHint: 'हर एक पर ‘नमूने का रिव्यू’ लिखा होता है, और रेटिंग में नहीं गिना जाता।',
   deliveryFees: 'डिलीवरी चार्ज',
   giftsHint:
@@ -153,7 +153,7 @@ export const texts = {
   codMethodHint: 'उन प्रोडक्ट के लिए जिन पर COD चार्ज लिखा है। बंद हो तो किसी पेज पर नहीं मिलेगा।',
   upiAddress: 'दुकान की UPI ID',
   shownInThePaymentInstructions: 'पेमेंट के समय QR कोड के साथ दिखती है। UPI ID न हो तो सिर्फ़ गेटवे का अपना कोड दिखता है।',
-  suchAsShopBank: 'जैसे shop@bank.',
+  shopUpiIdHint: 'जैसे shop@bank.',
   accountName: 'खाते का नाम',
   asUpiAppsShowIt: 'जैसा UPI ऐप में दिखता है।',
   registeredMerchant: 'रजिस्टर्ड मर्चेंट (merchant)',
@@ -170,7 +170,7 @@ export const texts = {
   reportedHoldMinutes: 'ग्राहक कहे कि UPI से पेमेंट कर दिया, तो स्टॉक कितने मिनट रोकें',
   pleaseTypeTheKeysAgain: (problem: string) => `${problem} कीज़ (keys) फिर से लिखें।`,
   keysSetByServer: 'ये कीज़ (keys) सर्वर पर लगी हैं, और वही चलती हैं। यहाँ सेव की हुई तब चलेंगी जब वे हटा दी जाएँ।',
-  theseKeysWereEncryptedWith: 'सर्वर का सीक्रेट बदल गया है, इसलिए ये कीज़ (keys) पढ़ी नहीं जा सकतीं। इन्हें फिर से लिखें।',
+  keysUnreadable: 'सर्वर का सीक्रेट बदल गया है, इसलिए ये कीज़ (keys) पढ़ी नहीं जा सकतीं। इन्हें फिर से लिखें।',
   unchanged: 'नहीं बदला',
   typeInTheKeys: 'कीज़ (keys) भरें',
   keepTheKeysOf: (title: string) => `${title} की कीज़ सेव करें`,
@@ -196,7 +196,7 @@ export const texts = {
   daysAfterDelivery: 'डिलीवरी के बाद कितने दिन',
   returnDaysHint: 'डिलीवरी के बाद इतने दिन तक ग्राहक रिटर्न माँग सकते हैं। स्टाफ़ कभी भी डाल सकता है। 0: सिर्फ़ स्टाफ़।',
   whatToFixFirst: 'बेचने से पहले क्या ठीक करना है',
-  nameLogoColourWhoSells: 'नाम, लोगो, रंग, कौन बेचता है',
+  shopNote: 'नाम, लोगो, रंग, कौन बेचता है',
   contactsSummary: 'फ़ोन, WhatsApp, ई-मेल, शिकायत अधिकारी',
   termsSummary: 'नियम और शर्तें, पॉलिसी, फ़र्स्ट कॉपी का नोट, नमूने के रिव्यू',
   gstinAndTaxRates: 'GSTIN और टैक्स के रेट',
@@ -207,7 +207,7 @@ export const texts = {
   firstCopyHint:
     'सिर्फ़ तब लिखें जब आप फ़र्स्ट कॉपी बेचते हों; वरना खाली छोड़ें। किसी और के ट्रेडमार्क (trade mark) वाला सामान उनकी मंज़ूरी के बिना बेचना अपराध है (Trade Marks Act 1999, धारा (sections) 103 और 104), और नोट लिखने से यह नहीं बदलता। खरीदार से यह छिपाना अनुचित व्यापार (unfair trade practice) है (Consumer Protection Act 2019)।',
   carriersSendOnlyRegistered: 'मोबाइल कंपनियाँ सिर्फ़ रजिस्टर्ड टेक्स्ट भेजती हैं: टेक्स्ट बदलें तो फिर से रजिस्टर करवाएँ।',
-  endsInTypedInOn: (hint: ReactNode, changed: string) => (
+  maskedKey: (hint: ReactNode, changed: string) => (
     <>
       आखिरी अक्षर {hint}, {changed} को डाले गए।
     </>

@@ -61,13 +61,13 @@ export const texts = {
   gst: 'GST',
   gstHint: 'Shown on invoices from now on.',
   thresholdLabel: 'Rates that depend on the price look at',
-  askYourAccountantAtEighteen: 'Ask your accountant: at 18 % a pair of ₹2,950 is worth ₹2,500 before tax.',
+  priceLimitHint: 'Ask your accountant: at 18 % a pair of ₹2,950 is worth ₹2,500 before tax.',
   roundTax: 'Round each tax to whole rupees',
   texts: 'Texts',
   termsSectionNote: 'Terms, policies, notes on product pages.',
   termsAndPolicies: 'Terms and policies',
   aboutTheseTerms: 'About these terms',
-  leaveAnEmptyLineBetween: 'Leave an empty line between paragraphs. Saving dates the terms today.',
+  termsHint: 'Leave an empty line between paragraphs. Saving dates the terms today.',
   shipping: 'Shipping',
   firstCopyNote: 'First-copy note',
   theNoteOnProductPages: 'The note on product pages',
@@ -76,7 +76,7 @@ export const texts = {
   oneCardPerStyle: 'One card for all colours of a style',
   oneCardPerStyleHint: 'Otherwise each colour has its own card. A search shows the colour that fits.',
   sampleReviews: 'Sample reviews',
-  showSampleReviewsOnProducts: 'Show sample reviews on products without reviews',
+  showSampleReviews: 'Show sample reviews on products without reviews',
   sampleReviewsHint: 'Each is marked as a sample and doesn’t count in ratings.',
   deliveryFees: 'Delivery fees',
   giftsHint:
@@ -156,7 +156,7 @@ export const texts = {
   upiAddress: 'UPI ID',
   shownInThePaymentInstructions:
     'Shown in the payment instructions, with a QR code. Without one, only the gateway’s own code is shown.',
-  suchAsShopBank: 'Such as shop@bank.',
+  shopUpiIdHint: 'Such as shop@bank.',
   accountName: 'Account name',
   asUpiAppsShowIt: 'As UPI apps show it.',
   registeredMerchant: 'Registered merchant',
@@ -174,7 +174,7 @@ export const texts = {
   pleaseTypeTheKeysAgain: (problem: string) => `${problem} Please type the keys again.`,
   keysSetByServer:
     'These keys are set on the server and are used instead. Keys saved here are used once those are removed.',
-  theseKeysWereEncryptedWith: 'The server’s secret has changed. Please type these keys in again.',
+  keysUnreadable: 'The server’s secret has changed. Please type these keys in again.',
   unchanged: 'Unchanged',
   typeInTheKeys: 'Type in the keys',
   keepTheKeysOf: (title: string) => `Keep the keys of ${title}`,
@@ -203,7 +203,7 @@ export const texts = {
   returnDaysHint:
     'Shoppers can request a return this long after delivery. Staff can record one at any time. 0: only staff.',
   whatToFixFirst: 'What to fix before you sell',
-  nameLogoColourWhoSells: 'Name, logo, colour, who sells',
+  shopNote: 'Name, logo, colour, who sells',
   contactsSummary: 'Phone, WhatsApp, e-mail, grievance officer',
   termsSummary: 'Terms, policies, first-copy note, sample reviews',
   gstinAndTaxRates: 'GSTIN and tax rates',
@@ -214,7 +214,7 @@ export const texts = {
   firstCopyHint:
     'Only if you sell first copies; leave it empty otherwise. Goods under another maker’s trade mark are an offence without their consent (Trade Marks Act 1999, sections 103 and 104), and a note does not change that. Hiding it from buyers is an unfair trade practice (Consumer Protection Act 2019).',
   carriersSendOnlyRegistered: 'Telecom companies send only registered texts: register a changed text again.',
-  endsInTypedInOn: (hint: ReactNode, changed: string) => (
+  maskedKey: (hint: ReactNode, changed: string) => (
     <>
       Ends in {hint}, typed in on {changed}.
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export const somethingWentWrong = 'कुछ गड़बड़ हुई, कृपया फिर से कोशिश करें।'
 export const methodNotAllowed = 'यह इस पेज से नहीं हो सकता। कृपया पेज फिर से खोलकर कोशिश करें।'
-export const somethingWasMissingPleaseTry = 'कुछ छूट गया था। कृपया फिर से कोशिश करें।'
+export const formIncomplete = 'कुछ छूट गया था। कृपया फिर से कोशिश करें।'
 export const thisPageIsntHere = 'यह पेज नहीं मिला'
 export const notFoundHint = 'लिंक पुराना या गलत हो सकता है।'
 export const youAreOffline = 'आप ऑफ़लाइन हैं'
@@ -23,7 +23,7 @@ export const sizeGuide = 'साइज़ गाइड'
 export const aboutUs = 'हमारे बारे में'
 export const grievanceOfficerNamed = (name: string) => `शिकायत अधिकारी: ${name}`
 export const termsAndConditions = 'नियम और शर्तें'
-export const howHandlesReturnsRefundsShipping = (shop: string) =>
+export const termsDescription = (shop: string) =>
   `${shop} पर वापसी, रिफ़ंड, डिलीवरी और आपके डेटा के नियम, और हमसे संपर्क करने के तरीके।`
 export const asOf = (version: string) => `${version} से लागू`
 export const aboutTheseTerms = 'इन शर्तों के बारे में'

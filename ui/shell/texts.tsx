@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export const somethingWentWrong = 'Something went wrong, please try again.'
 export const methodNotAllowed = 'This page can’t do that. Please reload it and try again.'
-export const somethingWasMissingPleaseTry = 'Something was missing. Please try again.'
+export const formIncomplete = 'Something was missing. Please try again.'
 export const thisPageIsntHere = 'This page isn’t here'
 export const notFoundHint = 'The link may be old or mistyped.'
 export const youAreOffline = 'You are offline'
@@ -24,7 +24,7 @@ export const sizeGuide = 'Size guide'
 export const aboutUs = 'About us'
 export const grievanceOfficerNamed = (name: string) => `Grievance officer: ${name}`
 export const termsAndConditions = 'Terms & Conditions'
-export const howHandlesReturnsRefundsShipping = (shop: string) =>
+export const termsDescription = (shop: string) =>
   `How ${shop} handles returns, refunds, shipping and your data, and how to reach us.`
 export const asOf = (version: string) => `As of ${version}`
 export const aboutTheseTerms = 'About these terms'

@@ -32,7 +32,7 @@ export function PincodeForm({ ref, className = '', pincode = '', product, onSubm
           autoComplete="postal-code"
           maxLength={7}
           pattern="\s*[1-9][0-9]{2}\s?[0-9]{3}\s*"
-          title={texts.sixDigitsSuchAsN560001}
+          title={texts.pincodeFormat}
           placeholder="560001"
           defaultValue={pincode}
           className={`${inputStyles} min-w-0 flex-1 tabular-nums`}

@@ -4,7 +4,7 @@ export const backTo = (name: string) => `${name} पर वापस जाए�
 export const pincodeHint = 'पिनकोड डालें और देखें कि डिलीवरी कब होगी और कैश ऑन डिलीवरी मिलेगी या नहीं।'
 export const checkFailed = 'अभी पता नहीं चल पाया। कृपया फिर से कोशिश करें।'
 export const deliveryToPincode = 'डिलीवरी का पिनकोड'
-export const sixDigitsSuchAsN560001 = '6 अंक, जैसे 560001'
+export const pincodeFormat = '6 अंक, जैसे 560001'
 export const check = 'देखें'
 export const yourParcel = 'आपका पार्सल'
 export const couldNotBringYourParcel = 'हम आपका पार्सल नहीं पहुँचा पाए'

@@ -4,7 +4,7 @@ export const backTo = (name: string) => `Back to ${name}`
 export const pincodeHint = 'Enter your pincode to see the delivery date and if cash on delivery is available.'
 export const checkFailed = 'We couldn’t check that right now. Please try again.'
 export const deliveryToPincode = 'Delivery to pincode'
-export const sixDigitsSuchAsN560001 = 'Six digits, such as 560001'
+export const pincodeFormat = 'Six digits, such as 560001'
 export const check = 'Check'
 export const yourParcel = 'Your parcel'
 export const couldNotBringYourParcel = 'We could not deliver your parcel'

@@ -30,7 +30,7 @@ const columns = (): readonly Column<AuditRow>[] => [
 ]
 
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
-  return <DataTable caption={texts.linesOfTheAuditLog} columns={columns()} rows={rows} keyOf={({ id }) => String(id)} />
+  return <DataTable caption={texts.auditEntries} columns={columns()} rows={rows} keyOf={({ id }) => String(id)} />
 }
 
 /** Pages of the subjects of audit entries. An import lists its product changes on its own page. */

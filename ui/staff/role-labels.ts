@@ -2,11 +2,11 @@ import type { StaffRole } from '#domain/staff/permissions.ts'
 import { texts } from './texts.tsx'
 
 export const roleLabels = (): Record<StaffRole, { label: string; text: string }> => ({
-  owner: { label: texts.owner, text: texts.everythingIncludingStaffSettings },
-  catalogue: { label: texts.catalogue, text: texts.productsStockBannersPromotions },
-  orders: { label: texts.orders, text: texts.packingShippingReturns },
-  support: { label: texts.support, text: texts.shoppersNotesReviewsGrievances },
-  finance: { label: texts.finance, text: texts.paymentsRefundsReportsExports },
+  owner: { label: texts.owner, text: texts.ownerNote },
+  catalogue: { label: texts.catalogue, text: texts.catalogueNote },
+  orders: { label: texts.orders, text: texts.ordersNote },
+  support: { label: texts.support, text: texts.supportNote },
+  finance: { label: texts.finance, text: texts.financeNote },
 })
 
 /** Formats 'Owner' or 'Orders and Support'. */

@@ -20,7 +20,7 @@ export function UnsentFormPage({ path, isMultipart, fields, hasFiles, hasSecrets
   const rows = fields.map(([name, value], at) => ({ id: `${at}-${name}`, name, value }))
   return (
     <StaffSignInFrame>
-      <StaffSignInCard title={texts.nothingIsSavedYet} text={texts.youWereSignedOutBefore}>
+      <StaffSignInCard title={texts.nothingIsSavedYet} text={texts.signedOutNotSaved}>
         <p>{texts.signInThenSendAgain}</p>
         <a href="/admin/sign-in" target="_blank" rel="noreferrer" className={textLinkStyles}>
           {texts.signInInANewTab}

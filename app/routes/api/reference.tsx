@@ -62,7 +62,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
       {endpoints.map((endpoint) => (
         <EndpointChapter key={endpoint.id} endpoint={endpoint} />
       ))}
-      <ContentSection id="refusals" title={texts.whatEveryNoLooksLike}>
+      <ContentSection id="refusals" title={texts.refusals}>
         <p>{texts.errorsNote(mono)}</p>
         <FieldList fields={refusal} />
       </ContentSection>

@@ -9,7 +9,7 @@ import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/google-account'
 
 export const meta: Route.MetaFunction = () => [
-  { title: texts.chooseAnAccountGoogleSandbox },
+  { title: texts.chooseAccountTitle },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -81,7 +81,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         <SelectField
-          {...tax.field('thresholdReads', texts.thresholdLabel, texts.askYourAccountantAtEighteen)}
+          {...tax.field('thresholdReads', texts.thresholdLabel, texts.priceLimitHint)}
           choices={thresholds()}
         />
         <CheckField {...tax.yes('roundsTax', texts.roundTax)} />

@@ -36,7 +36,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
   return (
     <SettingsPage title={texts.texts} text={texts.termsSectionNote} refused={actionData}>
       <SettingPanel title={texts.termsAndPolicies} form="terms" shown={terms}>
-        <TextArea {...terms.field('about', texts.aboutTheseTerms, texts.leaveAnEmptyLineBetween)} maxLength={3_900} />
+        <TextArea {...terms.field('about', texts.aboutTheseTerms, texts.termsHint)} maxLength={3_900} />
         <TextArea {...terms.field('shipping', texts.shipping)} required maxLength={3_900} />
         <TextArea {...terms.field('returns', texts.returns)} required maxLength={3_900} />
         <TextArea {...terms.field('refunds', texts.refunds)} required maxLength={3_900} />
@@ -53,7 +53,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
         </fieldset>
       </SettingPanel>
       <SettingPanel title={texts.sampleReviews} form="samples" shown={samples}>
-        <CheckField {...samples.yes('shown', texts.showSampleReviewsOnProducts, texts.sampleReviewsHint)} />
+        <CheckField {...samples.yes('shown', texts.showSampleReviews, texts.sampleReviewsHint)} />
       </SettingPanel>
     </SettingsPage>
   )

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Setup({ loaderData: { progress, categories } }: Route.ComponentProps) {
   return (
-    <AdminPage title={texts.setUpYourShop} text={texts.oneQuestionAtATime} back="/admin">
+    <AdminPage title={texts.setUpYourShop} text={texts.setupNote} back="/admin">
       <SetupList {...progress} />
       <ShopPreview categories={categories} />
       <p className="mt-4 text-muted">

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData ?? {}
   const { name: shop, logo } = brandIn(matches)
   const title = titleWith(texts.termsAndConditions, shop)
-  const description = texts.howHandlesReturnsRefundsShipping(shop)
+  const description = texts.termsDescription(shop)
   return pageMeta({ title, shop, description, origin, path: '/terms', picture: iconPath(logo, 512) })
 }
 

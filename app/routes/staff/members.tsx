@@ -91,7 +91,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                 <ListRow
                   key={id}
                   title={name || texts.theFirstOwner}
-                  text={texts.linkForMoreMinutes(rolesText(roles), minutes)}
+                  text={texts.inviteMinutesLeft(rolesText(roles), minutes)}
                   end={<Badge variant="orange">{texts.invited}</Badge>}
                 />
               ))}

@@ -70,7 +70,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
   const { id, name, typed, previous } = loaderData
   const refusal = actionData?.refusal
   return (
-    <AdminPage title={name} text={texts.addressEventsAndSecret} back={`/admin/webhooks/${id}`}>
+    <AdminPage title={name} text={texts.editEndpointNote} back={`/admin/webhooks/${id}`}>
       {actionData?.secret && <SigningSecret secret={actionData.secret} text={texts.rotationNote} />}
       <RefusalAlert refusal={refusal} />
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

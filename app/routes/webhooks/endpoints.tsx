@@ -29,11 +29,11 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
   return (
     <AdminPage
       title={texts.webhooks}
-      text={texts.notifyOtherProgramsAboutOrders}
+      text={texts.webhooksNote}
       actions={endpoints.length > 0 && <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>}
     >
       {endpoints.length === 0 ? (
-        <EmptyList text={texts.noWebhooksYetConnectYour}>
+        <EmptyList text={texts.noWebhooksYet}>
           <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>
         </EmptyList>
       ) : (

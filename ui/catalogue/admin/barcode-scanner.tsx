@@ -66,7 +66,7 @@ function Scanner({ detector, fill, close }: { detector: Detector; fill: (code: s
   return (
     <dialog ref={dialog} onClose={close} aria-label={texts.scanTheBarcode} className={dialogStyles}>
       <p role="status" className="font-medium">
-        {isBlocked ? texts.theCameraIsBlocked : texts.holdTheBarcode}
+        {isBlocked ? texts.theCameraIsBlocked : texts.scanHint}
       </p>
       {!isBlocked && (
         <video

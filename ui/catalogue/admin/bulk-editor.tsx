@@ -43,7 +43,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
         </Alert>
       )}
       <table className="block w-full text-left lg:table">
-        <caption className="sr-only">{texts.productsWithPricesStockAnd}</caption>
+        <caption className="sr-only">{texts.bulkEditCaption}</caption>
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <tr className="lg:border-b lg:border-line">
             {headings().map((heading) => (

@@ -89,7 +89,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
             <>
               <Field {...field('newCategory', texts.newCategory)} maxLength={40} />
               <Field
-                {...field('newSizes', texts.itsSizes, texts.withCommasSuchAs)}
+                {...field('newSizes', texts.itsSizes, texts.newSizesHint)}
                 onChange={({ target }) => setNewSizes(target.value)}
               />
             </>

@@ -14,9 +14,9 @@ export function PageFieldset({ typed, errors }: { typed: TypedProduct; errors: R
   return (
     <Panel>
       <details open={isOpen}>
-        <summary className="flex min-h-11 items-center font-semibold">{texts.tagsDetailsAndSearchEngines}</summary>
+        <summary className="flex min-h-11 items-center font-semibold">{texts.moreFields}</summary>
         <div className="mt-2 grid gap-4 lg:grid-cols-2">
-          <Field {...field('tags', texts.withCommasBetweenThem)} />
+          <Field {...field('tags', texts.tagsHint)} />
           <Field {...field('seoTitle', texts.emptyFromTheName)} />
           <TextArea {...field('details', texts.detailsHint)} />
           <TextArea {...field('seoDescription', texts.emptyFromTheDescription)} />

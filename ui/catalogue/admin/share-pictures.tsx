@@ -13,7 +13,7 @@ export function SharePictures(props: SharePicturesProps) {
     <details className="mb-4 rounded-card border border-line bg-paper">
       <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
         <Icon name="share" size={20} className="text-muted" />
-        <span className="min-w-0 flex-1">{texts.shareAsAPicture}</span>
+        <span className="min-w-0 flex-1">{texts.shareAsPicture}</span>
         <Icon name="chevron-down" size={20} className="text-muted" />
       </summary>
       <ul className="grid gap-4 border-t border-line p-4 sm:grid-cols-3">

@@ -20,7 +20,7 @@ export function SizePriceFields({ rows, values, errors }: SizePriceFieldsProps) 
   return (
     <fieldset className="mt-4">
       <legend className="text-sm font-medium">{texts.sizesWithOtherPrices}</legend>
-      <p className="text-sm text-muted">{texts.allElseCostsAsAbove}</p>
+      <p className="text-sm text-muted">{texts.otherPricesHint}</p>
       {own.map((prices) => (
         <fieldset key={prices.size} className="border-b border-line py-3 last:border-b-0">
           <legend className="sr-only">{sizeLabel(prices.size)}</legend>

@@ -21,7 +21,7 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
         <Field {...field('hsn', texts.hsnHint)} maxLength={8} inputMode="numeric" autoComplete="off" />
         <SelectField {...field('taxClass', texts.taxClassHint)} choices={taxClasses} />
         <OriginField {...field('origin', texts.originHint)} />
-        <Field {...field('maker', texts.nameAndAddressLeaveEmpty)} className="lg:col-span-2" />
+        <Field {...field('maker', texts.makerHint)} className="lg:col-span-2" />
         <Field {...field('netQuantity', texts.suchAsOnePair)} />
         <Field {...field('weightGrams', texts.withItsBox)} maxLength={6} inputMode="numeric" autoComplete="off" />
         <Field {...field('boxSize', texts.boxSizeHint)} maxLength={20} autoComplete="off" placeholder="33 × 22 × 13" />

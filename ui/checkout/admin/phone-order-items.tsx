@@ -93,7 +93,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
               // Remounted when its quantity was changed by an addition.
               key={line.quantity}
               name="quantity"
-              aria-label={texts.piecesOfZeroRemovesIt(lineTitle(line))}
+              aria-label={texts.piecesOfLine(lineTitle(line))}
               defaultValue={line.quantity}
               className={`${fieldStyles} !w-20 shrink-0 tabular-nums`}
             >

@@ -36,7 +36,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
   return (
     <AdminPage
       title={texts.newOrder}
-      text={texts.forSomeoneWhoCalled}
+      text={texts.phoneOrderNote}
       back="/admin/orders"
       actions={
         goods.hasLinks && (
@@ -91,12 +91,7 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
           </Button>
         </div>
         <Field {...field('name', texts.fullName)} autoComplete="off" className="sm:col-span-2" />
-        <Field
-          {...field('whatsapp', texts.whatsAppNumberIfAnother)}
-          type="tel"
-          autoComplete="off"
-          className="sm:col-span-2"
-        />
+        <Field {...field('whatsapp', texts.whatsAppNumber)} type="tel" autoComplete="off" className="sm:col-span-2" />
         <Field {...field('address', texts.addressText)} autoComplete="off" className="sm:col-span-2" />
         <Field {...field('zip', texts.pincode)} inputMode="numeric" autoComplete="off" />
         <div className="self-end">

@@ -57,7 +57,7 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: W
             <Button wide variant="quiet" intent="SHARE" disabled={isBusy || !quote.orderable}>
               {texts.makeACheckoutLink}
             </Button>
-            <p className="text-sm text-muted">{texts.whatACheckoutLinkIs(checkoutLinkDays)}</p>
+            <p className="text-sm text-muted">{texts.checkoutLinkNote(checkoutLinkDays)}</p>
           </>
         )}
       </div>

@@ -12,15 +12,15 @@ export const texts = {
   addSize: (name: string) => `${name} जोड़ें, साइज़`,
   noPrice: 'कीमत नहीं है',
   eachThere: (price: string, stock: number) => `हर पीस ${price} · स्टॉक में ${stock}`,
-  piecesOfZeroRemovesIt: (line: string) => `${line} के पीस; 0 लिखें तो हट जाएगा`,
+  piecesOfLine: (line: string) => `${line} के पीस; 0 लिखें तो हट जाएगा`,
   itemNoLongerSold: 'इनमें से एक सामान अब नहीं बिकता।',
   updateTotal: 'कुल फिर से जोड़ें',
-  forSomeoneWhoCalled: 'जिसने फ़ोन किया या चैट में लिखा, उसके लिए।',
+  phoneOrderNote: 'जिसने फ़ोन किया या चैट में लिखा, उसके लिए।',
   pleaseCheckTheCallersDetails: 'ग्राहक की जानकारी जाँच लें।',
   phoneNumber: 'फ़ोन नंबर',
   useTheirSavedAddress: 'उनका सेव किया पता लगाएँ',
   fullName: 'पूरा नाम',
-  whatsAppNumberIfAnother: 'WhatsApp नंबर, अगर अलग हो',
+  whatsAppNumber: 'WhatsApp नंबर, अगर अलग हो',
   emptyForTheShopper: 'पेमेंट लिंक के लिए फ़ोन और पिनकोड काफ़ी हैं: नाम और पता ग्राहक खुद भरेगा।',
   findCityAndState: 'शहर और राज्य ढूँढें',
   place: 'इलाका, लैंडमार्क',
@@ -31,7 +31,7 @@ export const texts = {
 
   placeOnDelivery: (cod: string) => `ऑर्डर डालें, ${cod} डिलीवरी पर`,
   makeACheckoutLink: 'फ़ोन नंबर नहीं है? चेकआउट लिंक बनाएँ',
-  whatACheckoutLinkIs: (days: number) =>
+  checkoutLinkNote: (days: number) =>
     `इसे चैट में भेजें: ग्राहक फ़ोन और पता भरकर पे करता है। यह ${days} दिन के अंदर एक ऑर्डर के लिए है। तब तक स्टॉक अलग नहीं रखा जाता, और कीमत बदल सकती है।`,
   checkoutLinkMade: 'लिंक तैयार है। इसे चैट में भेजें।',
   openCheckoutLinks: 'खुले चेकआउट लिंक',

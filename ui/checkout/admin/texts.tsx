@@ -12,15 +12,15 @@ export const texts = {
   addSize: (name: string) => `Add ${name}, size`,
   noPrice: 'no price',
   eachThere: (price: string, stock: number) => `${price} each · ${stock} in stock`,
-  piecesOfZeroRemovesIt: (line: string) => `Pieces of ${line}; 0 removes it`,
+  piecesOfLine: (line: string) => `Pieces of ${line}; 0 removes it`,
   itemNoLongerSold: 'One of the items is no longer sold.',
   updateTotal: 'Update total',
-  forSomeoneWhoCalled: 'For someone who called, or wrote in a chat.',
+  phoneOrderNote: 'For someone who called, or wrote in a chat.',
   pleaseCheckTheCallersDetails: 'Please check the shopper’s details.',
   phoneNumber: 'Phone number',
   useTheirSavedAddress: 'Use their saved address',
   fullName: 'Full name',
-  whatsAppNumberIfAnother: 'WhatsApp number, if another',
+  whatsAppNumber: 'WhatsApp number, if another',
   emptyForTheShopper: 'With a payment link, phone and pincode are enough: the shopper fills in name and address.',
   findCityAndState: 'Find city and State',
   place: 'Area, landmark',
@@ -31,7 +31,7 @@ export const texts = {
 
   placeOnDelivery: (cod: string) => `Place order, ${cod} on delivery`,
   makeACheckoutLink: 'No phone number? Make a checkout link',
-  whatACheckoutLinkIs: (days: number) =>
+  checkoutLinkNote: (days: number) =>
     `Send it in the chat: the shopper fills in phone and address, and pays. It is for one order within ${days} days. Nothing is kept aside until then, and the price may change.`,
   checkoutLinkMade: 'The link is ready. Send it in the chat.',
   openCheckoutLinks: 'Open checkout links',

@@ -29,5 +29,5 @@ export const texts = {
   noneChosenYet: 'अभी कोई प्रोडक्ट नहीं चुना।',
   chooseFor: (title: string) => `${title} के प्रोडक्ट`,
   ticked: 'टिक वाले प्रोडक्ट कलेक्शन में हैं। अगले पेज पर जाने से पहले हर पेज सेव करें।',
-  savedNowChoose: 'सेव हो गया। अब इसके प्रोडक्ट चुनें।',
+  savedChooseProductsNext: 'सेव हो गया। अब इसके प्रोडक्ट चुनें।',
 } as const

@@ -29,5 +29,5 @@ export const texts = {
   noneChosenYet: 'No products chosen yet.',
   chooseFor: (title: string) => `Products of ${title}`,
   ticked: 'Ticked products are in the collection. Save each page before you go to the next.',
-  savedNowChoose: 'Saved. Now choose its products.',
+  savedChooseProductsNext: 'Saved. Now choose its products.',
 } as const

@@ -2,7 +2,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
 export const texts = {
   ...commonTexts,
-  rowsFromTopToBottom: 'Rows from top to bottom. Shoppers see changes when you publish them.',
+  homeRowsNote: 'Rows from top to bottom. Shoppers see changes when you publish them.',
   unpublished: 'You have changes that shoppers don’t see yet.',
   discard: 'Discard changes',
   usualRows: 'Back to the usual rows',
@@ -18,10 +18,10 @@ export const texts = {
   savedInDraft: 'Saved. Publish it when the home page is as you want it.',
   published: 'Published. Shoppers see it now.',
   discarded: 'Changes discarded.',
-  onlyYouSeeThis: 'Only staff see this page. Shoppers see it once you publish.',
+  draftPreviewNote: 'Only staff see this page. Shoppers see it once you publish.',
   page: 'Page',
   newPage: 'New page',
-  yourOwnWords: 'Your own words: About us, questions and answers, a lookbook.',
+  pagesNote: 'Your own words: About us, questions and answers, a lookbook.',
   noPagesYet: 'No pages yet.',
   marksHint: 'An empty line begins a paragraph. # Heading · - list · 1. list · **bold** · [words](/terms)',
   addToText: 'Put in the text',

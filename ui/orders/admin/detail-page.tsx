@@ -133,7 +133,7 @@ function CodRiskPanel({ order, risk }: { order: AdminOrder; risk: CodAssessment 
           ))}
         </ul>
       )}
-      <p className="mt-2 text-muted">{texts.riskIsCountedFrom}</p>
+      <p className="mt-2 text-muted">{texts.riskNote}</p>
     </Panel>
   )
 }

@@ -109,7 +109,7 @@ function OrderSearch({ filter }: { filter: Asked }) {
       <div className="flex items-end gap-2">
         <Field
           className="min-w-0 flex-1"
-          label={texts.numberPhoneNameOrWaybill}
+          label={texts.searchOrdersHint}
           type="search"
           name="q"
           defaultValue={filter['q']}

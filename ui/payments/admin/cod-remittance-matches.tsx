@@ -14,7 +14,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
       {(matched.length > 0 || twice.length === 0) && <Fitting matched={matched} />}
       <Differing title={texts.lessThanWasDue} found={short} />
       <Differing title={texts.moreThanWasDue} found={over} />
-      <Differing title={texts.paidOnlineBefore} found={twice} isPaidOnline />
+      <Differing title={texts.cashAfterOnlinePayment} found={twice} isPaidOnline />
       <Differing title={texts.owesNoCash} found={notDue} />
       {unknown.length > 0 && (
         <Panel title={texts.parcelsThatWeDontKnow}>
@@ -29,7 +29,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
         </Panel>
       )}
       <Differing title={texts.codNotDelivered} found={early} />
-      {known > 0 && <p className="text-muted">{texts.moreWereWrittenDownBefore(known)}</p>}
+      {known > 0 && <p className="text-muted">{texts.moreRecordedBefore(known)}</p>}
       <Confirm csv={csv} matched={matched.length + twice.length} differences={differences} />
       <ButtonLink variant="plain" to="/admin/cod-cash" className="-ml-5">
         {texts.anotherFile}
@@ -67,7 +67,7 @@ function Differing({ title, found, isPaidOnline }: DifferingProps) {
       <ul className="-my-2 divide-y divide-line">
         {found.map(({ line, order }) => (
           <li key={line.waybill} className="py-2">
-            {texts.cameIsTheOrdersSum({
+            {texts.confirmAmount({
               name: <span className="font-semibold">{order.name}</span>,
               amount: formatRupees(line.amount),
               due: formatRupees(order.due),
@@ -88,7 +88,7 @@ function Confirm({ csv, matched, differences }: { csv: string; matched: number; 
   return (
     <ActionForm
       intent="confirm"
-      submit={matched > 0 ? texts.confirmTheCashThatFits : texts.writeTheDifferencesDown}
+      submit={matched > 0 ? texts.confirmTheCashThatFits : texts.recordDifferences}
       className="space-y-3"
     >
       <textarea name="csv" defaultValue={csv} hidden readOnly />

@@ -50,7 +50,7 @@ export function CodRemittancePage({ awaited, match, csv, outcome, refusal, overd
 
 function awaitedWords({ parcels, due }: CashPageProps['awaited']): string {
   if (parcels === 0) return texts.noCodDue
-  return texts.couriersHaveOfOneDelivery(formatRupees(due), parcels)
+  return texts.cashAtCouriers(formatRupees(due), parcels)
 }
 
 function receivedWords(orders: number): string {
@@ -64,7 +64,7 @@ function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome'
     <>
       <Alert variant={received > 0 ? 'success' : 'warning'}>
         {receivedWords(received)}
-        {known > 0 && texts.wasWrittenDownBefore(known)}
+        {known > 0 && texts.recordedBefore(known)}
       </Alert>
       {differences > 0 && (
         <div className="flex flex-wrap items-center gap-3">

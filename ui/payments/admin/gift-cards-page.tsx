@@ -103,7 +103,7 @@ function IssuedCode({ issued: { amount, code, link, qr } }: { issued: NewCode })
       <Alert variant="warning">{texts.shownOnce}</Alert>
       <p className="mt-4 select-all text-center font-mono text-lg font-semibold tracking-wide">{code}</p>
       <img src={qr} alt={texts.codeAsPicture} width={200} height={200} className="mx-auto my-4 rounded-card" />
-      <LinkToShare link={link} text={texts.orSendTheLink} message={texts.giftMessage(link)} />
+      <LinkToShare link={link} text={texts.giftCardLinkHint} message={texts.giftMessage(link)} />
     </Panel>
   )
 }

@@ -46,7 +46,7 @@ export function ReconciliationPage({ refunds, unmatched, discrepancies, refused 
                 key={id}
                 orderId={orderId}
                 title={texts.amountTo(formatRupees(amount), name)}
-                note={masked ? texts.accountIsKnown : texts.accountIsAskedFor}
+                note={masked ? texts.accountIsKnown : texts.refundAccountAwaited}
                 at={createdAt}
               >
                 <ButtonLink variant="quiet" to={`/admin/settle/${id}`}>
@@ -58,7 +58,7 @@ export function ReconciliationPage({ refunds, unmatched, discrepancies, refused 
         </Panel>
       )}
       {unmatched.length > 0 && (
-        <Panel title={texts.cameWithoutPayingForAnything}>
+        <Panel title={texts.unmatchedPayments}>
           <ul className="-my-3 divide-y divide-line">
             {unmatched.map(({ id, orderId, amount, expected, createdAt }) => (
               <MoneyRow key={id} orderId={orderId} title={unmatchedText(amount, expected)} at={createdAt}>

@@ -84,9 +84,7 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
         {order.asksFor === 'size' && <p>{texts.sizeDifferenceNote}</p>}
         {order.asksFor !== 'size' && order.advance > 0 && <p>{texts.advanceReceived(formatRupees(order.advance))}</p>}
         <p className="text-muted">
-          {order.paymentReportedAt
-            ? texts.saidToBePaidWaits(waitingTime(order.paymentReportedAt, at))
-            : texts.notAnnounced}
+          {order.paymentReportedAt ? texts.reportedPaid(waitingTime(order.paymentReportedAt, at)) : texts.notAnnounced}
         </p>
         {!isSaidBelow && (
           <p className={order.utr ? 'font-mono' : 'text-muted'}>
@@ -136,7 +134,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
           </summary>
           <p className="mb-2 text-muted">{order.asksFor === 'size' ? texts.sizeRejectHint : texts.upiRejectHint}</p>
           <ActionButton wide variant="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
-            {order.asksFor === 'size' ? texts.leaveTheSize : texts.cancelThisOrder}
+            {order.asksFor === 'size' ? texts.keepSize : texts.cancelThisOrder}
           </ActionButton>
         </details>
       )}

@@ -120,7 +120,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
           </ul>
         </details>
       )}
-      {known > 0 && <p className="text-muted">{texts.moreWereConfirmedBefore(known)}</p>}
+      {known > 0 && <p className="text-muted">{texts.moreConfirmedBefore(known)}</p>}
       <ButtonLink variant="quiet" to="/admin/upi/statement">
         {texts.anotherStatement}
       </ButtonLink>
@@ -132,7 +132,7 @@ function Differing({ match: { line, order, utr } }: { match: Match }) {
   const received = typedRupees(line.amount)
   return (
     <li className="py-2">
-      {texts.shouldPayAndCameWith({
+      {texts.amountDiffers({
         name: <span className="font-semibold">{order.name}</span>,
         amount: formatRupees(order.amount),
         amount2: formatRupees(line.amount),

@@ -61,7 +61,7 @@ function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: Ow
 /** Formats 'from 1 Nov 2026, 10:00' and 'until …', as far as set. */
 export function periodText({ startsAt, endsAt }: Pick<OwnCoupon, 'startsAt' | 'endsAt'>): string[] {
   return [
-    ...(startsAt ? [texts.fromStartsAt(indianTime(startsAt))] : []),
+    ...(startsAt ? [texts.startsAtTime(indianTime(startsAt))] : []),
     ...(endsAt ? [texts.untilEndsAt(indianTime(endsAt))] : []),
   ]
 }

@@ -34,7 +34,7 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
       <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">
-          <Field {...field('name', texts.name, texts.shoppersReadIt)} maxLength={60} />
+          <Field {...field('name', texts.name, texts.offerNameHint)} maxLength={60} />
           {kind && <Terms kind={kind} field={field} isPercent={typed.gain === 'percent'} />}
         </div>
       </Panel>

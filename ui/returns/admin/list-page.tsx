@@ -42,7 +42,7 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
     <AdminPage title={texts.returns} text={texts.returnsNote}>
       <List
         label={texts.returns}
-        empty={<EmptyList drawing="done" text={texts.noOpenReturns} hint={texts.shoppersRequestReturnsOnTheir} />}
+        empty={<EmptyList drawing="done" text={texts.noOpenReturns} hint={texts.noReturnsHint} />}
       >
         {returns.map((back) => (
           <ListRow

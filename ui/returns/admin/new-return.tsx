@@ -5,7 +5,7 @@ import { ReturnLines, ReturnRequestForm } from '#ui/returns/request-form.tsx'
 import type { ReturnPageProps } from '#ui/returns/request-page.tsx'
 import { texts } from './texts.tsx'
 
-const questions = () => ({ kind: texts.whatDoesTheShopperWant, more: texts.whatElseTheySaidOptional })
+const questions = () => ({ kind: texts.whatDoesTheShopperWant, more: texts.shopperNote })
 
 /** Form for a return requested by phone or mail. */
 export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form }: Omit<ReturnPageProps, 'returns'>) {

@@ -57,7 +57,7 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
         <ActionForm
           className="space-y-3"
           intent="fetch-return"
-          submit={texts.haveItFetchedBy(courier ?? '')}
+          submit={texts.fetchByCourier(courier ?? '')}
           variant="quiet"
         >
           <p className="text-muted">{texts.pickupHint}</p>

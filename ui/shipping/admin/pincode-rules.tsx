@@ -28,7 +28,7 @@ export function TryPincode({ tried }: { tried: { pincode: string; text: string; 
           defaultValue={tried?.pincode ?? ''}
           className="min-w-0 flex-1"
         />
-        <Button variant="quiet">{texts.tryText}</Button>
+        <Button variant="quiet">{texts.tryPincode}</Button>
       </Form>
       {tried && (
         <div className="mt-3 space-y-1" role="status">
@@ -129,7 +129,7 @@ function ImportRules({ problem, typed }: Pick<RulesProps, 'problem' | 'typed'>) 
       >
         {problem && <Alert variant="error">{texts.nothingWasChanged(problem)}</Alert>}
         <TextArea
-          label={texts.pincodeServedCodDays}
+          label={texts.ruleColumns}
           name="list"
           rows={5}
           defaultValue={typed}

@@ -46,7 +46,7 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
                       <input type="hidden" name="intent" value="remove-rate" />
                       <input type="hidden" name="category" value={category} />
                       <input type="hidden" name="from" value={rate.from} />
-                      <Button variant="plain" aria-label={texts.removeTheRateOfFrom(category, rate.from)}>
+                      <Button variant="plain" aria-label={texts.removeRate(category, rate.from)}>
                         {texts.removeText}
                       </Button>
                     </Form>

@@ -10,7 +10,7 @@ export const texts = {
   from: (from: string) => `${from} से`,
   holdsNow: 'अभी लागू',
   toCome: 'बाद में लागू',
-  removeTheRateOfFrom: (category: string, from: string) => `${category} का ${from} से लगने वाला रेट हटाएँ`,
+  removeRate: (category: string, from: string) => `${category} का ${from} से लगने वाला रेट हटाएँ`,
   asItIs: 'कोई बदलाव नहीं',
   pairsPrs: 'जोड़े (PRS)',
   piecesNos: 'पीस (NOS)',

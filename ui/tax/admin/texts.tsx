@@ -10,7 +10,7 @@ export const texts = {
   from: (from: string) => `from ${from}`,
   holdsNow: 'In use now',
   toCome: 'Starts later',
-  removeTheRateOfFrom: (category: string, from: string) => `Remove the rate of ${category} from ${from}`,
+  removeRate: (category: string, from: string) => `Remove the rate of ${category} from ${from}`,
   asItIs: 'No change',
   pairsPrs: 'Pairs (PRS)',
   piecesNos: 'Pieces (NOS)',

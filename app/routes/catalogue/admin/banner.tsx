@@ -104,12 +104,12 @@ function BannerFields({ banner, typed, errors, categories, targets }: BannerFiel
       <Field {...field('title', texts.title)} maxLength={80} />
       <Field {...field('subtitle', texts.secondLine)} maxLength={120} />
       <LinkField
-        {...field('target', texts.leadsTo, texts.forOneProductBegin)}
+        {...field('target', texts.leadsTo, texts.productBannerHint)}
         label={texts.leadsTo}
         none={texts.homeOrOffer}
         choices={targets}
       />
-      <Field {...field('offerPrice', texts.linksToProductsUnderRupees, texts.targetHint)} inputMode="decimal" />
+      <Field {...field('offerPrice', texts.maxOfferPrice, texts.targetHint)} inputMode="decimal" />
       <SelectField {...field('category', texts.inCategory)} empty={texts.all} choices={categories} />
       <Field {...field('showsFrom', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
       <Field {...field('showsUntil', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />

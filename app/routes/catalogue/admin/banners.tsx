@@ -60,7 +60,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
 function BannerState({ banner: { location, shown, showsFrom, showsUntil } }: { banner: OwnBanner }) {
   const time = [
     showsFrom && texts.fromShowsFrom(indianTime(showsFrom)),
-    showsUntil && texts.untilShowsUntil(indianTime(showsUntil)),
+    showsUntil && texts.untilTime(indianTime(showsUntil)),
   ].filter(Boolean)
   return (
     <>

@@ -63,7 +63,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   const rows = actionData?.rows ?? loaderData.rows
   const first = { ...question, after: null }
   return (
-    <AdminPage title={texts.changeSeveral} back={productListUrl(first)} text={texts.changePricesStockCategoryAnd}>
+    <AdminPage title={texts.changeSeveral} back={productListUrl(first)} text={texts.bulkEditNote}>
       <ProductFilters key={productListUrl(question)} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
         <NoProductsMatch all={here} />

@@ -46,7 +46,7 @@ export async function action({ request, context, params: { collectionId } }: Rou
     if (isRefusal(saved)) return refused(saved)
     const isToChoose = id === null && typed.chosenBy === 'hand'
     const [path, text] = isToChoose
-      ? [`/admin/collections/${saved}/products`, texts.savedNowChoose]
+      ? [`/admin/collections/${saved}/products`, texts.savedChooseProductsNext]
       : [`/admin/collections/${saved}`, texts.savedTheShopShowsIt]
     return redirectDone(context, path, { text })
   }

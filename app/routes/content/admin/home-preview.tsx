@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomePreview({ loaderData: { categories, tiles, ...home } }: Route.ComponentProps) {
   return (
-    <AdminPage title={texts.preview} text={texts.onlyYouSeeThis} back="/admin/home">
+    <AdminPage title={texts.preview} text={texts.draftPreviewNote} back="/admin/home">
       <div className="-mx-4 border-y border-line pb-6 text-base sm:mx-0 sm:rounded-card sm:border">
         <HomeRowList {...home} tiles={[...categories, ...tiles]} />
       </div>

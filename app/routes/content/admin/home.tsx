@@ -54,7 +54,7 @@ export default function HomeEditor({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       title={texts.homePage}
-      text={texts.rowsFromTopToBottom}
+      text={texts.homeRowsNote}
       actions={
         <ButtonLink to="/admin/home/preview" variant="quiet">
           {texts.preview}

@@ -40,7 +40,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage
       title={texts.pages}
-      text={texts.yourOwnWords}
+      text={texts.pagesNote}
       actions={mayChange && <ButtonLink to="/admin/pages/new">{texts.newPage}</ButtonLink>}
     >
       <RefusalAlert refusal={actionData?.refusal} />

@@ -66,9 +66,9 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       {mayChange && (
         <Panel title={texts.teachAWord}>
           <PostForm intent="add" className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-            <Field {...field('word', texts.word, texts.suchAsJoota)} maxLength={40} required />
+            <Field {...field('word', texts.word, texts.synonymHint)} maxLength={40} required />
             <SelectField {...field('category', texts.meansTheCategory)} empty={texts.noneOfThem} choices={categories} />
-            <Field {...field('meaning', texts.orTheWord, texts.suchAsBlackForKala)} maxLength={40} />
+            <Field {...field('meaning', texts.orTheWord, texts.synonymMeaningHint)} maxLength={40} />
             <Button className="lg:mt-6.5">{texts.teachIt}</Button>
           </PostForm>
         </Panel>
