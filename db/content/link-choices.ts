@@ -2,9 +2,8 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import type { Db } from '#db/engine/database.ts'
-import { collectionPath } from '#domain/collections/address.ts'
+import { categoryPath, collectionPath } from '#domain/collections/address.ts'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
-import { categoryPath } from '#domain/search/listing-parameters.ts'
 
 /** Lists the targets that banners and texts may link to; of the products only the one at `chosen`. */
 export async function findLinkChoices(db: Db, chosen: string | null = null): Promise<LinkChoice[]> {

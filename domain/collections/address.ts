@@ -1,9 +1,11 @@
-/** Paths of listings: '/search' or a collection's. Without imports, because the service worker bundles it. */
+/** Paths of listings: '/search', a category's or a collection's. Without imports, because the service worker bundles it. */
 
 /** Parameter that carries a collection's slug internally; it appears in no URL. */
 const inCollection = 'collection'
 
 export const collectionPath = (slug: string): string => `/collections/${slug}`
+
+export const categoryPath = (category: string): string => `/search?category=${encodeURIComponent(category)}`
 
 /** Adds the collection's slug to the parameters of its listing. */
 export function searchOfCollection(search: URLSearchParams, slug: string): URLSearchParams {

@@ -1,5 +1,7 @@
 import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
+import { listingPath, withSearch } from '#domain/collections/address.ts'
 import { facets, readFacet } from './filters.ts'
+import type { Listing } from './listing.ts'
 import { sortOptions } from './texts.ts'
 
 /** URL parameters of a listing beside its filters, in canonical order; null drops a parameter. */
@@ -38,6 +40,24 @@ export function listingSearch(asked: URLSearchParams): URLSearchParams {
   return search
 }
 
-export function categoryPath(category: string): string {
-  return `/search?category=${encodeURIComponent(category)}`
+/** Parameters that filter a listing. The sort order is not one: it shows the same products. */
+const narrowing = ['query', 'brand', 'offer', 'value', 'origin', 'min', 'max', ...facets] as const
+
+/** Builds a listing's canonical URL: only the parameters that change which products it shows. */
+export function canonicalListing(
+  search: URLSearchParams,
+  { category, page }: Pick<Listing, 'category' | 'page'>,
+): string {
+  const canonical = new URLSearchParams()
+  if (category !== null) canonical.set('category', category)
+  for (const name of narrowing) {
+    for (const value of search.getAll(name)) if (value.trim()) canonical.append(name, value.trim())
+  }
+  if (page > 0) canonical.set('page', String(page))
+  return withSearch(listingPath(search), canonical)
+}
+
+/** Tells whether search engines may index a listing: whole categories only, none filtered, searched or empty. */
+export function isIndexable(search: URLSearchParams, total: number): boolean {
+  return total > 0 && narrowing.every((name) => !search.get(name)?.trim())
 }

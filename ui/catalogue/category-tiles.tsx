@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Category as Stored } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
-import { categoryPath } from '#domain/search/listing-parameters.ts'
+import { categoryPath } from '#domain/collections/address.ts'
 import { LazyImage } from './lazy-image.tsx'
 import * as texts from './texts.tsx'
 

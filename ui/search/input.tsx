@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { optionId, SearchSuggestions } from './suggestions.tsx'
 import * as texts from './texts.tsx'
@@ -11,7 +10,7 @@ import { useSearchCombobox } from './use-combobox.ts'
  * script.
  */
 export function SearchBox() {
-  const query = listingSearch(useSearchParams()[0]).get('query') ?? ''
+  const query = useSearchParams()[0].get('query')?.slice(0, 200) ?? ''
   const listId = useId()
   const { found, active, type, press, close } = useSearchCombobox(listId)
   const isReady = useIsReady()

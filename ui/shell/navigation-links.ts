@@ -1,6 +1,6 @@
 import { categoryText } from '#domain/catalogue/texts.ts'
+import { categoryPath } from '#domain/collections/address.ts'
 import type { MenuCategory } from '#domain/content/menu.ts'
-import { categoryPath } from '#domain/search/listing-parameters.ts'
 import * as texts from './texts.tsx'
 
 /** Builds links to all products and to each category or its redirect. */

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { firstName } from '#domain/accounts/visitor.ts'
+import { categoryPath } from '#domain/collections/address.ts'
 import type { MenuCategory } from '#domain/content/menu.ts'
-import { categoryPath, listingSearch } from '#domain/search/listing-parameters.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -89,8 +89,8 @@ function useOpenListing(): string | null {
   const { pathname, search } = useLocation()
   if (pathname.startsWith('/collections/')) return pathname
   if (pathname !== '/search') return null
-  const query = listingSearch(new URLSearchParams(search))
-  const category = query.get('category')
+  const asked = new URLSearchParams(search)
+  const category = asked.get('category')
   if (category) return categoryPath(category)
-  return query.has('query') || query.has('offer') ? null : '/search'
+  return asked.get('query') || asked.get('offer') ? null : '/search'
 }

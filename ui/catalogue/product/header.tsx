@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#domain/catalogue/product.ts'
-import { categoryPath } from '#domain/search/listing-parameters.ts'
+import { categoryPath } from '#domain/collections/address.ts'
 import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
 import { ShareLink } from '#ui/shell/share-button.tsx'
 import * as texts from '../texts.tsx'
