@@ -61,6 +61,8 @@ const prefetchedRoutes = [
 function shownFields(id: string, route: Route, entry: Manifest['entry']): object {
   const imports = prefetchedRoutes.includes(id) ? route.imports.filter((file) => !entry.imports.includes(file)) : []
   const css = id === 'root' ? route.css : route.css.filter((file) => !entry.css.includes(file))
-  const fields = Object.entries({ ...route, imports, css })
-  return Object.fromEntries(fields.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== false)))
+  const fields: Record<string, unknown> = { ...route, imports, css }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== false && !isEmpty(value)))
 }
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0

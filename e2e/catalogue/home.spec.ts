@@ -36,6 +36,17 @@ test('with reduced motion there is no splash and slides do not move', { tag: '@l
   await expect(slides.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
 })
 
+test('a card of a row that the keyboard reaches is shown whole', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/home')
+  const links = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').getByRole('link')
+  await links.first().focus()
+  for (const at of [1, 2, 3]) {
+    await page.keyboard.press('Tab')
+    await expect(links.nth(at)).toBeFocused()
+    await expect(page.getByRole('article').filter({ has: links.nth(at) })).toBeInViewport({ ratio: 0.99 })
+  }
+})
+
 test('slides change every four seconds, also on hover, and restart after the last', { tag: '@long' }, async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type FocusEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -49,11 +49,19 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
           </div>
         )}
       </div>
-      <ul ref={row} className={`product-row ${isFirst ? 'shows-three' : 'shows-none'}`}>
+      <ul ref={row} onFocus={showWholeCard} className={`product-row ${isFirst ? 'shows-three' : 'shows-none'}`}>
         {products.map((packed, at) => (
           <CardItem key={idOfCard(packed)} place="row" list={title} isFirst={isFirst && at === 0} packed={packed} />
         ))}
       </ul>
     </section>
   )
+}
+
+/** Scrolls to a card that the keyboard reaches: browsers leave one that is partly visible where it is. */
+function showWholeCard({ target }: FocusEvent): void {
+  const card = target.closest('li')
+  const { left = 0, right = 0 } = card?.getBoundingClientRect() ?? {}
+  if (!card || !target.matches(':focus-visible') || (left >= 0 && right <= innerWidth)) return
+  card.scrollIntoView({ block: 'nearest', inline: 'start' })
 }

@@ -93,7 +93,7 @@ export const cartUpdatesLater = 'आप ऑफ़लाइन हैं। इ�
 export const quickAddOf = (name: string) => `झटपट कार्ट में: ${name}`
 export const addSizeOf = (size: string, name: string) => `कार्ट में डालें: ${name}${size && `, साइज़ ${size}`}`
 export const addedToCart = 'कार्ट में डाल दिया'
-export const addedInSize = (size: string) => `कार्ट में डाल दिया · ${/^\d/.test(size) ? 'साइज़ ' : ''}${size}`
+export const addedInSize = (size: string) => `कार्ट में डाल दिया · ${/^\d/.test(size) ? 'साइज़\u00a0' : ''}${size}`
 export const viewCart = 'कार्ट देखें'
 export const pictureOf = (name: string) => `${name} की फ़ोटो`
 export const pictureAt = (name: string, at: number) => `${name}, फ़ोटो ${at}`

@@ -93,7 +93,7 @@ export const cartUpdatesLater = 'You are offline. We’ll update your cart when 
 export const quickAddOf = (name: string) => `Quick add: ${name}`
 export const addSizeOf = (size: string, name: string) => `Add to Cart: ${name}${size && `, size ${size}`}`
 export const addedToCart = 'Added to cart'
-export const addedInSize = (size: string) => `Added to cart · ${/^\d/.test(size) ? 'Size ' : ''}${size}`
+export const addedInSize = (size: string) => `Added to cart · ${/^\d/.test(size) ? 'Size\u00a0' : ''}${size}`
 export const viewCart = 'View cart'
 export const pictureOf = (name: string) => `Picture of ${name}`
 export const pictureAt = (name: string, at: number) => `${name}, picture ${at}`

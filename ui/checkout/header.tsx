@@ -29,7 +29,7 @@ export function CheckoutHeader() {
       className="z-30 border-b border-line bg-paper lg:sticky lg:top-0 short:static print:hidden"
     >
       <div className="mx-auto flex min-h-[calc(2.5rem-1px)] max-w-[1200px] flex-wrap items-center justify-between gap-3 px-4 sm:px-6 lg:min-h-14">
-        <Link to="/home" aria-label={texts.nameHome(name)} className={`${target} min-w-0 lg:w-56`}>
+        <Link to="/home" aria-label={texts.nameHome(name)} className={`${target} min-w-0 lg:w-56 lg:justify-start`}>
           <Logo />
         </Link>
         <Steps at={checkoutSteps.indexOf(step ?? 'cart')} />
@@ -74,7 +74,7 @@ function Steps({ at }: { at: number }) {
                 <Link
                   to={steps[step].path}
                   aria-label={step === 'cart' ? cart : undefined}
-                  className={`${target} ${step === 'cart' ? '-mx-2 min-w-11 justify-center' : ''}`}
+                  className={`${target} -mx-2.5 px-2.5`}
                 >
                   {steps[step].label}
                 </Link>

@@ -28,9 +28,9 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       className="rounded-card border border-line p-4"
     >
       {isBusy && <ProcessingOverlay text={texts.processingPayment} />}
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <PaymentMethodIcons />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <h3 id="pay-online" className="text-base">
             {texts.onlinePayment}
           </h3>

@@ -104,14 +104,14 @@ function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
   const total = codTotal(quote) ?? onlineTotal(quote)
   return (
     <div className="rounded-card border border-line p-4">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <span
           aria-hidden="true"
           className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-muted"
         >
           <Icon name="cash" size={22} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <h3 className="text-base">{texts.cashOnDelivery}</h3>
           <p className="text-sm text-muted">
             {texts.extraChargeWith(<span className="tabular-nums">{formatRupees(quote.codCharge ?? zeroPaise)}</span>)}

@@ -75,6 +75,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         {more.refundToken && <RefundQuestion token={more.refundToken} />}
         {more.payPath && <PayOffer {...more.payPath} order={order} />}
         {outcome && !unconfirmed && !isSaidAbove && <Alert variant={outcome.variant}>{outcome.message}</Alert>}
+        <PaymentAction order={order} />
       </div>
       <div className="mt-4 space-y-8">
         <OrderItems items={order.items} />
@@ -118,8 +119,7 @@ type OrderActionsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayRe
 
 function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: OrderActionsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <PaymentAction order={order} />
+    <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:[&>form]:grid">
       <PrintInvoice order={order} isInvoiced={isInvoiced} />
       <PostForm intent="again">
         <Button variant="quiet">{texts.orderAgain}</Button>

@@ -13,7 +13,7 @@ export function Pagination({ page, total, addressOf }: PagingProps) {
   const pages = pageCount(total)
   if (pages === 1) return null
   return (
-    <nav aria-label={texts.pages} className="mt-10 flex items-center justify-center gap-2 sm:gap-4">
+    <nav aria-label={texts.pages} className="mt-10 flex flex-wrap items-center justify-center gap-2 sm:gap-4">
       {page > 0 ? (
         <Link to={addressOf(page - 1)} rel="prev" className={step}>
           <Icon name="chevron-left" size={18} />

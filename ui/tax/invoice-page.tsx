@@ -169,7 +169,7 @@ function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
           </span>
         )}
       </td>
-      <td className={`py-2 pr-3 max-sm:py-1 ${onPhone}`}>
+      <td className={`py-2 pr-3 whitespace-nowrap max-sm:py-1 ${onPhone}`}>
         {line.hsn && <span className="text-muted sm:sr-only print:sr-only">{captions.hsn} </span>}
         {line.hsn}
       </td>
