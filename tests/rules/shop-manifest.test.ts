@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopManifest } from './shop-manifest.ts'
+import { shopManifest } from '../../scripts/shop-manifest.ts'
 
 const entry = { imports: ['/assets/framework.js', '/assets/shop.js'], css: ['/assets/shop.css'] }
 const aRoute = (path: string | undefined, parentId?: string) => ({
