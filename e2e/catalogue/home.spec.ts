@@ -38,12 +38,12 @@ test('with reduced motion there is no splash and slides do not move', { tag: '@l
 
 test('a card of a row that the keyboard reaches is shown whole', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home')
-  const links = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').getByRole('link')
-  await links.first().focus()
+  const cards = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article')
+  await cards.first().getByRole('link').focus()
   for (const at of [1, 2, 3]) {
     await page.keyboard.press('Tab')
-    await expect(links.nth(at)).toBeFocused()
-    await expect(page.getByRole('article').filter({ has: links.nth(at) })).toBeInViewport({ ratio: 0.99 })
+    await expect(cards.nth(at).getByRole('link')).toBeFocused()
+    await expect(cards.nth(at)).toBeInViewport({ ratio: 0.99 })
   }
 })
 
