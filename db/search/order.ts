@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { imported } from '#domain/catalogue/country-of-origin.ts'
 import { pageSize } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
+import { namesColour } from '#domain/search/negation.ts'
 import type { Sort } from '#domain/search/order-words.ts'
 import { singularOf } from '#domain/search/tokens.ts'
 import { type Criteria, hasTerm, needsWordMatch } from './conditions.ts'
@@ -39,7 +40,18 @@ export function displayOrder(listing: Listing, criteria: Criteria) {
   const held = preferences.map((term) => sql`(${hasTerm(term, 'gathered')})::int * ${weightOf(term)}::float8`)
   if (criteria.isSale) held.push(sql`(coalesce(products.prev_price, 0) > products.price)::int`)
   const first = held.length === 0 ? sql`` : sql`${sql.join(held, sql` + `)} desc, `
-  return sql`${first}${rank(criteria)}, ${sortOrder(listing)}`
+  return sql`${first}${isColourOfMaker(criteria)}${rank(criteria)}, ${sortOrder(listing)}`
+}
+
+/** Puts products last whose colour is only a name's first word, which is the maker's in lists without a colour field: 'Blue Parrot'. */
+function isColourOfMaker({ terms }: Criteria) {
+  const colours = terms.flatMap(({ word, found, isPreference }) =>
+    namesColour(word) && !isPreference ? (found ?? []) : [],
+  )
+  return colours.length === 0
+    ? sql``
+    : sql`(products.colour is null and products.search_words[1] = any (${colours}::text[])
+        and not products.search_words[2:cardinality(string_to_array(products.name, ' '))] && ${colours}::text[]), `
 }
 
 /** Weighs what few products are described by more than what many are: of 'square dial' the shape. */

@@ -99,6 +99,8 @@ const topics: readonly Topic[] = [
 const named = [refunded, money, back, returned, coupons, paying, helping, numbered, measured, ordered, delivered]
 const knownWords = new Set([...named, signedIn, saved, besides].flat())
 
+const otherKind = /^(?:crocs?|converse|footwear|joot[aei]|jut[aei]|chappals?|ghadi)$/
+
 /**
  * Finds the page that a search asks for instead of products, where all its words ask for that. Of kinds of products it
  * may ask two things: 'how to return shoes', 'shoe size chart'; 'order a watch' and 'track shoes' ask for products.
@@ -110,7 +112,7 @@ export function findHelp(query: string): HelpTopic | null {
     ? typed.findIndex((token) => /^(?:to|in|at)$/.test(token))
     : -1
   const tokens = place < 0 ? typed : typed.slice(0, place)
-  const asking = tokens.filter((token) => !isKindWord(token))
+  const asking = tokens.filter((token) => !(isKindWord(token) || otherKind.test(token)))
   const isOfKind = asking.length < tokens.length
   if (!asking.every((token) => knownWords.has(token)) || (isOfKind && asking.length < 2)) return null
   const has = (some: readonly string[]) => asking.some((token) => some.includes(token))

@@ -13,7 +13,7 @@ const fashionGoods = `bag bags handbag backpack mobile phone iphone laptop charg
 const makerWords = `nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
   casio titan fossil rolex rado timex fastrack sonata citizen omega tissot seiko boat noise apple samsung
   rayban ray-ban gucci prada louis vuitton tommy hilfiger armani versace dior chanel zara levis lacoste burberry hermes coach
-  fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly converse crocs vans keds clarks gshock g-shock`
+  fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly hush puppies converse crocs vans keds clarks gshock g-shock`
 
 /** Products that a fashion shop does not sell. */
 const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattress sofa toy doll book pen pencil tv television speaker camera cable tablet
@@ -23,6 +23,11 @@ const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattr
 /** Accessories for shoes and watches. */
 const accessoryWords =
   'strap straps box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
+
+/** Descriptions of fashion that English dictionaries lack; where no product has one, the others of the kind are shown. */
+const styleWords = `chelsea chukka biker wingtip espadrille slingback peeptoe peep-toe cuban oxford oxfords orthopedic orthopaedic ortho acupressure
+  sequined zari duffel duffle drawstring fanny titanium wayfarer rimless polarized polarised bifocal photochromic vegan boho bohemian
+  goth gothic ombre pompom faux unbreakable handcrafted handloom`
 
 /**
  * Built at the first search, so that a browser bundle that imports a neighbouring function does not include the
@@ -44,7 +49,7 @@ const productWords = () => [
   ...colourWords.map(({ word }) => word),
 ]
 
-const dictionary = () => [...productWords(), ...english.words.split(' ')]
+const dictionary = () => [...productWords(), ...styleWords.split(/\s+/), ...english.words.split(' ')]
 
 /**
  * Tells whether a word is spelt correctly. Such a word is never corrected to a similar one: a search for a belt must

@@ -89,17 +89,14 @@ export const framesOf = (word: string) => patternsOf(word, /[aeiouyvw]+/g)
 export const heardFramesOf = (word: string) => patternsOf(word, /[aeiouyvwckqxjsz]+/g)
 
 function patternsOf(word: string, any: RegExp): string[] {
-  const [first = ''] = word
-  const rest = `${word.slice(1).replace(any, '%')}%`
+  const [first = '', ...others] = word
+  const rest = `${others.join('').replace(any, '%')}%`
   return /[aeiou]/.test(first) ? [] : [first, ...(firstSounds.get(first) ?? [])].map((other) => other + rest)
 }
 
 /** Lists SQL patterns of the word with one sound spelt differently. */
 export function soundsLike(word: string): string[] {
-  const plain = word
-    .replace(/[\\%_]/g, '')
-    .slice(0, 20)
-    .replace(/(.)्\1/g, '$1')
+  const plain = [...word.replace(/[\\%_]/g, '')].slice(0, 20).join('').replace(/(.)्\1/g, '$1')
   const ways = otherWays.flatMap(([sound, other]) =>
     plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : [],
   )

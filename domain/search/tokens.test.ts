@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loggableQuery } from './tokens.ts'
+import { loggableQuery, typedTokens } from './tokens.ts'
 
 test('a query is logged alike in any case and spacing', () => {
   expect(loggableQuery('  Red   UMBRELLA ')).toBe('red umbrella')
   expect(loggableQuery('red umbrella')).toBe('red umbrella')
   expect(loggableQuery(' \t ')).toBeNull()
+})
+
+test('pictures are words of their own, also without a space and where the text is cut', () => {
+  expect(typedTokens('👞👟 black⌚️')).toEqual(['👞', '👟', 'black', '⌚'])
+  expect(
+    typedTokens(`${'a'.repeat(399)}👟`)
+      .join('')
+      .isWellFormed(),
+  ).toBe(true)
 })
 
 test('a query that looks like a phone number or e-mail address is not stored', () => {

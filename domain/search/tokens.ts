@@ -11,6 +11,7 @@ export const searchWordLimit = 8
 export function splitWords(text: string): string[] {
   return text
     .slice(0, lengthLimit)
+    .toWellFormed()
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[०-९০-৯૦-૯௦-௯]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))
@@ -34,6 +35,7 @@ export function typedTokens(text: string): string[] {
     .replace(/[()[\]{}@;"“”]|,(?!\d)/g, ' ')
     .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})/gu, ' $& ')
     .replace(/(?<=\p{L}\p{L}\p{M}*)\+(?=\p{L})/gu, ' and ')
+    .replace(/(?![©®™\d#*])\p{Extended_Pictographic}\ufe0f?/gu, ' $& ')
   const tokens = splitWords(spaced).map(bare).flatMap(apart)
   return tokens.length > 0 ? tokens : splitWords(text)
 }
@@ -91,7 +93,7 @@ export const categoriesOfOneKind: readonly string[] = ['Converse']
 
 /** Further names of kinds, beside which another word is a description. */
 const moreKinds = new Set(
-  'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack sunglass glass goggle watch wallet perfume'.split(
+  'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack rucksack potli tote sunglass glass goggle watch wallet perfume'.split(
     ' ',
   ),
 )
@@ -119,6 +121,7 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
   },
   { uses: /^(?:trek(?:king)?|hiking|camping|laptop)$/, kinds: ['backpack', 'rucksack'] },
   { uses: /^(?:gym|workout|exercise)$/, kinds: ['runner', 'trainer'] },
+  { uses: /^oxfords?$/, kinds: ['oxford', 'derby', 'brogue'] },
   { uses: /^ankle$/, kinds: ['boot', 'high-top', 'high'] },
   { uses: /^(?:slip|slip-?ons?|laceless)$/, kinds: ['loafer', 'chelsea', 'sock', 'mocassin'] },
 ]
