@@ -79,6 +79,8 @@ test('a colour suggests it in the categories that have it, also in Hindi and bes
 test('a price that is being typed is finished, and a family by its first letters', async () => {
   expect(await suggest('watches under 5')).toContain('watches under 500')
   expect(await suggest('watches under 5')).not.toContain('watches under 1000')
+  await aProduct(shop, { name: 'Sundial' })
+  expect(await suggest('watches un')).toContain('watches under 500')
   await aProduct(shop, { name: 'Harbour Trainers', brandCateg: 'New Balance' })
   expect((await suggest('new bal'))[0]).toBe('New Balance')
 })
@@ -86,6 +88,14 @@ test('a price that is being typed is finished, and a family by its first letters
 test('a colour that hardly any of a category has is no suggestion', async () => {
   for (let at = 0; at < 11; at += 1) await aProduct(shop, { name: `Dial ${at}`, category: 'Watch' })
   expect(await suggest('watches')).not.toContain('blue watches')
+})
+
+test('one letter of the next word hides no colour, and chooses the category that begins with it', async () => {
+  await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
+  await aProduct(shop, { name: 'Blue Wave', category: 'Shoes' })
+  expect(await suggest('blue s')).toContain('blue shoes')
+  expect(await suggest('blue s')).not.toContain('blue watches')
+  expect((await suggest('blue q')).slice(0, 2)).toEqual(['blue shoes', 'blue watches'])
 })
 
 test('two words suggest only what holds both', async () => {

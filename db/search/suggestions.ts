@@ -26,7 +26,7 @@ const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: 
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
   const [found, families] = await Promise.all([findMeant(db, typed), findFamilies(db, typed)])
-  const known = withoutPartialPhrase(typed)
+  const known = withoutPartialPhrase(typed) ?? (isNothing(found) ? withoutBegun(typed) : null)
   const meant =
     known !== null && (isNothing(found) || isPriceBegun(typed, known))
       ? await findMeant(db, known, /\d*$/.exec(typed)?.[0])
@@ -34,9 +34,16 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
   return { ...meant, brands: [...families, ...meant.brands] }
 }
 
-/** Detects an unfinished price: 'shoes under 5' leads to 500 and names no size. */
+/** Removes a last word of one or two letters: 'नीली घ' leads to what is blue. Null without other words. */
+function withoutBegun(typed: string): string | null {
+  const words = splitWords(typed)
+  return words.length > 1 && (words.at(-1) ?? '').length < 3 ? words.slice(0, -1).join(' ') : null
+}
+
+/** Detects an unfinished price: 'shoes under 5' leads to 500 and names no size, and of 'perfume un' nothing is called so. */
 const isPriceBegun = (typed: string, known: string) => {
   const words = splitWords(typed)
+  if (/^(?:und?e?r?|belo?w?|upto?|withi?n?|less)$/.test(words.at(-1) ?? '') && words.length > 1) return true
   return /\s\d{1,2}$/.test(typed) && !sizeWords.has(words.at(-2) ?? '') && words.length > splitWords(known).length + 1
 }
 
@@ -74,7 +81,7 @@ async function findMeant(db: Db, typed: string, cap = ''): Promise<SuggestionMat
       ? findCategoriesToo(db, only, { isPlain, cap })
       : { categories: [], searches: await findColourSearches(db, terms) },
     only && others.length === 0 ? findBrands(db, only) : [],
-    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }, way),
+    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }, { typed, way }),
   ])
   return { categories, searches, brands, products }
 }
@@ -93,7 +100,10 @@ async function findColourSearches(db: Db, terms: readonly SearchTerm[]): Promise
   const colourOf = (term: SearchTerm) => wordsOf(term.patterns).find((word) => shadeOf(word) !== '')
   const named = terms.find(colourOf)
   const others = terms.filter((term) => term !== named)
-  const meant = others.flatMap(({ categories }) => categories)
+  const meant = others.flatMap(({ word, categories }) => {
+    const begun = categories.filter((category) => category.toLowerCase().startsWith(word))
+    return begun.length > 0 ? begun : categories
+  })
   const colour = named && colourOf(named)
   if (!named || colour === undefined || others.some(({ categories }) => categories.length === 0)) return []
   const { rows } = await sql<{ title: string }>`
@@ -165,8 +175,12 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
   return rows.map(({ brand }) => brand)
 }
 
-/** Finds products whose names begin with the word, then those with such a word, then by rating. */
-async function findBest(db: Db, criteria: Criteria, way: SearchPlan): Promise<ProductSummary[]> {
+/** Finds products whose names begin with the text, then the first word, then those with such a word, then by rating. */
+async function findBest(
+  db: Db,
+  criteria: Criteria,
+  { typed, way }: { typed: string; way: SearchPlan },
+): Promise<ProductSummary[]> {
   const hits = db
     .selectFrom('products')
     .where(matching(criteria, way))
@@ -177,6 +191,7 @@ async function findBest(db: Db, criteria: Criteria, way: SearchPlan): Promise<Pr
   const rows = await db
     .selectFrom(hits)
     .select('hit.id')
+    .orderBy(sql`starts_with(hit.search_text, ${splitWords(typed).join(' ')})`, 'desc')
     .orderBy(sql`starts_with(hit.search_text, ${begun})`, 'desc')
     .orderBy(sql`position(${` ${begun}`} in hit.search_text) > 0`, 'desc')
     .orderBy('hit.avgRating', (order) => order.desc().nullsLast())

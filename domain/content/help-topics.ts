@@ -123,6 +123,7 @@ export function findHelp(query: string): HelpTopic | null {
 /** The same for a search that is being typed, whose last word may be unfinished. */
 export function suggestHelp(typed: string): HelpTopic | null {
   const [last = '', ...before] = typedTokens(typed).toReversed()
+  if (last.length === 1 && before.length > 0) return findHelp(before.toReversed().join(' '))
   if (last.length < (before.length === 0 ? 4 : 2)) return findHelp(typed)
   const completed = [...knownWords].find((word) => word.startsWith(last))
   return completed === undefined ? null : findHelp([...before.toReversed(), completed].join(' '))
