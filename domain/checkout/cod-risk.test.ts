@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { replayCod } from '#tests/support/crowds/cod-buyers.ts'
+import { type ReplayResult, replayCod } from '#tests/support/crowds/cod-buyers.ts'
 import {
   adviceFor,
   assessCodRisk,
   type CodPast,
+  type CodRiskRule,
   defaultCodRiskRule,
   noCodRiskRule,
   type ParcelPast,
+  readyCodRiskRules,
+  returnedWithoutRule,
   strictCodRiskRule,
 } from './cod-risk.ts'
 import { riskSentence, risksForShoppers } from './cod-risk-sentences.ts'
@@ -97,6 +100,21 @@ test('staff read numbers; a shopper reads what speaks against the order, and not
     'Parcels to this address came back before.',
     '3 Cash on Delivery parcels to this phone before. 2 came back.',
   ])
+})
+
+test('a ready rule says of itself what the replay shows', () => {
+  const mean = (rule: CodRiskRule, share: (run: ReplayResult) => number) => {
+    const runs = [1, 2, 3, 4, 5].map((seed) => replayCod(seed, 6_000, { rule, hints: rule !== noCodRiskRule }))
+    return Math.round((100 * runs.reduce((sum, run) => sum + share(run), 0)) / runs.length)
+  }
+  for (const { name, rule, ...figures } of readyCodRiskRules) {
+    const returned = mean(rule, (run) => run.returned / run.orders)
+    const calls = mean(rule, ({ asked, orders }) => asked.call / orders)
+    const prepaid = mean(rule, ({ asked, orders }) => asked.prepaid / orders)
+    const honestLost = mean(rule, (run) => run.honestLost / run.honest)
+    expect({ name, returned, calls, prepaid, honestLost }).toEqual({ name, ...figures })
+  }
+  expect(mean(noCodRiskRule, (run) => run.returned / run.orders)).toBe(returnedWithoutRule)
 })
 
 test('played on made-up people, the strict rule halves what comes back and loses few who are honest', () => {

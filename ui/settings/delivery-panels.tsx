@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { notificationTriggers } from '#domain/notifications/texts.ts'
 import { prepayNotifications } from '#domain/payments/online-ask.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { type RefusedForm, SettingPanel, toShownSetting } from './panel.tsx'
+import { ReadyCodRules } from './ready-cod-rules.tsx'
 import { texts } from './texts.tsx'
 
 type Line = readonly [name: string, label: string, hint?: string]
@@ -78,20 +80,23 @@ export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
   return panels().map(({ form, title, text, numbers, lists = [], lines = [], checks = [] }) => {
     const setting = toShownSetting(form, shown[form] ?? {}, refused)
     return (
-      <SettingPanel key={form} form={form} title={title} text={text} shown={setting}>
-        {numbers.map(([name, label, hint]) => (
-          <Field key={name} {...setting.field(name, label, hint)} inputMode="numeric" />
-        ))}
-        {lists.map(([name, label, hint]) => (
-          <TextArea key={name} {...setting.field(name, label, hint)} rows={3} />
-        ))}
-        {lines.map(([name, label, hint]) => (
-          <Field key={name} {...setting.field(name, label, hint)} autoComplete="off" />
-        ))}
-        {checks.map(([name, label, hint]) => (
-          <CheckField key={name} {...setting.yes(name, label, hint)} />
-        ))}
-      </SettingPanel>
+      <Fragment key={form}>
+        {form === 'cod-risk' && <ReadyCodRules shown={setting} />}
+        <SettingPanel form={form} title={title} text={text} shown={setting}>
+          {numbers.map(([name, label, hint]) => (
+            <Field key={name} {...setting.field(name, label, hint)} inputMode="numeric" />
+          ))}
+          {lists.map(([name, label, hint]) => (
+            <TextArea key={name} {...setting.field(name, label, hint)} rows={3} />
+          ))}
+          {lines.map(([name, label, hint]) => (
+            <Field key={name} {...setting.field(name, label, hint)} autoComplete="off" />
+          ))}
+          {checks.map(([name, label, hint]) => (
+            <CheckField key={name} {...setting.yes(name, label, hint)} />
+          ))}
+        </SettingPanel>
+      </Fragment>
     )
   })
 }

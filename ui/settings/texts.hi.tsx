@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CodRuleFigures } from '#domain/checkout/cod-risk.ts'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
 /** Texts of the back office’s settings screens, in Hindi. */
@@ -112,7 +113,15 @@ export const texts = {
   pincodesHint: 'जैसे 110 560001, बीच में खाली जगह छोड़कर।',
   codRisk: 'कैश ऑन डिलीवरी का रिस्क',
   codRiskText:
-    'हर ऑर्डर को एक स्कोर मिलता है: ऐसे 100 पार्सल में से कितने वापस आएँगे। यह आपके पिछले ऑर्डर, पते, रकम और समय से गिना जाता है। पहले ऑर्डर का स्कोर करीब 29 होता है। सख्त दुकानें कोड के लिए 20, फ़ोन के लिए 25 और सिर्फ़ ऑनलाइन पेमेंट के लिए 45 रखती हैं। कभी नहीं चाहिए तो खाली छोड़ें।',
+    'हर ऑर्डर को एक स्कोर मिलता है: ऐसे 100 पार्सल में से कितने वापस आएँगे। यह आपके पिछले ऑर्डर, पते, रकम और समय से गिना जाता है। पहले ऑर्डर का स्कोर करीब 29 होता है। कभी नहीं चाहिए तो खाली छोड़ें।',
+  readyCodRules: 'कैश ऑन डिलीवरी के तैयार नियम',
+  readyCodRulesText: (without: number) =>
+    `एक टैप “कैश ऑन डिलीवरी का रिस्क” के स्कोर भर देता है। आँकड़े 6,000 बनावटी ऑर्डर के हैं, जिनमें बिना नियम 100 में से ${without} वापस आते हैं; आपकी दुकान में अलग होंगे।`,
+  codRule: { strict: 'सख्त · जहाँ बहुत पार्सल वापस आते हैं, वहाँ यही लें', mild: 'हल्का' },
+  codRuleFigures: ({ returned, calls, prepaid, honestLost }: CodRuleFigures) =>
+    `100 में से ${returned} ऑर्डर वापस आते हैं। 100 ईमानदार ग्राहकों में से ${honestLost === 0 ? '1 से भी कम' : honestLost} छूटते हैं। 100 में से ${calls} ऑर्डर पर आप फ़ोन करते हैं; ${prepaid === 0 ? 'लगभग कोई नहीं' : `100 में से ${prepaid}`} सिर्फ़ ऑनलाइन पेमेंट वाले होते हैं।`,
+  takeRule: { strict: 'सख्त नियम लगाएँ', mild: 'हल्का नियम लगाएँ' },
+  ruleInUse: 'लागू है',
   codeFromScore: 'इतने से कोड माँगें',
   callFromScore: 'इतने से फ़ोन करना याद दिलाएँ',
   advanceFromScore: 'इतने से ऑनलाइन एडवांस',

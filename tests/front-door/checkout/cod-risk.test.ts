@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { saveSetting } from '#db/settings/settings.ts'
-import { defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'
+import { findSetting, saveSetting } from '#db/settings/settings.ts'
+import { defaultCodRiskRule, strictCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { codNotForThisOrder } from '#domain/checkout/texts.ts'
+import { rupees } from '#domain/money.ts'
 import { expectCleanBooks, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { bringBack } from '#tests/support/builders/shipments.ts'
@@ -41,6 +42,17 @@ test('staff see in the queue whom to call first, and on the order why; the owner
   const order = (await owner.get(`/admin/orders/${orderId}`)).text
   expect(order).toContain('Call before you pack')
   expect(order).toContain('One Cash on Delivery parcel to this phone before. It came back.')
+})
+
+test('one tap takes the strict rule, with its figures beside it, and keeps the advance', async () => {
+  const owner = door.work(await aStaff(shop))
+  const path = '/admin/settings/delivery'
+  await owner.post(path, { intent: 'cod-risk', codeFrom: '', callFrom: '', prepaidFrom: '', advance: '200' })
+  const page = await owner.get(path)
+  expect(page.text).toContain('13 in 100 orders come back. 2 in 100 honest shoppers are lost.')
+  expect((await owner.press(page, 'Use the strict rule')).status).toBe(302)
+  expect(await findSetting(shop.db, 'cod-risk')).toEqual({ ...strictCodRiskRule, advance: { sum: rupees(200) } })
+  expect((await owner.get(path)).text).toContain('In use')
 })
 
 test('the owner asks an advance of risky orders: the checkout says both sums and leads to its payment', async () => {
