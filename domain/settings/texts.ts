@@ -34,10 +34,12 @@ export const copiesAreOld = (hours: number, reason: string) =>
   `No backup has reached the bucket for ${hours} hours.${reason}`
 export const bucketRemedy = 'The shop keeps trying. Ask the person who looks after the server to check the bucket.'
 export const recovery = 'Recovery'
-export const noBaseYet = (reason: string) => `Orders can’t be recovered to the minute yet: there is no base.${reason}`
+export const noBaseYet = (reason: string) =>
+  `Orders can’t be brought back to the minute yet: the first full copy is missing.${reason}`
 export const onThisMachineAlone = (minutes: number, reason: string) =>
   `The orders of the last ${minutes} minutes are on this machine alone.${reason}`
-export const baseIsOld = (hours: number, reason: string) => `The base of a recovery is ${hours} hours old.${reason}`
+export const baseIsOld = (hours: number, reason: string) =>
+  `The full copy from which orders are brought back is ${hours} hours old.${reason}`
 export const recoveryRemedy =
   'The shop keeps selling and trying. Ask the person who looks after the server to check the bucket.'
 export const backupPassphrase = 'Backup passphrase'

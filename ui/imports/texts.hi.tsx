@@ -24,7 +24,7 @@ export const texts = {
   unchanged: 'जैसे थे',
   aList: 'इंपोर्ट करने की फ़ाइल',
   brandsFromNames: 'नाम से ब्रांड',
-  makersStandFirst: 'बिना ब्रांड वाले प्रोडक्ट के नाम में जो कंपनी सबसे पहले आती है। जो ब्रांड नहीं है, उसका टिक हटाएँ।',
+  makersStandFirst: 'बिना ब्रांड वाले प्रोडक्ट के नाम इन शब्दों से शुरू होते हैं। जो ब्रांड नहीं है, उसका टिक हटाएँ।',
   noMakersFound: 'नामों से और कोई ब्रांड नहीं मिला।',
   brandTimes: (brand: string, count: number) => `${brand}: ${count.toLocaleString('en-IN')} प्रोडक्ट`,
   setTheseBrands: 'ये ब्रांड लगाएँ',

@@ -27,7 +27,7 @@ export const texts = {
   unchanged: 'Unchanged',
   aList: 'A file to import',
   brandsFromNames: 'Brands from names',
-  makersStandFirst: 'Makers that stand first in the names of products without a brand. Untick what is no brand.',
+  makersStandFirst: 'Names of products without a brand begin with these words. Untick what is not a brand.',
   noMakersFound: 'No more brands can be read from names.',
   brandTimes: (brand: string, count: number) => `${brand} × ${count.toLocaleString('en-IN')}`,
   setTheseBrands: 'Set these brands',

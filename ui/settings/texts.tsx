@@ -87,10 +87,10 @@ export const texts = {
   freeFromHint: 'Items of at least this, before a coupon. Leave empty for never.',
   zonesWithAnotherFee: 'Zones with another fee',
   statesOrStartsOfPincodes:
-    'One a line: States or starts of pincodes, the fee, and free from if it differs. Such as “Assam, Manipur, 79 : 120 : 4999”.',
+    'One per line: States or first digits of pincodes, then the fee, then ‘free from’ if it differs. Such as “Assam, Manipur, 79 : 120 : 4999”.',
   extraByWeight: 'Extra for heavy parcels',
   extraByWeightHint:
-    'One a line: above how many grams, and what is added to the fee, such as “1000 : 40”. The heaviest that fits counts: on the scales or by size, whichever is more. Products without a weight or a box count as nothing.',
+    'One per line: “1000 : 40” adds ₹40 to a parcel above 1,000 g. If several lines fit, the heaviest counts. The real weight or the weight by size counts, whichever is more. A product without weight and box adds nothing.',
   usualBox: 'Usual box, in cm',
   usualBoxHint:
     'Length × breadth × height of one piece, such as “33 × 22 × 13”, for products whose own and whose category’s box is empty.',
@@ -104,7 +104,7 @@ export const texts = {
   cheapestThatKeepsThePromise: 'The cheapest that keeps the promised day',
   fastestCourier: 'The fastest',
   courierForPlaces: 'This courier first for these places',
-  courierForPlacesHint: 'A line each: States or first digits, then the courier: “Assam, 79 : India Post”.',
+  courierForPlacesHint: 'One per line: States or first digits of pincodes, then the courier: “Assam, 79 : India Post”.',
   codesForCashOnDelivery: 'Codes for Cash on Delivery',
   codCodeNote: 'We send a code to the phone of the address. An order needs it if one of these fits.',
   codCodeFrom: 'Orders of at least, in rupees',
@@ -201,7 +201,7 @@ export const texts = {
   ),
   declarations: 'Declarations of products',
   forProductsThatNameNone:
-    'Name and address, shown on the page of each product that names none (Legal Metrology Rules).',
+    'Name and address of the maker or importer. Shown for products that have none of their own (Legal Metrology Rules).',
   suchAsOnePair: 'Such as 1 pair; sizes in ml say it by themselves.',
   changesAfterTheOrder: 'Changes after the order',
   minutesAfterTheOrder: 'Minutes after the order',

@@ -42,7 +42,7 @@ export const texts = {
   sizeGuideHint:
     'A line of headings, then one for each size: UK, EU, Foot (cm). A brand’s name alone on a line starts its own table. A heading with Foot adds the drawing of how to measure. Leave empty for none.',
   sizesHint: 'One per line. Leave empty for products without sizes.',
-  chips: 'Chips (quick filters)',
+  chips: 'Quick filters',
   chipsHint: 'One per line, such as ‘Vintage 199’. Leave empty to make them for you.',
   tile: 'Tile',
   link: 'Link',

@@ -35,8 +35,7 @@ export const texts = {
   reducedByPercent: 'Discount on them, in %',
   hundredIsFree: '100 is free.',
   togetherRupees: 'Together they cost ₹',
-  onePieceOfEach:
-    'One piece of each, in any size. What one costs together with the others is refunded when it comes back.',
+  onePieceOfEach: 'One piece of each, in any size. For a piece that comes back, its share of this price is refunded.',
   findProducts: 'Find products by name',
   promotionsNote: 'Sales and offers, coupons, and what comes free with an online payment.',
   coupons: 'Coupons',

@@ -19,7 +19,7 @@ export const texts = {
   foundNothing: 'कुछ नहीं मिला',
   lastOn: (lastDay: string) => `आखिरी बार ${lastDay}`,
   noWordsMatch: 'ऐसा कोई शब्द नहीं मिला।',
-  teachItAbove: 'ऊपर सिखाएँ।',
+  teachItAbove: 'ऊपर जोड़ें।',
   words: 'शब्द',
   theCategory: (meaning: string) => `कैटेगरी ${meaning}`,
   removeFor: (word: string, meaning: string) => `${meaning} के लिए ${word} हटाएँ`,

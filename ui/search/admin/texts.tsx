@@ -19,7 +19,7 @@ export const texts = {
   foundNothing: 'Found nothing',
   lastOn: (lastDay: string) => `Last on ${lastDay}`,
   noWordsMatch: 'No words match.',
-  teachItAbove: 'Teach it above.',
+  teachItAbove: 'Add it above.',
   words: 'Words',
   theCategory: (meaning: string) => `The category ${meaning}`,
   removeFor: (word: string, meaning: string) => `Remove ${word} for ${meaning}`,
