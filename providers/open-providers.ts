@@ -20,11 +20,11 @@ import { type Gateways, gatewaysOf, openConfiguredGateways } from '#providers/pa
 import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import type { PushService } from '#providers/push/push.ts'
 import { webPush } from '#providers/push/web-push.ts'
-import { msg91 } from '#providers/sms/msg91.ts'
+import { type Msg91Settings, msg91 } from '#providers/sms/msg91.ts'
 import { noSms } from '#providers/sms/none.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import type { Sms } from '#providers/sms/sms.ts'
-import { twilio } from '#providers/sms/twilio.ts'
+import { type TwilioSettings, twilio } from '#providers/sms/twilio.ts'
 import { google } from '#providers/social-login/google.ts'
 import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
@@ -36,8 +36,8 @@ export type ProviderSettings = GatewayKeys &
     mode: 'demo' | 'production'
     secret: string
     /** At most one SMS provider; without one the sandbox in a demo, no codes in production. */
-    msg91: { authKey: string; templateId: string } | null
-    twilio: { accountSid: string; authToken: string; serviceSid: string; templateSid: string | null } | null
+    msg91: Msg91Settings | null
+    twilio: TwilioSettings | null
     /** Null: ALTCHA is used. */
     turnstile: { siteKey: string; secret: string } | null
     altchaEffort: number
@@ -130,7 +130,7 @@ export function openCouriers(settings: ProviderSettings) {
   const sandbox = sandboxCourier({
     now,
     file: join(dataFolder, 'sandbox-courier.json'),
-    door: `${origin}/webhooks/courier`,
+    webhookUrl: `${origin}/webhooks/courier`,
   })
   return { couriers: couriersOf([sandbox]), sandbox }
 }

@@ -57,12 +57,12 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   const cdn = config.cdn && openCdn(config.cdn)
   open.listen(cdn ? notifyInTurn(cache, openEdgePurges(cdn, shop.log)) : cache)
   const edge = cdn ? edgeTags(cdn) : withoutEdge
-  const door = await openApp(config, open, { cache, edge, isClosing: () => stopping.aborted })
-  await door.warmUp()
+  const app = await openApp(config, open, { cache, edge, isClosing: () => stopping.aborted })
+  await app.warmUp()
   // Ctrl-C ends at once; SIGTERM finishes running requests first.
   const isBehindProxy = config.trustedProxies.length > 0
   const lameDuckMs = () => (isBehindProxy && stopping.reason === 'SIGTERM' ? proxyIdleMs : 0)
-  steps.unshift(await listen(door, config, { lameDuckMs, log: shop.log }))
+  steps.unshift(await listen(app, config, { lameDuckMs, log: shop.log }))
   if (config.runsJobs) {
     const jobs = await retryWhileUnavailable(shop.log, () => startJobs(shop))
     const recovery = await startRecovery(shop, config.databaseUrl === null)
@@ -70,8 +70,8 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   }
   if (isFollower) return
   if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)
-  const scene = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
-  await retryWhileUnavailable(shop.log, () => offerOwnerBootstrap(shop, scene))
+  const bootstrap = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
+  await retryWhileUnavailable(shop.log, () => offerOwnerBootstrap(shop, bootstrap))
   if (config.isOnLan) say(`\n${qrText(config.origin)}\nPhones in this network open the shop with this code.`)
   say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
 }

@@ -24,7 +24,7 @@ export type ChangeableOrder = {
   asksForSize: boolean
 }
 
-type Changer = { by: 'shopper' | 'desk'; minutes: number }
+type Changer = { by: 'shopper' | 'staff'; minutes: number }
 
 /** Computes until when the shopper can change an order. */
 export function changeableUntil({ createdAt }: Pick<ChangeableOrder, 'createdAt'>, minutes: number): Date {

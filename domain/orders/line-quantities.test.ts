@@ -131,11 +131,11 @@ test('a return needs a choice and a reason within the return period; staff accep
   expect(readReturnForm({ ...input, kind: 'toString' })).toMatchObject({ fields: { kind: expect.any(String) } })
   const deliveredAt = new Date('2026-11-01T10:00:00Z')
   const after = (days: number) => new Date(deliveredAt.getTime() + days * 24 * 3_600_000)
-  const by = (who: 'shopper' | 'desk', now: Date) => returnRefusal({ deliveredAt, days: 7, by: who }, now)
+  const by = (who: 'shopper' | 'staff', now: Date) => returnRefusal({ deliveredAt, days: 7, by: who }, now)
   expect(by('shopper', after(7))).toBeNull()
   expect(by('shopper', after(7.01))).toMatchObject({ refused: 'changed' })
-  expect(by('desk', after(70))).toBeNull()
-  expect(returnRefusal({ deliveredAt: null, days: 7, by: 'desk' }, after(1))).toMatchObject({ refused: 'changed' })
+  expect(by('staff', after(70))).toBeNull()
+  expect(returnRefusal({ deliveredAt: null, days: 7, by: 'staff' }, after(1))).toMatchObject({ refused: 'changed' })
 })
 
 test('a return is offered as long as something is left to send back', () => {

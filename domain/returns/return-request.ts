@@ -35,12 +35,12 @@ const tooLateToReturn = refuse('changed', texts.tooLate)
 
 /** Refuses a return of this order; null when it is allowed. Staff are not bound by the period. */
 export function returnRefusal(
-  { deliveredAt, days, by }: { deliveredAt: Date | null; days: number; by: 'shopper' | 'desk' },
+  { deliveredAt, days, by }: { deliveredAt: Date | null; days: number; by: 'shopper' | 'staff' },
   now: Date,
 ): Refusal | null {
   if (deliveredAt === null) return returnNotDelivered
   const until = returnableUntil(deliveredAt, days)
-  return by === 'desk' || (until !== null && now.getTime() <= until.getTime()) ? null : tooLateToReturn
+  return by === 'staff' || (until !== null && now.getTime() <= until.getTime()) ? null : tooLateToReturn
 }
 
 /** Another size of the product with its current price and stock. */

@@ -2,19 +2,7 @@ import { operatorError } from '#domain/operator-error.ts'
 
 type Given<Name extends string> = Partial<Record<Name, string | undefined>>
 
-export type TwilioCredentials = {
-  accountSid: string
-  authToken: string
-  serviceSid: string
-  templateSid: string | null
-}
-
-export type MessageProviderConfig = {
-  msg91: { authKey: string; templateId: string } | null
-  twilio: TwilioCredentials | null
-}
-
-type CarrierSettings =
+type SmsSettings =
   | 'MSG91_AUTH_KEY'
   | 'MSG91_TEMPLATE_ID'
   | 'TWILIO_ACCOUNT_SID'
@@ -23,7 +11,7 @@ type CarrierSettings =
   | 'TWILIO_TEMPLATE_SID'
 
 /** Throws when two SMS providers are configured. */
-export function readMessageProviders(given: Given<CarrierSettings>): MessageProviderConfig {
+export function readMessageProviders(given: Given<SmsSettings>) {
   const { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } = given
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE, TWILIO_TEMPLATE_SID } = given
   const msg91 = allOrNone({ MSG91_AUTH_KEY, MSG91_TEMPLATE_ID })

@@ -82,8 +82,8 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   },
   cancel: {
     outside: async (shop, { staff, orderId, input, verifiedAt }) => {
-      const desk = { staff, reason: input.reason, isStepUpFresh: verifiedAt !== null }
-      const ended = await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), byStaff: desk })
+      const byStaff = { staff, reason: input.reason, isStepUpFresh: verifiedAt !== null }
+      const ended = await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), byStaff })
       return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
     },
   },

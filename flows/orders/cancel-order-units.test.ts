@@ -195,8 +195,8 @@ test('an order that is refunded in part and then cancelled has a credit note for
   done(await refundPayment(shop, command))
   await settleAll(shop)
   const owner = await colleague('owner')
-  const desk = { staff: owner, reason: 'No courier goes there', isStepUpFresh: true }
-  done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, byStaff: desk }))
+  const byStaff = { staff: owner, reason: 'No courier goes there', isStepUpFresh: true }
+  done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, byStaff }))
   await settleAll(shop)
   expect(
     (await creditNotes(orderId)).map(({ content }) => [content.totals.amount, 'reason' in content && content.reason]),

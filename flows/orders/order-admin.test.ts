@@ -120,8 +120,8 @@ test('cancelling a paid order refunds it, so only finance and the owner may', as
   await settleAll(shop)
   const cancel = async (...roles: StaffRole[]) => {
     const staff = await colleague(...roles)
-    const desk = { staff, reason: 'damaged', isStepUpFresh: true }
-    return cancelOrder(shop, { orderId: open.orderId, userId: null, actor: `staff:${staff.id}`, byStaff: desk })
+    const byStaff = { staff, reason: 'damaged', isStepUpFresh: true }
+    return cancelOrder(shop, { orderId: open.orderId, userId: null, actor: `staff:${staff.id}`, byStaff })
   }
   expect(await cancel('orders')).toMatchObject({ refused: 'forbidden' })
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')

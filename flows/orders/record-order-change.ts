@@ -44,7 +44,7 @@ export async function lockChangeable(
   const ask = await findSizeAskByKey(tx, key)
   if (ask?.orderId === orderId && ask.state === 'open')
     return { orderId, amount: order.amount, refundId: null, asked: ask.difference }
-  const rule = { by: 'staff' in by ? 'desk' : 'shopper', minutes: await findSetting(tx, 'order-changes') } as const
+  const rule = { by: 'staff' in by ? 'staff' : 'shopper', minutes: await findSetting(tx, 'order-changes') } as const
   return changeRefusal(facts, rule, now) ?? order
 }
 

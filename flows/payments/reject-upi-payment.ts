@@ -28,8 +28,8 @@ export async function rejectUpiPayment(
 
 /** Cancels an unpaid order, of which nothing is refunded. */
 function end(tx: Db, { staff, orderId }: { staff: StaffActor; orderId: string }, now: Date) {
-  const desk = { staff, reason: 'no money came', isStepUpFresh: false }
-  return cancel(tx, { orderId, userId: null, actor: actorOf(staff), byStaff: desk, now })
+  const byStaff = { staff, reason: 'no money came', isStepUpFresh: false }
+  return cancel(tx, { orderId, userId: null, actor: actorOf(staff), byStaff, now })
 }
 
 /** Leaves the size of a paid order as it is. */

@@ -39,7 +39,7 @@ async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<A
   const earlier = await findReturnByKey(tx, key)
   if (earlier !== null) return { returnId: earlier }
   const facts = { deliveredAt: await findDeliveredAt(tx, orderId), days: await findSetting(tx, 'return-days') }
-  const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'desk' : 'shopper' }, now)
+  const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'staff' : 'shopper' }, now)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, orderId)
   const productId = lines.find(({ position }) => position === form.position)?.productId ?? ''

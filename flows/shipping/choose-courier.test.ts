@@ -13,7 +13,13 @@ import { bookShipment } from './book-shipment.ts'
 const folder = mkdtempSync(join(tmpdir(), 'strut-choice-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const open = (name: string, rate: { rupees: number; days: number }) =>
-  sandboxCourier({ now: () => new Date(), file: join(folder, `${name}.json`), door: 'http://127.0.0.1:1', name, rate })
+  sandboxCourier({
+    now: () => new Date(),
+    file: join(folder, `${name}.json`),
+    webhookUrl: 'http://127.0.0.1:1',
+    name,
+    rate,
+  })
 const quick = open('Quick', { rupees: 90, days: 2 })
 const cheap = open('Cheap', { rupees: 40, days: 3 })
 const slow = open('Slow', { rupees: 20, days: 12 })

@@ -7,7 +7,7 @@ import { promiseDelivery } from './promise-delivery.ts'
 
 const asked: string[] = []
 let answer: () => Promise<Serviceability | null>
-const courier = sandboxCourier({ now: () => new Date(), file: '/dev/null', door: 'http://shop.test' })
+const courier = sandboxCourier({ now: () => new Date(), file: '/dev/null', webhookUrl: 'http://shop.test' })
 const shop = await testShop({
   couriers: couriersOf([
     {

@@ -31,14 +31,14 @@ export function openMessageProviders({ messages: keys, mode, now }: Settings): {
     email: keys.mail && mail(keys.mail),
   }
   if (mode === 'production') return { messageProviders: { ...real, owner: keys.owner }, sandbox: null }
-  const played = sandboxMessages(now)
+  const sandbox = sandboxMessages(now)
   const messageProviders = {
-    sms: real.sms ?? played.sms,
-    whatsapp: real.whatsapp ?? played.whatsapp,
-    email: real.email ?? played.email,
+    sms: real.sms ?? sandbox.sms,
+    whatsapp: real.whatsapp ?? sandbox.whatsapp,
+    email: real.email ?? sandbox.email,
     owner: { ...keys.owner, email: keys.owner.email ?? (real.email ? null : demoOwner) },
   }
-  return { messageProviders, sandbox: played }
+  return { messageProviders, sandbox }
 }
 
 function openSms({ msg91, twilio }: MessageSettings): MessageProvider | null {

@@ -14,16 +14,16 @@ import { findLinkedOrder } from '#flows/signed-link.ts'
  * return form. The request guard lets /webhooks/ through; each route authenticates itself.
  */
 export function createWebhooks(shop: Shop): Hono {
-  const door = new Hono()
+  const routes = new Hono()
   const work = worker(shop)
   // Courier pushes carry a secret but no signature, so they only trigger a poll.
-  door.post('/webhooks/courier', async (c) => {
+  routes.post('/webhooks/courier', async (c) => {
     if (shop.couriers.all.length === 0) return c.notFound()
     const header = (name: string) => c.req.header(name) ?? null
     const isAccepted = await recordTrackingPush(shop, { header, body: await c.req.text() })
     return isAccepted ? c.text('ok') : c.text('This is not from the courier.', 400)
   })
-  door.post('/webhooks/:gateway', async (c) => {
+  routes.post('/webhooks/:gateway', async (c) => {
     const payments = shop.gateways.named(c.req.param('gateway'))
     if (payments === null) return c.notFound()
     const raw = Buffer.from(await c.req.arrayBuffer())
@@ -38,7 +38,7 @@ export function createWebhooks(shop: Shop): Hono {
     work()
     return c.text('ok')
   })
-  door.post('/webhooks/:gateway/return/:orderId', async (c) => {
+  routes.post('/webhooks/:gateway/return/:orderId', async (c) => {
     failpoint('shopper-paid')
     const orderId = c.req.param('orderId')
     // A malformed form contains no payment.
@@ -54,7 +54,7 @@ export function createWebhooks(shop: Shop): Hono {
   })
   const linkOf = async (token: string, orderId: string) =>
     (await findLinkedOrder(shop, token, 'pay'))?.orderId === orderId ? token : null
-  return door
+  return routes
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')

@@ -1,19 +1,16 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { BackupPlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { type GatewayKeys, gatewayEntries, gatewayNames, readGatewayKeys } from '#domain/payments/gateways.ts'
+import { gatewayEntries, gatewayNames, readGatewayKeys } from '#domain/payments/gateways.ts'
 import { readGoogle, readMessageProviders, readTurnstile } from '#domain/settings/provider-config.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
-import { type CourierKeys, courierEntries, courierNames, readCourierKeys } from '#domain/shipping/couriers.ts'
-import type { BucketSettings } from '#providers/media/bucket.ts'
-import type { ProviderSettings } from '#providers/open-providers.ts'
-import { type AddressRange, readRange } from '#server/http/client-address.ts'
+import { courierEntries, courierNames, readCourierKeys } from '#domain/shipping/couriers.ts'
+import { readRange } from '#server/http/client-address.ts'
 import { backupEntries, readBackupSettings, refuseUnsealedCopies } from './backup-settings.ts'
 import { bucketEntries, readBucket } from './bucket-settings.ts'
 import { cdnEntries, readCdn } from './cdn-settings.ts'
 import { findLanAddress } from './lan-address.ts'
-import { type MessagingConfig, messagingEntries, readMessaging } from './messaging-config.ts'
+import { messagingEntries, readMessaging } from './messaging-config.ts'
 import { scaleEntries } from './scale-settings.ts'
 import { readTraces, traceEntries } from './trace-settings.ts'
 
@@ -101,99 +98,13 @@ export const settingNames: readonly string[] = Object.keys(environment.entries)
 
 export type Mode = 'demo' | 'production'
 
-/**
- * Validated settings. Credentials of each gateway and courier, or null; without any: the sandbox in a demo; in
- * production no online payment, and manual shipping.
- */
-export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 'twilio' | 'turnstile'> &
-  Pick<ProviderSettings, 'altchaEffort' | 'google' | 'bucket'> &
-  GatewayKeys &
-  CourierKeys & {
-    port: number
-    host: string
-    /** Null: the embedded PostgreSQL in the data folder. */
-    databaseUrl: string | null
-    /** Direct database URL when `databaseUrl` is a pooler's; null without a pooler. */
-    databaseDirectUrl: string | null
-    /** Standby for public pages and reports; null without one. */
-    databaseReadUrl: string | null
-    mode: Mode
-    /** True when the origin is the detected LAN address rather than a setting. */
-    isOnLan: boolean
-    /** Whether a demo without products is filled with the demo products. */
-    demoProducts: boolean
-    /** False: nothing is sent or scheduled, for a rehearsal on a copy. */
-    runsJobs: boolean
-    /** Processes of the shop on this machine. */
-    processes: number
-    /** Null: generated once and stored in the data folder (demo only). */
-    secret: string | null
-    /** Proxies whose X-Forwarded-For is trusted; none by default. */
-    trustedProxies: readonly AddressRange[]
-    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-    /** Providers configured by the environment, for which stored credentials are ignored. */
-    keysOutside: readonly CredentialGroup[]
-    /** Channels without credentials are off in production and sandboxed in a demo. */
-    messages: MessagingConfig
-    backup: BackupPlan
-    /** Null: no CDN is purged. */
-    cdn: ReturnType<typeof readCdn>
-    /** Bucket for copies of backups; null: none. */
-    backupBucket: BucketSettings | null
-    /** Whether point-in-time recovery of the embedded database is on. */
-    keepsRecovery: boolean
-    /** Null: tracing is off. */
-    traces: ReturnType<typeof readTraces>
-    /** Bearer token of `/metrics`; null: no such endpoint. */
-    metricsToken: string | null
-    /** Target of `strut export`. */
-    exportTo: string | null
-  }
-
 /** Reads and validates the settings; throws a one-line error about the first that is invalid or missing. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(environment, set)
   if (!parsed.success) throw operatorError(`Wrong setting: ${parsed.issues[0].message}.`)
   const given = parsed.output
-  const carriers = readMessageProviders(given)
-  const gatewayKeys = readGatewayKeys(given)
-  const courierKeys = readCourierKeys(given)
-  const mode = given.STRUT_MODE ?? 'demo'
-  const lan = mode === 'demo' && given.STRUT_ORIGIN === undefined ? findLanAddress(given.HOST) : null
-  const config: Config = {
-    port: given.PORT,
-    host: given.HOST,
-    dataFolder: resolve(given.STRUT_DATA),
-    databaseUrl: given.DATABASE_URL ?? null,
-    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
-    databaseReadUrl: given.DATABASE_READ_URL ?? null,
-    origin: given.STRUT_ORIGIN ?? `http://${lan ?? 'localhost'}:${given.PORT}`,
-    mode,
-    isOnLan: lan !== null,
-    demoProducts: given.STRUT_DEMO_GOODS === 'on',
-    runsJobs: given.STRUT_JOBS === 'on',
-    processes: given.STRUT_PROCESSES,
-    secret: given.STRUT_SECRET ?? null,
-    trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
-    logLevel: given.STRUT_LOG,
-    ...carriers,
-    turnstile: readTurnstile(given),
-    altchaEffort: given.ALTCHA_EFFORT,
-    ...gatewayKeys,
-    ...courierKeys,
-    keysOutside: groupsOf({ ...gatewayKeys, ...courierKeys, ...carriers }),
-    google: readGoogle(given),
-    messages: readMessaging(given, carriers),
-    backup: readBackupSettings(given),
-    cdn: readCdn(given),
-    bucket: readBucket(given, 'BUCKET'),
-    backupBucket: readBucket(given, 'BACKUP_BUCKET'),
-    keepsRecovery: given.STRUT_RECOVERY === 'on',
-    traces: readTraces(given),
-    metricsToken: given.STRUT_METRICS_TOKEN ?? null,
-    exportTo: given.STRUT_EXPORT_TO ?? null,
-  }
+  const config = configOf(given)
   refuseUnsealedCopies(config)
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)
     throw operatorError('Wrong setting: DATABASE_DIRECT_URL has a meaning beside DATABASE_URL alone.')
@@ -205,13 +116,77 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
+export type Config = ReturnType<typeof configOf>
+
+/**
+ * Turns the environment into settings. Credentials of each gateway and courier, or null; without any: the sandbox in a
+ * demo; in production no online payment, and manual shipping.
+ */
+function configOf(given: v.InferOutput<typeof environment>) {
+  const smsProviders = readMessageProviders(given)
+  const gatewayKeys = readGatewayKeys(given)
+  const courierKeys = readCourierKeys(given)
+  const mode: Mode = given.STRUT_MODE ?? 'demo'
+  const lan = mode === 'demo' && given.STRUT_ORIGIN === undefined ? findLanAddress(given.HOST) : null
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataFolder: resolve(given.STRUT_DATA),
+    /** Null: the embedded PostgreSQL in the data folder. */
+    databaseUrl: given.DATABASE_URL ?? null,
+    /** Direct database URL when `databaseUrl` is a pooler's; null without a pooler. */
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
+    /** Standby for public pages and reports; null without one. */
+    databaseReadUrl: given.DATABASE_READ_URL ?? null,
+    origin: given.STRUT_ORIGIN ?? `http://${lan ?? 'localhost'}:${given.PORT}`,
+    mode,
+    /** True when the origin is the detected LAN address rather than a setting. */
+    isOnLan: lan !== null,
+    /** Whether a demo without products is filled with the demo products. */
+    demoProducts: given.STRUT_DEMO_GOODS === 'on',
+    /** False: nothing is sent or scheduled, for a rehearsal on a copy. */
+    runsJobs: given.STRUT_JOBS === 'on',
+    /** Processes of the shop on this machine. */
+    processes: given.STRUT_PROCESSES,
+    /** Null: generated once and stored in the data folder (demo only). */
+    secret: given.STRUT_SECRET ?? null,
+    /** Proxies whose X-Forwarded-For is trusted; none by default. */
+    trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
+    logLevel: given.STRUT_LOG,
+    ...smsProviders,
+    turnstile: readTurnstile(given),
+    altchaEffort: given.ALTCHA_EFFORT,
+    ...gatewayKeys,
+    ...courierKeys,
+    /** Providers configured by the environment, for which stored credentials are ignored. */
+    keysOutside: groupsOf({ ...gatewayKeys, ...courierKeys, ...smsProviders }),
+    google: readGoogle(given),
+    /** Channels without credentials are off in production and sandboxed in a demo. */
+    messages: readMessaging(given, smsProviders),
+    backup: readBackupSettings(given),
+    /** Null: no CDN is purged. */
+    cdn: readCdn(given),
+    bucket: readBucket(given, 'BUCKET'),
+    /** Bucket for copies of backups; null: none. */
+    backupBucket: readBucket(given, 'BACKUP_BUCKET'),
+    /** Whether point-in-time recovery of the embedded database is on. */
+    keepsRecovery: given.STRUT_RECOVERY === 'on',
+    /** Null: tracing is off. */
+    traces: readTraces(given),
+    /** Bearer token of `/metrics`; null: no such endpoint. */
+    metricsToken: given.STRUT_METRICS_TOKEN ?? null,
+    /** Target of `strut export`. */
+    exportTo: given.STRUT_EXPORT_TO ?? null,
+  }
+}
+
 /** Groups configured by the environment; one SMS provider stands for both, because the shop uses one. */
-function groupsOf(given: Pick<Config, CredentialGroup>): CredentialGroup[] {
-  const hasCarrier = (given.msg91 ?? given.twilio) !== null
+function groupsOf(given: Readonly<Record<CredentialGroup, unknown>>): CredentialGroup[] {
+  const hasSms = (given.msg91 ?? given.twilio) !== null
   return [
     ...gatewayNames.filter((name) => given[name] !== null),
     ...courierNames.filter((name) => given[name] !== null),
-    ...(hasCarrier ? (['msg91', 'twilio'] as const) : []),
+    ...(hasSms ? (['msg91', 'twilio'] as const) : []),
   ]
 }
 

@@ -25,8 +25,8 @@ export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened
     const settings = { ...next, secret: shop.pepper, now: shop.now }
     if (changed.some(isGatewayName)) {
       // Sandboxes keep their state, so they are reused.
-      const played = isGatewaySetUp(next) ? [] : current.payments.map(({ payments }) => payments)
-      const gateways = played.length > 0 ? gatewaysOf(played) : (await openGateways(settings)).gateways
+      const sandboxed = isGatewaySetUp(next) ? [] : current.payments.map(({ payments }) => payments)
+      const gateways = sandboxed.length > 0 ? gatewaysOf(sandboxed) : (await openGateways(settings)).gateways
       Object.assign(shop, { gateways })
     }
     if (changed.some(isCourierName)) Object.assign(shop, { couriers: openCouriers(settings).couriers })

@@ -33,18 +33,10 @@ export const messagingEntries = {
 }
 
 type Given = Partial<Record<keyof typeof messagingEntries, string | undefined>>
-type Carriers = { msg91: { authKey: string } | null; twilio: { accountSid: string; authToken: string } | null }
-
-export type MessagingConfig = {
-  msg91: { authKey: string; templates: Partial<Record<NotificationTemplateName, string>> } | null
-  twilio: { accountSid: string; authToken: string; messagingService: string } | null
-  whatsapp: { token: string; phoneNumberId: string } | null
-  mail: { url: string; from: string } | null
-  owner: { phone: string | null; email: string | null }
-}
+type SmsProviders = { msg91: { authKey: string } | null; twilio: { accountSid: string; authToken: string } | null }
 
 /** Enables the channels whose credentials are set. SMS uses the provider of sign-in codes. */
-export function readMessaging(given: Given, { msg91, twilio }: Carriers): MessagingConfig {
+export function readMessaging(given: Given, { msg91, twilio }: SmsProviders) {
   const { MSG91_NOTICE_TEMPLATES, TWILIO_MESSAGING_SERVICE } = given
   if (MSG91_NOTICE_TEMPLATES !== undefined && msg91 === null)
     throw operatorError('Missing settings: MSG91_NOTICE_TEMPLATES needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID.')

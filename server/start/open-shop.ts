@@ -106,12 +106,12 @@ async function ownSecret(dataFolder: string): Promise<string> {
 }
 
 function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
-  const played = [
+  const names = [
     ...(sandboxes.sms ? ['SMS (messages: /sandbox/messages)'] : []),
     ...(sandboxes.google ? ['Google sign-in'] : []),
     ...(sandboxes.payments.length > 0 ? ['payments (/sandbox/payments)'] : []),
     ...(sandboxes.messages ? ['notices (/sandbox/notices)'] : []),
     ...(sandboxes.courier ? ['courier (/sandbox/parcels)'] : []),
   ]
-  return [`Sandboxes ${played.join(', ') || 'none'}`]
+  return [`Sandboxes ${names.join(', ') || 'none'}`]
 }

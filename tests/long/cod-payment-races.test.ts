@@ -39,7 +39,7 @@ test(`in ${races} races of a payment by link with courier, cash and cancellation
   const products = await Promise.all(seats.map(() => aProduct(shop, { stock: races + 1 })))
   for (let from = first; from < first + races; from += batch) {
     const file = join(folder, `parcels-${from}.json`)
-    const courier = sandboxCourier({ now: shop.now, file, door: 'http://127.0.0.1:1' })
+    const courier = sandboxCourier({ now: shop.now, file, webhookUrl: 'http://127.0.0.1:1' })
     const racing: RacingShop = { shop: { ...shop, couriers: couriersOf([courier]) }, courier, staff }
     const numbers = Array.from({ length: Math.min(batch, first + races - from) }, (_, at) => from + at)
     const done: Race[] = []

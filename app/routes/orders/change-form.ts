@@ -28,7 +28,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { ShownLine } from '#ui/orders/size-change-form.tsx'
 
 /** Finds the changes possible for this order, and until when. */
-export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' | 'desk') {
+export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' | 'staff') {
   const { db, now } = shop
   const [facts, minutes] = await Promise.all([findChangeable(db, order.orderId), findSetting(db, 'order-changes')])
   const refused = facts && changeRefusal(facts, { by, minutes }, now())

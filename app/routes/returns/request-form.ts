@@ -8,7 +8,7 @@ import { readFormKey } from '#domain/uuid.ts'
 import { type ReturnRequestInput, requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Asked = { orderId: string; by: 'shopper' | 'desk'; url: URL }
+type Asked = { orderId: string; by: 'shopper' | 'staff'; url: URL }
 
 /** Loads the return page: lines that can be returned, or the chosen one with its other sizes. */
 export async function findReturning({ db, now }: Shop, { orderId, by, url }: Asked) {

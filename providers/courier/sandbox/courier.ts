@@ -39,7 +39,7 @@ export type SandboxCourierSettings = {
   /** File that stores the parcels across restarts. */
   file: string
   /** URL of the shop's webhook. */
-  door: string
+  webhookUrl: string
   /** Name and tariff of a second sandbox courier. */
   name?: string
   rate?: { rupees: number; days: number }
@@ -47,7 +47,7 @@ export type SandboxCourierSettings = {
 
 /** Sandbox of a courier: its parcels move by the clock, or by hand. */
 export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier {
-  const { now, file, door, name = 'Courier sandbox', rate } = settings
+  const { now, file, webhookUrl, name = 'Courier sandbox', rate } = settings
   const pushSecret = randomBytes(24).toString('base64url')
   const shelf = openParcels(file, now)
   const { parcels, change, isLate } = shelf
@@ -91,7 +91,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
     parcels: () => [...parcels.values()].map((parcel) => asShown(parcel, now().getTime())),
     push: async (waybill) => {
       change(waybill, (parcel) => ({ pushes: [...parcel.pushes, now().getTime()] }))
-      await sendPush(waybill, { door, pushSecret })
+      await sendPush(waybill, { webhookUrl, pushSecret })
     },
     sendBack: (waybill) => change(waybill, () => ({ isReturning: true })),
     failAtDoor: (waybill, reason) => change(waybill, ({ failures }) => ({ failures: [...failures, reason] })),
@@ -165,10 +165,13 @@ function readPush(secret: string, { header, body }: Push) {
 }
 
 /** Pushes an event; when that fails, the shop polls. */
-async function sendPush(waybill: string, { door, pushSecret }: { door: string; pushSecret: string }): Promise<void> {
+async function sendPush(
+  waybill: string,
+  { webhookUrl, pushSecret }: { webhookUrl: string; pushSecret: string },
+): Promise<void> {
   const headers = { authorization: pushSecret, 'content-type': 'application/json' }
   const body = JSON.stringify({ waybill, id: randomUUID() })
-  await fetch(door, { method: 'POST', headers, body }).catch(() => null)
+  await fetch(webhookUrl, { method: 'POST', headers, body }).catch(() => null)
 }
 
 function readParcels(file: string): Map<string, SandboxParcel> {

@@ -144,7 +144,7 @@ export function sandboxHarness(): CourierHarness {
     at += count * 3_600_000
   }
   const file = join(folder, 'parcels.json')
-  const sandbox = sandboxCourier({ now: () => new Date(at), file, door: 'http://127.0.0.1:1' })
+  const sandbox = sandboxCourier({ now: () => new Date(at), file, webhookUrl: 'http://127.0.0.1:1' })
   const harness = { courier: sandbox, waybill: 'W0', reference: null, push: null, secrets: [] }
   const numberIn = (scene: CourierScene) => (scene === 'took-before' ? aParcel.orderId : `OTHER-${parcels}`)
   const play = async (scene: CourierScene) => {

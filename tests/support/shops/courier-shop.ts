@@ -16,7 +16,7 @@ export async function shopWithCourier(): Promise<{ shop: TestShop; courier: Sand
   afterAll(() => rmSync(folder, { recursive: true }))
   let now = () => new Date()
   const file = join(folder, 'parcels.json')
-  const sandbox = sandboxCourier({ now: () => now(), file, door: 'http://127.0.0.1:1' })
+  const sandbox = sandboxCourier({ now: () => now(), file, webhookUrl: 'http://127.0.0.1:1' })
   const pickups: Pickup[] = []
   const requestPickup = async (pickup: Pickup) => {
     await sandbox.requestPickup(pickup)

@@ -29,7 +29,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const shop = context.get(shopContext)
   const { order } = await orderToChange({ url, context, orderId })
   const { phone: _, whatsapp: __, ...address } = order.address
-  return { ...(await findOrderChanges(shop, order, 'desk')), address, asked: await findPayPath(shop, order) }
+  return { ...(await findOrderChanges(shop, order, 'staff')), address, asked: await findPayPath(shop, order) }
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {

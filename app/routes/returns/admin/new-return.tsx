@@ -16,7 +16,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   if ((await findOrderForAdmin(shop.db, orderId)) === null) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
-  return findReturning(shop, { orderId, by: 'desk', url })
+  return findReturning(shop, { orderId, by: 'staff', url })
 }
 
 const intents = plainIntents('request')
