@@ -15,14 +15,14 @@ import { ImportedOrderList } from './imported-orders.tsx'
 import { OrderBadges } from './status-badges.tsx'
 import { texts } from './texts.tsx'
 
-type Asked = Record<string, string>
+type Filter = Record<string, string>
 
 type OrderListProps = {
   orders: readonly Omit<ListedOrder, 'task'>[]
   next: string | null
   /** Imported orders with the number or phone searched for. */
   earlier: readonly ImportedOrderRow[]
-  filter: Asked
+  filter: Filter
   isFirst: boolean
   /** True for staff who may place phone orders. */
   mayPlace: boolean
@@ -47,16 +47,16 @@ export function OrderList({ orders, next, earlier, filter, isFirst, mayPlace }: 
       <ImportedOrderList orders={earlier} />
       {orders.length === 0 ? (
         <EmptyList
-          drawing={isAsked(filter) ? 'sought' : 'none'}
-          text={isAsked(filter) ? texts.noOrdersMatch : texts.noOrdersYet}
-          hint={isAsked(filter) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.noOrdersHint}
+          drawing={isFiltering(filter) ? 'sought' : 'none'}
+          text={isFiltering(filter) ? texts.noOrdersMatch : texts.noOrdersYet}
+          hint={isFiltering(filter) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.noOrdersHint}
         >
           {isNarrowed && (
             <ButtonLink variant="quiet" to={`${allOrdersPath}&${new URLSearchParams({ q: filter['q'] ?? '' })}`}>
               {texts.searchAllOrders}
             </ButtonLink>
           )}
-          {isAsked(filter) && !isNarrowed && (
+          {isFiltering(filter) && !isNarrowed && (
             <ButtonLink variant="quiet" to={allOrdersPath}>
               {texts.showAllOrders}
             </ButtonLink>
@@ -85,9 +85,9 @@ export function OrderList({ orders, next, earlier, filter, isFirst, mayPlace }: 
   )
 }
 
-const isAsked = (filter: Asked) => Object.values(filter).some((value) => value !== '')
+const isFiltering = (filter: Filter) => Object.values(filter).some((value) => value !== '')
 
-function pathOf(filter: Asked, after: string | null): string {
+function pathOf(filter: Filter, after: string | null): string {
   const filled = Object.entries(filter).filter(([, value]) => value !== '')
   const query = new URLSearchParams([...filled, ...(after === null ? [] : [['after', after]])])
   return query.size === 0 ? '/admin/orders' : `/admin/orders?${query}`
@@ -102,14 +102,14 @@ const methodChoices = () => [
   ...paymentMethods.map((value) => ({ value, label: methodNames[value] })),
 ]
 
-function OrderSearch({ filter }: { filter: Asked }) {
+function OrderSearch({ filter }: { filter: Filter }) {
   const isFiltered = orderFilters.some((name) => filter[name])
   return (
     <Form method="get" role="search" className="mb-4" key={JSON.stringify(filter)}>
       <div className="flex items-end gap-2">
         <Field
           className="min-w-0 flex-1"
-          label={texts.searchOrdersHint}
+          label={texts.searchOrdersLabel}
           type="search"
           name="q"
           defaultValue={filter['q']}

@@ -67,7 +67,7 @@ export const texts = {
   olderOrders: 'पुराने ऑर्डर',
   allStates: 'हर स्टेटस',
   allWaysToPay: 'पेमेंट के सारे तरीके',
-  searchOrdersHint: 'ऑर्डर नंबर, फ़ोन या उसके आखिरी 4 अंक, नाम, वेबिल',
+  searchOrdersLabel: 'ऑर्डर नंबर, फ़ोन या उसके आखिरी 4 अंक, नाम, वेबिल',
   state: 'स्टेटस',
   paidBy: 'पेमेंट का तरीका',
   payLinkNote: (payAt: ReactNode) => <>पेमेंट {payAt} पर होगा, ऑर्डर वाले फ़ोन नंबर से साइन इन करके।</>,

@@ -68,7 +68,7 @@ export const texts = {
   olderOrders: 'Older orders',
   allStates: 'All states',
   allWaysToPay: 'All ways to pay',
-  searchOrdersHint: 'Number, phone or its last 4 digits, name, waybill',
+  searchOrdersLabel: 'Number, phone or its last 4 digits, name, waybill',
   state: 'State',
   paidBy: 'Paid by',
   payLinkNote: (payAt: ReactNode) => <>It is paid at {payAt}, signed in with the phone of the order.</>,
