@@ -22,7 +22,7 @@ async function audit(): Promise<{ code: number; lines: string[] }> {
   return { code, lines }
 }
 
-test('the operator hears that the books are right, or which row can’t be true, and changes nothing by asking', async () => {
+test('the audit reports that all rows hold the invariants, or names the one that does not, and writes nothing', async () => {
   const { id } = await aProduct(shop, { id: 'runner', stock: 10 })
   await aPlacedOrder(shop, await aShopper(shop), [aLine({ id })])
   expect(await audit()).toEqual({ code: 0, lines: ['The books are right.'] })

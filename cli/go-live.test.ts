@@ -34,7 +34,7 @@ async function run(args: readonly string[], answer = '') {
 const count = async (table: string) =>
   (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(shop.db)).rows[0]?.count
 
-test('a practice shop goes live with its products and staff, and without what was played', async () => {
+test('a demo shop goes live with its products and staff, and without orders of the sandbox', async () => {
   await saveSetting(shop.db, 'played', true)
   await saveSetting(shop.db, 'return-days', 15)
   await aStaff(shop)

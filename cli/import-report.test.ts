@@ -34,6 +34,6 @@ test('the report is a CSV file with every remark', async () => {
   ])
 })
 
-test('a report that cannot be written is told before anything is imported', async () => {
+test('a report that cannot be written is refused before anything is imported', async () => {
   await expect(collectIssues(join(folder, 'no/such/report.csv'))).rejects.toThrow(/Can't write the report/)
 })

@@ -132,7 +132,7 @@ test('a version that spoils the books or can’t start is a no-go', { tags: ['lo
   for (const folder of [spoils, dies, elsewhere, telling]) await removeFolder(folder)
 })
 
-test('a folder without a Strut, and a shop without a backup, are told in one line', async () => {
+test('a folder without Strut, and a shop without a backup, are refused with a one-line error', async () => {
   const empty = { ...settings(), STRUT_DATA: other }
   const terminal = { env: empty, say: () => {}, complain: () => {} }
   const asked = (...args: string[]) => upgradeCommand(args, terminal)
@@ -142,7 +142,7 @@ test('a folder without a Strut, and a shop without a backup, are told in one lin
   await expect(asked('--back')).rejects.toThrow('there is nothing to go back from')
 })
 
-test('an old backup is told, because a rehearsal with it shows less', () => {
+test('a rehearsal warns of an old backup, because it shows less', () => {
   const takenAt = new Date('2026-11-20T04:30:00Z')
   const head = { folder: '/srv/new', takenAt, now: new Date('2026-11-22T05:00:00Z') }
   expect(rehearsalLines(head, [{ name: 'Start', problem: null, seconds: 2.04, lines: [] }])).toEqual([

@@ -78,7 +78,7 @@ test('a trial beside a data folder without a database makes none', { tags: ['lon
   expect(existsSync(join(other, 'new'))).toBe(false)
 })
 
-test('a backup of books that can’t be true is restored all the same, and the operator hears of it', {
+test('a backup that violates an invariant is restored, with a warning to the operator', {
   tags: ['long'],
 }, async () => {
   await aBusyShop(shop)
@@ -90,7 +90,7 @@ test('a backup of books that can’t be true is restored all the same, and the o
   expect(lines[1]).toBe('I3 the ledger explains the stock of every location')
 })
 
-test('a shop moves to another PostgreSQL and leaves this one as it is; where a shop lives, none moves in', {
+test('a shop is exported to another PostgreSQL and stays in this one; a database with a shop is refused', {
   tags: ['long'],
 }, async () => {
   await aBusyShop(shop)

@@ -102,7 +102,7 @@ test('where a later migration fails, the old version stays and finds its data as
   expect(await filesInData()).toEqual([])
 })
 
-test('a shop whose backup could not come back is told so before the new version touches it', async () => {
+test('an upgrade is refused before it changes anything when its backup could not be restored', async () => {
   await sql`create table planted (id int)`.execute(shop.db)
   const before = await everythingOfTheShop()
   const next = await aVersion('v2', { '9999-planted.sql': 'alter table products add planted int' })
@@ -146,7 +146,7 @@ async function killedHalfWay(next: string): Promise<number> {
   return Number(await readFile(mark, 'utf8'))
 }
 
-test('killed in the middle, the next call says what stands and goes back', { tags: ['long'] }, async () => {
+test('after a kill, the next upgrade reports the state and rolls back', { tags: ['long'] }, async () => {
   const before = await everythingOfTheShop()
   const next = await aReleaseThat('echo $$ > "$(dirname "$0")/hangs"; exec sleep 600')
   const hanging = await killedHalfWay(next)

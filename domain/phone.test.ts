@@ -58,7 +58,7 @@ test('a phone number of another country is refused', () => {
 /** The field after each key of `keys` was pressed at its end. */
 const afterKeys = (keys: string) => [...keys].reduce((field, key) => filterPhoneInput(field + key), '')
 
-test('typed key by key a number arrives at the phone it belongs to', () => {
+test('a number typed key by key becomes the same phone number', () => {
   const ways = ['+91 98128 34567', '919812834567', '98128 34567', '0 98128 34567', '0091 98128 34567']
   for (const way of ways)
     expect({ way, phone: normalisePhoneInput(afterKeys(way)) }).toEqual({ way, phone: '9812834567' })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { networkOf, rateLimitRefusal, rateLimits, waitText } from './rate-limits.ts'
 import { refusalHeaders, statusOf } from './refusal.ts'
 
-test('a rate limit says when to come back, in words and in a header', () => {
+test('a rate limit gives the waiting time as text and as a header', () => {
   const refusal = rateLimitRefusal({ waitSeconds: 150 })
   expect(refusal.message).toBe('Too many tries. Please wait 3 minutes and try again.')
   expect(statusOf(refusal)).toBe(429)
   expect(refusalHeaders(refusal)).toEqual({ 'Retry-After': '150' })
 })
 
-test('a wait is told in the words that people use', () => {
+test('a waiting time is written in everyday words', () => {
   expect([1, 30, 90, 3_600, 7_200].map(waitText)).toEqual([
     '1 second',
     '30 seconds',
@@ -25,7 +25,7 @@ test('nothing that costs money or guards an account is left open while the datab
   for (const [name, limit] of guarded) expect({ name, unasked: limit.unasked }).toEqual({ name, unasked: 'refuse' })
 })
 
-test('an address lies in a network of its carrier', () => {
+test('an address belongs to its provider’s network', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.0/24')
   expect(networkOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
   expect(networkOf('2001:db8:1::/64')).toBe('2001:db8:1::/48')

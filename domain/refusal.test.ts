@@ -9,7 +9,7 @@ test('a refusal is never a success and never looks like a bug of ours', () => {
   expect(statusOf(refuse('sold-out', ''))).toBe(409)
 })
 
-test('a refused form says the first field’s words and keeps all of them', () => {
+test('a refused form has the first field’s message, and one for each field', () => {
   const fields = { name: 'Name is required', zip: 'Zip code is required' }
   expect(refuseFields(fields)).toEqual({ refused: 'invalid', message: 'Name is required', fields })
 })

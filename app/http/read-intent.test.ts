@@ -23,7 +23,7 @@ test.each([{}, { intent: '' }, { intent: 'Save' }, { intent: 'constructor' }, { 
   },
 )
 
-test('a known intent without its fields says that something was missing', () => {
+test('a known intent without its fields is refused as incomplete', () => {
   expect(sent({ intent: 'save' })).toMatchObject({ refused: 'invalid', message: expect.stringContaining('missing') })
 })
 

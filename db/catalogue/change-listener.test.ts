@@ -27,14 +27,14 @@ async function forget(): Promise<void> {
   changes = []
 }
 
-test('every server hears of a new product', async () => {
+test('every server is notified of a new product', async () => {
   await expect.poll(() => listening.at(-1)).toBe(true)
   changes = []
   await aProduct(shop, { id: 'runner', stock: 5 })
   await expect.poll(() => changes).toContain('*')
 })
 
-test('an order tells of the products that it took, and of nothing else', async () => {
+test('an order notifies of its own products only', async () => {
   const runner = await aProduct(shop, { id: 'runner', stock: 5 })
   const asha = await aShopper(shop, { address: anAddress })
   await forget()
@@ -55,7 +55,7 @@ test('an order of one unit of many changes no page and notifies no server; anoth
   await expect.poll(() => changes).toEqual(['runner'])
 })
 
-test('a review that is hidden, shown again or answered tells of its product', async () => {
+test('hiding, showing or answering a review notifies of its product', async () => {
   await aProduct(shop, { id: 'runner' })
   const { id } = await shop.db
     .insertInto('ratings')
@@ -71,7 +71,7 @@ test('a review that is hidden, shown again or answered tells of its product', as
   await expect.poll(() => changes).toEqual(['runner', 'runner', 'runner'])
 })
 
-test('a column of products tells of its change, but for popularity and the average of reviews', async () => {
+test('a change of any product column is notified, except popularity and the average rating', async () => {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute
     where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = ''

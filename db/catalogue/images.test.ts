@@ -8,7 +8,7 @@ import { findCards, findProduct } from './products.ts'
 
 const shop = await testShop()
 
-test('media whose host calls it neither picture nor video is unsupported; until it answers it is taken as told', async () => {
+test('media with another content type is unsupported; until the host answers, the file’s own type counts', async () => {
   const url = 'https://pictures.example/boot'
   await insertMedia(shop.db, [{ url, kind: 'image', contentType: unknownType }])
   await aProduct(shop, { id: 'boot', images: [url] })

@@ -126,7 +126,7 @@ test('a card shows the first picture, the price range and the pieces of all size
   })
 })
 
-test('cards come in the order in which they are asked for, without the ones that are gone', async () => {
+test('cards come in the requested order, without deleted products', async () => {
   await theShop()
   expect(idsOf(await findCards(shop.db, ['dial', 'gone', 'runner']))).toEqual(['dial', 'runner'])
   expect(await findCards(shop.db, [])).toEqual([])

@@ -20,7 +20,7 @@ async function idsOf(id: number, address = ''): Promise<readonly string[]> {
   return (await findListingIds(shop.db, listing)).ids
 }
 
-test('products by hand stand in the owner’s order, sold out ones last, and drafts are not shown', async () => {
+test('a manual collection keeps the owner’s order, with sold-out products last and without drafts', async () => {
   for (const id of ['one', 'two', 'three', 'other']) await aProduct(shop, { id })
   await aProduct(shop, { id: 'gone', stock: 0 })
   await aProduct(shop, { id: 'draft' })

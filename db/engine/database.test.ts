@@ -9,7 +9,7 @@ import { isUnavailable } from './transaction.ts'
 const shop = await testShop()
 const served = openAsServed(shop.address)
 
-test('no statement, lock or forgotten transaction holds up the shop', async () => {
+test('timeouts end slow statements, lock waits and idle transactions', async () => {
   const limits = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
@@ -22,7 +22,7 @@ test('no statement, lock or forgotten transaction holds up the shop', async () =
   ])
 })
 
-test('a locked stock row is waited for two seconds, not for ever', async () => {
+test('a locked stock row times out after two seconds', async () => {
   await aProduct(shop, { id: 'runner' })
   await shop.db.transaction().execute(async (holder) => {
     await sql`select 1 from product_sizes for update`.execute(holder)
@@ -31,7 +31,7 @@ test('a locked stock row is waited for two seconds, not for ever', async () => {
   })
 })
 
-test('a connection is waited for no longer than two seconds', async () => {
+test('connecting times out after two seconds', async () => {
   const pool = openPool(shop.address, { connections: 1, complain: () => {} })
   const only = await pool.connect()
   const error = await pool.connect().catch((reason: unknown) => reason)

@@ -14,7 +14,7 @@ const claim = {
   returning: sql`leased.name`,
 }
 
-test('no more jobs are claimed than asked for, however the planner joins', async () => {
+test('a claim never takes more jobs than its limit, whatever the planner joins', async () => {
   const now = shop.now()
   const until = new Date(now.getTime() + 60_000)
   await sql`insert into scheduled_jobs (name, next_attempt_at)

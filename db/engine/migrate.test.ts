@@ -102,7 +102,7 @@ const columnsOfOrders = async () => {
   return (await asked.execute(db)).rows.map(({ name }) => name)
 }
 
-test('a migration that fails half-way leaves nothing of itself, and the start says what failed and how to go back', async () => {
+test('a failing migration is rolled back, and the error says what failed and how to downgrade', async () => {
   await makeAs0038(db)
   // 0041 adds this column after it has renamed others.
   await sql`alter table orders add column gateway text`.execute(db)

@@ -39,7 +39,7 @@ test('every statement through a pooler has its limits, in a transaction and outs
   await plain.destroy()
 })
 
-test('a statement that fails through a pooler is told as itself, changes nothing, and the connection goes on', async () => {
+test('a failing statement through a pooler reports its own error, changes nothing, and keeps the connection', async () => {
   const db = openDatabase({ connectionString: strict }, { ...throughPooler, connections: 1 })
   await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   await expect(sql`insert into product_sizes (id) values (1)`.execute(db)).rejects.toThrow()
@@ -55,7 +55,7 @@ test('a statement that fails through a pooler is told as itself, changes nothing
   await db.destroy()
 })
 
-test('a pooler is told from a database, whether it refuses the settings of a connection or drops them', async () => {
+test('a pooler is detected, whether it refuses startup settings or drops them', async () => {
   expect(await probeConnection(shop.address)).toEqual({ keepsSettings: true, isItself: true })
   for (const url of [strict, lenient]) {
     const answers = await probeConnection({ connectionString: url })

@@ -42,7 +42,7 @@ async function openBoth() {
 const promote = (standby: RunningPostgres) => standby.ask('select pg_promote()')
 const announce = (server: RunningPostgres, id: string) => server.ask(`select pg_notify('strut_catalogue', '${id}')`)
 
-test('when the primary dies, writes and changes of the catalogue are found at the promoted standby without a restart', async () => {
+test('after a failover, writes and catalogue notifications use the promoted standby without a restart', async () => {
   const { primary, standby, address, db, changes, close } = await openBoth()
   expect(JSON.stringify(await findPrimary(address))).toContain(primary.hostAndPort)
   await expect.poll(async () => (await announce(primary, 'one')) && changes.includes('one')).toBe(true)
@@ -56,7 +56,7 @@ test('when the primary dies, writes and changes of the catalogue are found at th
   await close()
 })
 
-test('a primary that falls silent is left for the promoted standby, also by what waits for its answer', async () => {
+test('an unresponsive primary is replaced by the promoted standby, also for running queries', async () => {
   const { primary, standby, db, changes, close } = await openBoth()
   await expect.poll(async () => (await announce(primary, 'one')) && changes.includes('one')).toBe(true)
   primary.freeze()

@@ -11,7 +11,7 @@ const takeAll = async () => {
   for (let n = 0; n < points; n += 1) await shop.limits.take('codes-from-address', '203.0.113.7')
 }
 
-test('a limit lets so many pass and tells the next one how long to wait', async () => {
+test('a rate limit allows its number and tells the next one how long to wait', async () => {
   for (let n = 1; n <= points; n += 1) {
     expect(await shop.limits.take('codes-from-address', '203.0.113.7')).toMatchObject({ isAllowed: true, used: n })
   }
@@ -54,7 +54,7 @@ test('two servers count together, also when all come at once', async () => {
   expect(passed).toHaveLength(points)
 })
 
-test('no phone number and no address of a visitor stands in the table', async () => {
+test('the table contains no phone number and no client address', async () => {
   await shop.limits.take('codes-of-shopper', '+919876')
   const rows = await shop.ask(sql<{ key: string }>`select key from limits`)
   expect(rows).toHaveLength(1)

@@ -11,7 +11,7 @@ const price = async (db: Db) => {
   return rows[0]?.price
 }
 
-test('a standby is read only while it has every change that was heard of, and is never further behind than the bound', async () => {
+test('a standby is read only while it has every notified change and its lag is below the bound', async () => {
   const servers = await startReplicatedPostgres()
   const open = (address: typeof servers.primary.address) =>
     openDatabase(address, { connections: 3, complain: () => {} })

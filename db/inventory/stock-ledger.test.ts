@@ -6,7 +6,7 @@ import { type AfterLocation, findLowStock } from './stock-ledger.ts'
 
 const shop = await testShop()
 
-test('the queue of low stock says as many as its page lists, sold-out sizes too and drafts not', async () => {
+test('the low-stock count equals its page: with sold-out sizes, without drafts', async () => {
   await aProduct(shop, { sizes: ['7', '8'], stock: 1 })
   await aProduct(shop, { stock: 9 })
   await aProduct(shop, { stock: 10 })

@@ -6,7 +6,7 @@ import { insertNotification } from './outbox.ts'
 
 const shop = await testShop()
 
-test('two channels that end the same events at once wait for each other in one order, not in a circle', async () => {
+test('two channels that finish the same events concurrently lock them in one order, without a deadlock', async () => {
   const ids: number[] = []
   for (let at = 0; at < 20; at += 1) {
     await insertNotification(shop.db, { kind: 'order-placed', dedupeKey: `${at}`, payload: {} })

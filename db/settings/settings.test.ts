@@ -18,7 +18,7 @@ test('a setting is what was saved last, and its default before that', async () =
   expect(await findSetting(shop.db, 'return-days')).toBe(5)
 })
 
-test('settings that are asked for at once are one statement, and each time anew', async () => {
+test('settings requested together are read in one statement, and are not cached', async () => {
   let statements = 0
   const counted = shop.db.withPlugin({
     transformQuery: ({ node }) => {

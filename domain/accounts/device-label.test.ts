@@ -37,7 +37,7 @@ test.each(said)('a shopper recognises their own device (%#)', (userAgent, label)
   expect(deviceLabel(userAgent)).toBe(label)
 })
 
-test('a device that says nothing of itself, or anything it likes, is just a device', () => {
+test('an unknown or missing user agent is labelled ‘a device’', () => {
   for (const nothing of [null, '', '<script>alert(1)</script>', '9876543210']) {
     expect(deviceLabel(nothing)).toBe('A device')
   }

@@ -4,7 +4,7 @@ import { formatLastSeen } from './last-seen.ts'
 const now = new Date('2026-01-05T10:00:00+05:30')
 const seen = (at: string) => formatLastSeen(new Date(at), now).replace(/\s/g, ' ')
 
-test('when a device was last seen is told by Indian days', () => {
+test('the last activity of a device is shown by Indian days', () => {
   expect(seen('2026-01-05T09:55:00+05:30')).toBe('just now')
   expect(seen('2026-01-05T09:49:00+05:30')).toBe('today, 09:49')
   expect(seen('2026-01-05T00:01:00+05:30')).toBe('today, 00:01')

@@ -70,7 +70,7 @@ test('the message’s last line lets the phone offer the code by itself', () => 
   expect(text).toContain('012345 is your Strut code. It is valid for 5 minutes.')
 })
 
-test('another code may be asked for half a minute after the last', () => {
+test('another code can be requested after thirty seconds', () => {
   expect(secondsToResend(now, now)).toBe(30)
   expect(secondsToResend(now - 29_001, now)).toBe(1)
   expect(secondsToResend(now - 30_000, now)).toBe(0)
@@ -129,7 +129,7 @@ test('the limit for browsers without script is small, and applies to them only',
   expect(sendRefusal({ ...quiet, question: 30 }, next)).toBeNull()
 })
 
-test('codes never cost more in a day than the owner said', () => {
+test('codes never exceed the owner’s daily SMS budget', () => {
   expect(sendRefusal({ ...quiet, spent: rupees(499.75) }, next)).toBeNull()
   expect(sendRefusal({ ...quiet, spent: rupees(500) }, next)?.message).toBe(busy)
   const dearer = { ...next, budget: { ...budget, price: rupees(1) } }

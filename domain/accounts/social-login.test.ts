@@ -19,7 +19,7 @@ const identity = {
   picture: 'https://pictures.example/a=s96-c',
 }
 
-test('issuer and subject are the identity; name, e-mail and picture are only told', () => {
+test('issuer and subject are the identity; name, e-mail and picture are informative', () => {
   expect(readIdentity(claims, now)).toEqual(identity)
   const { name: _, email: __, email_verified: ___, picture: ____, ...bare } = claims
   expect(readIdentity(bare, now)).toEqual({ ...identity, name: null, email: null, picture: null })

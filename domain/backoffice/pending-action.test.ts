@@ -21,7 +21,7 @@ import { actionResultText } from './pending-action-result.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
 
-test('nothing leaves the house while Undo is offered, nor after a tap on it is too late', () => {
+test('no action is executed while Undo is offered, and none can be undone once it runs', () => {
   const leaves = dueAfterUndo(at)
   expect(leaves.getTime() - at.getTime()).toBeGreaterThan(undoSeconds * 1_000)
   expect(canUndo(at, leaves)).toBe(true)
@@ -40,7 +40,7 @@ test('a waybill is for what waits, handing over for what has one, delivered for 
   expect(shipmentActionRefusal('book', unpaid)).toMatchObject({ message: 'This order is not paid.' })
 })
 
-test('a courier that is away or says no is kept in mind; what the order has left behind is not', () => {
+test('an unavailable or refusing courier is retried; an action that no longer fits the order is not', () => {
   expect(isRetryable(refuse('unreachable', 'Away'))).toBe(true)
   expect(isRetryable(refuse('not-offered', 'No'))).toBe(true)
   expect(isRetryable(refuse('changed', 'Gone'))).toBe(false)
@@ -162,7 +162,7 @@ test('a refund waits with its sum and what it is for, and is read again as it wa
   )
 })
 
-test('why no money can go back is said as it is: cash that the courier still has did not go back', () => {
+test('the refusal of a refund names the reason: cash that the courier still holds can’t be refunded', () => {
   const delivered = { paymentMethod: 'COD', fulfilmentState: 'delivered' } as const
   expect(nothingToRefund({ ...delivered, paymentState: 'none' })).toContain('courier has not handed over')
   expect(nothingToRefund({ ...delivered, paymentState: 'refunded' })).toContain('already fully refunded')

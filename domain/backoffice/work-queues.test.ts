@@ -51,7 +51,7 @@ test('a courier comes in the future, within a week', () => {
   expect(defaultPickup(at('13:00')).day).toBe('2026-11-22')
 })
 
-test('a search is for a phone, a number or a name, as its letters tell', () => {
+test('a search text is read as phone, order number or name', () => {
   expect(readSearch('+91 98765 43210')).toEqual({ kind: 'phone', text: '9876543210' })
   expect(readSearch('09876543210')).toEqual({ kind: 'phone', text: '9876543210' })
   expect(readSearch(' #3f9k-2a ')).toEqual({ kind: 'number', text: '3F9K2A' })
@@ -75,7 +75,7 @@ test('a discrepancy shows its amounts in rupees', () => {
   expect(factLines(null)).toEqual([])
 })
 
-test('a refund is all of it or a part: who says both is asked again', () => {
+test('a refund is the whole or a part: both together are refused', () => {
   const form = { reason: 'A scratch', key: crypto.randomUUID() }
   expect(readRefundForm({ ...form, whole: 'yes' })).toMatchObject({ amount: null })
   expect(readRefundForm({ ...form, amount: '400' })).toMatchObject({ amount: 40_000 })

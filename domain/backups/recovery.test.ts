@@ -19,7 +19,7 @@ const piece = (from: number, to: number, line = 'strut_1') => ({
 })
 const days = (count: number) => new Date(Date.UTC(2026, 0, 1 + count))
 
-test('a name says where in the log it belongs, and nothing else is one', () => {
+test('a file name gives its position in the WAL, and other names are ignored', () => {
   const known = { line: 'strut_1764100000', timeline: 2, from: 0x1_0000_0000n, to: 0x1_0000_1000n }
   expect(readWalName(walName(known))).toEqual(known)
   expect(readBaseName(baseName(known))).toEqual({ line: known.line, from: known.from })

@@ -52,7 +52,7 @@ test('years of a timer leave a day of quarters of an hour, a month of days and a
   expect(retained.length).toBeLessThanOrEqual(96 + 31 + 13 + 1)
 })
 
-test('the last backup stays when the timer stood still for years', () => {
+test('the last backup is kept when no backup was made for years', () => {
   const only = new Date('2020-01-01T00:00:00Z')
   expect(expiredBackups([only], new Date('2026-01-01T00:00:00Z'))).toEqual([])
 })

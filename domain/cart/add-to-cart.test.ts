@@ -21,14 +21,14 @@ test('a size that is sold out or does not exist is not available', () => {
   expect(addRefusal(cap, '8', [])).toEqual(words)
 })
 
-test('a product of which nothing is left is sold out, whatever size is asked for', () => {
+test('a product without stock is sold out, whatever the size', () => {
   const gone = productOf([aSizeOf({ size: '8', stock: 0 }), aSizeOf({ size: '9', stock: 0 })])
   const text = 'Product has been sold out. Please check back later.'
   expect(addRefusal(gone, '8', [])?.message).toBe(text)
   expect(addRefusal(gone, '', [])?.message).toBe(text)
 })
 
-test('at the limit the shopper hears how many there are and how many the cart holds', () => {
+test('at the stock limit the message has the stock and the quantity in the cart', () => {
   const cart = [{ productId: 'runner', size: '8', quantity: 2 }]
   expect(addRefusal(shoe, '8', cart)?.message).toBe('Available stock is 2. You already added 2 items to the cart.')
 })

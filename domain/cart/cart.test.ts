@@ -124,7 +124,7 @@ test('a merged cart has an end', () => {
   expect(mergeCarts(account, [{ ...cap, quantity: 1 }])).toEqual(account)
 })
 
-test('a cart is cut down to what is in stock, and says so only when something had to give', () => {
+test('a cart is reduced to the stock, with a message only when it changed', () => {
   const cart = [
     { ...shoe, quantity: 3 },
     { ...cap, quantity: 1 },
@@ -134,7 +134,7 @@ test('a cart is cut down to what is in stock, and says so only when something ha
   expect(capAtStock(cart, () => 3)).toEqual({ cart, capped: false })
 })
 
-test('no line of a capped cart asks for more than there is', () => {
+test('no line of a reduced cart exceeds the stock', () => {
   fc.assert(
     fc.property(anyCart, fc.integer({ min: -5, max: 130 }), (cart, stock) => {
       const capped = capAtStock(cart, () => stock)

@@ -111,7 +111,7 @@ test('a size that shares another’s stock has no quantity of its own', () => {
   })
 })
 
-test('pieces that came or went since they were seen are told, and none are taken that an order holds', () => {
+test('concurrent stock changes are reported, and held units can’t be removed', () => {
   const there = [aSize('7', 999)]
   expect(quantityRefused({ size: '7', seen: 10, change: -8 }, there)).toBeNull()
   expect(quantityRefused({ size: '7', seen: 10, change: -9 }, there)?.text).toBe('2 are held for unpaid orders.')

@@ -8,7 +8,7 @@ test('a usual country has one spelling', () => {
   expect(readOrigin('<b>')).toBeUndefined()
 })
 
-test('a listing is asked for a country or for nothing', () => {
+test('a country filter is a known country or none', () => {
   expect(readOriginFilter('china')).toBe('China')
   for (const nothing of [null, '', '7', '<script>', '%00', '\ud800', 'x'.repeat(200)])
     expect(readOriginFilter(nothing)).toBeNull()

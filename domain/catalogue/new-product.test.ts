@@ -16,7 +16,7 @@ const shoe: NewProductValues = {
 }
 const read = (values: NewProductValues) => readNewProduct({ ...values, published: true }, bounds)
 
-test('a price is said once for the sizes that have pieces, and the others are left out', () => {
+test('one price holds for the sizes with stock, and other sizes are omitted', () => {
   const input = read(shoe)
   const amounts = { price: 99_900, prevPrice: null, codPrice: 4_000, cost: 50_000 }
   expect(isRefusal(input) ? input.fields : input.sizes).toMatchObject([
@@ -25,7 +25,7 @@ test('a price is said once for the sizes that have pieces, and the others are le
   ])
 })
 
-test('a price that is missing or wrong is told once, and so are missing pieces', () => {
+test('a missing or invalid price is reported once, and so is missing stock', () => {
   expect(read({ ...shoe, fields: { ...shoe.fields, price: '' } })).toMatchObject({
     fields: { price: 'Enter a price.' },
   })

@@ -48,7 +48,7 @@ const itemsFor = (wanted: Feed, ...products: FeedProduct[]) =>
     readXml(feedOpening(wanted) + products.map((one) => feedItems(one, wanted)).join('') + feedClosing),
   )
 
-test('a product without sizes is one item with everything that Google asks for', () => {
+test('a product without sizes is one item with every attribute that Google requires', () => {
   const [item, ...others] = items(product())
   expect(others).toEqual([])
   const fields = Object.fromEntries(item?.children.map(({ name, text }) => [name, text]) ?? [])
@@ -173,7 +173,7 @@ test.each(['google', 'meta'] as const)('every item keeps the documented limits a
   expect(found.map((item) => childText(item, 'g:brand'))).toEqual(reader === 'meta' ? ['Strut', 'Strut'] : [null, null])
 })
 
-test('shipping is said where every place pays the same, free above the limit', () => {
+test('shipping is in the feed when every place pays the same, free above the limit', () => {
   const dear = product({ sizes: [size({ price: rupees(1_200) })] })
   const shipping = (wanted: Feed, one = product()) =>
     itemsFor(wanted, one).map(({ children }) =>

@@ -54,12 +54,12 @@ test('the first size that can be bought is preselected', () => {
   expect(firstAvailableSize(productOf(sizes))?.size).toBe('7')
 })
 
-test('when nothing can be bought the first size stands there', () => {
+test('the first size is preselected when all are sold out', () => {
   expect(firstAvailableSize(productOf([aSizeOf({ size: '6', stock: 0 })]))?.size).toBe('6')
   expect(firstAvailableSize(productOf([]))).toBeNull()
 })
 
-test('the size bought last in a category stands there again, if it can be had and costs no more', () => {
+test('the size bought last in a category is preselected, if it is in stock and costs no more', () => {
   const sizes = [aSizeOf({ size: '7' }), aSizeOf({ size: '8' }), aSizeOf({ size: '9', stock: 0 })]
   const product = { ...productOf(sizes), category: 'Shoes' }
   expect(lastBoughtSize(product, { Shoes: '8', Crocs: '7' })).toBe('8')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstCopyNote, firstCopyTerms, noFirstCopy } from './replica-notice.ts'
 
-test('a shop whose owner said nothing about copies carries no note', () => {
+test('without the owner’s setting there is no replica notice', () => {
   expect(firstCopyNote(noFirstCopy, 'Shoes')).toBeNull()
   expect(firstCopyTerms(noFirstCopy)).toBeNull()
 })

@@ -21,7 +21,7 @@ test('a brand has its own table, all others share one', () => {
   expect(sizeTableFor('Converse\nUK, EU\n8, 41', 'Norvane')).toBeNull()
 })
 
-test('a size says what it is in every system', () => {
+test('a size is shown in every system of its size guide', () => {
   const table = sizeTableFor(guide, 'Norvane')
   expect(table && sizeInSystems(table, '8')).toBe('UK 8 · EU 42 · 26.2 cm')
   expect(table && sizeInSystems(table, '12')).toBeNull()

@@ -42,7 +42,7 @@ test('the colours of a style are one group of products, each with its own colour
   expect(productMarkup(clog([size({})]), unrated, terms)).not.toHaveProperty('isVariantOf')
 })
 
-test('a product without sizes is one offer, and says nothing of ratings that it does not have', () => {
+test('a product without sizes is one offer, without a rating when it has none', () => {
   const markup = productMarkup(clog([size({ stock: 0 })]), unrated, terms)
   expect(markup).not.toHaveProperty('aggregateRating')
   expect(markup).not.toHaveProperty('brand')
@@ -83,14 +83,14 @@ test('the way to a page begins at home', () => {
   ])
 })
 
-test('the shop tells search engines only the ways of reaching it that its owner shows', () => {
+test('structured data has only the contacts that the owner shows', () => {
   expect(organizationMarkup({ brand: defaultBrand, contacts: noContacts, origin })).not.toHaveProperty('contactPoint')
   const contacts = { ...noContacts, phone: '+919876543210', social: 'https://social.example/s' }
   const shown = organizationMarkup({ brand: defaultBrand, contacts, origin })
   expect(shown).toMatchObject({ sameAs: ['https://social.example/s'], contactPoint: { telephone: '+919876543210' } })
 })
 
-test('an offer says its barcode, what delivery costs everywhere and how long returns are taken', () => {
+test('an offer has its barcode, the delivery fee and the return policy', () => {
   const rates = { ...freeDelivery, fee: rupees(49), freeFrom: rupees(999) }
   const barcodes = { M7: '8901030865275', M8: '12345678' }
   const sizes = [size({ size: 'M7' }), size({ size: 'M8', price: rupees(1_499) })]

@@ -4,7 +4,7 @@ import { type CodOrderFacts, defaultCodCode, needsCodCode, noCodCode } from './c
 
 const order: CodOrderFacts = { amount: rupees(2_000), isFirst: true, pincode: '560001' }
 
-test('until the owner says which, only a dear first order needs a code', () => {
+test('by default only an expensive first order needs a code', () => {
   expect(needsCodCode(noCodCode, order)).toBe(false)
   expect(needsCodCode(defaultCodCode, order)).toBe(false)
   const dear = { ...order, amount: rupees(3_000) }

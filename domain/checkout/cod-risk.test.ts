@@ -67,7 +67,7 @@ test('amount, hour, cancellations and gaps of the address each add a reason', ()
   expect(reasons[0]?.kind).toBe('amount')
 })
 
-test('the strictest that the rule asks for counts, and nothing where the owner left it empty', () => {
+test('the strictest matching rule applies, and empty ones do not', () => {
   expect([10, 45, 60, 80].map((score) => adviceFor(strictCodRiskRule, score).advice)).toEqual([
     'none',
     'prepaid',
@@ -102,7 +102,7 @@ test('staff read numbers; a shopper reads what speaks against the order, and not
   ])
 })
 
-test('a ready rule says of itself what the replay shows', () => {
+test('a rule template states the effect that the replay shows', () => {
   const mean = (rule: CodRiskRule, share: (run: ReplayResult) => number) => {
     const runs = [1, 2, 3, 4, 5].map((seed) => replayCod(seed, 6_000, { rule, hints: rule !== noCodRiskRule }))
     return Math.round((100 * runs.reduce((sum, run) => sum + share(run), 0)) / runs.length)

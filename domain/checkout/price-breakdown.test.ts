@@ -26,7 +26,7 @@ test('each part of a COD total has its reason, and they add up', () => {
   expect([sum(parts.map(({ amount }) => amount)), savedIn(parts)]).toEqual([codTotal(quoted), 0])
 })
 
-test('a capped COD charge says so', () => {
+test('a capped COD charge names the cap', () => {
   const quoted = quote([line('runner', 3)], [offerOf('runner', {}, 'Runner')], { codCap: rupees(100) })
   expect(quotePriceParts(quoted, 'COD')).toContainEqual({
     part: 'cod-charge',

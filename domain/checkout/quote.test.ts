@@ -38,13 +38,13 @@ test('an empty cart can’t be ordered', () => {
   expect(quote([], [])).toMatchObject({ itemsTotal: 0, orderable: false, withoutCod: null })
 })
 
-test('a line over the stock says so in the words of the shop', () => {
+test('a line above the stock has the stock-limit message', () => {
   const quoted = quote([oneOf('runner', 3)], [offerOf('runner', { stock: 2 })])
   expect(quoted.lines[0]?.problem).toBe('Available stock is 2. You already added 3 items to the cart.')
   expect(quoted.orderable).toBe(false)
 })
 
-test('a line that sold out in the meantime says so', () => {
+test('a line that sold out meanwhile has the sold-out message', () => {
   const quoted = quote([oneOf('runner')], [offerOf('runner', { stock: 0 })])
   expect(quoted.lines[0]?.problem).toBe('Product has been sold out. Please check back later.')
 })

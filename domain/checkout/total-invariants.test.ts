@@ -79,7 +79,7 @@ function placed(draft: OrderDraft | Refusal): OrderDraft {
 
 const isWhole = (amounts: readonly number[]) => amounts.every((amount) => Number.isSafeInteger(amount))
 
-test('a hundred thousand carts: what each piece costs is what the order costs is what the paper adds up to, to the paisa', () => {
+test('in 100,000 carts the lines, the order and the invoice have the same total, to the paisa', () => {
   let sold = 0
   fc.assert(
     fc.property(

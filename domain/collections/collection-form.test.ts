@@ -26,7 +26,7 @@ test('a collection by hand needs a title alone, and opens in the owner’s order
   expect(wrongOf({ title: '!?' })?.['slug']).toContain('letters a to z')
 })
 
-test('a rule is read from what is said, and can’t open in an order by hand', () => {
+test('a rule is read from its fields, and can’t use the manual order', () => {
   const rule = {
     chosenBy: 'rule',
     tags: 'Festive, GIFT, festive',
@@ -44,7 +44,7 @@ test('a rule is read from what is said, and can’t open in an order by hand', (
   expect(toCollectionForm(read)).toMatchObject({ ...rule, tags: 'festive, gift', max: '1999', inStock: 'yes' })
 })
 
-test('a rule that says nothing or contradicts itself is refused', () => {
+test('an empty or contradictory rule is refused', () => {
   expect(wrongOf({ chosenBy: 'rule' })?.['tags']).toContain('at least one thing')
   expect(wrongOf({ chosenBy: 'rule', min: '900', max: '100' })).toHaveProperty('max')
   expect(wrongOf({ chosenBy: 'rule', newDays: '400', discount: 'x' })).toMatchObject({

@@ -26,7 +26,7 @@ test('rows move by one place and never over an end', () => {
   expect(withHomeRow(usualHomeRows, { ...second, title: 'Sale' })[1]?.title).toBe('Sale')
 })
 
-test('a dated row stands there from its beginning until its end', () => {
+test('a dated row is shown from its start until its end', () => {
   const row = { ...first, showsFrom: '2026-11-01T00:00:00Z', showsUntil: '2026-11-08T00:00:00Z' }
   const isThere = (at: string) => homeRowsAt([row], new Date(at)).length === 1
   expect(['2026-10-31', '2026-11-01', '2026-11-07', '2026-11-08'].map(isThere)).toEqual([false, true, true, false])

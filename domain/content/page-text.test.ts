@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageBlocks, pageSummary } from './page-text.ts'
 
-test('headings, lists, bold words and links of a page are told apart', () => {
+test('headings, lists, bold text and links of a page are parsed', () => {
   const body =
     '# About us\nWe sell **shoes** in [Agra](/search?category=Shoes).\n\n- mended\n* resoled\n\n1. one\n2. two'
   expect(pageBlocks(body)).toEqual([

@@ -56,7 +56,7 @@ test('an empty form names every field that is required', () => {
   })
 })
 
-test('a field that is checked as it is left says what the whole form would say', () => {
+test('a field checked on blur has the same message as the whole form', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.constantFrom('', ' ', 'A', '98765 43210', '+919876543210', '560001'),
@@ -152,7 +152,7 @@ test('a business gives its company and a GSTIN of the State of delivery, and bot
   expect(readAddressForm({ ...typed, company: '', gstin: ' ' })).toEqual(saved)
 })
 
-test('a GSTIN that can’t be of this delivery is told at its field', () => {
+test('a GSTIN of another State is reported at its field', () => {
   const invalid = 'Please enter a valid 15-character GSTIN'
   expect(wordsUnder({ ...business, gstin: '29AAGCB7383J1Z5' })).toEqual({ gstin: invalid })
   expect(wordsUnder({ ...business, gstin: '29AAGCB7383' })).toEqual({ gstin: invalid })

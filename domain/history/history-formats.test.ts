@@ -196,7 +196,7 @@ test.each([
   })
 })
 
-test('an order that names nobody keeps no address', () => {
+test('an order without a customer keeps no address', () => {
   const { entries } = read(shopifyOrders, { ...firstRow, Email: '', 'Shipping Phone': '' })
   expect(entries[0]?.order?.details.address).toBeNull()
 })

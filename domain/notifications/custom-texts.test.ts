@@ -19,7 +19,7 @@ test('a text with an unknown placeholder is refused, and the known ones are list
   expect(textProblem('way-added', 'email', 'Order {order}')).toContain('not known')
 })
 
-test('carriers’ rules hold on phones and not in mails', () => {
+test('provider rules apply to SMS and WhatsApp, not to e-mail', () => {
   for (const [text, message] of [
     ['Your order is placed ✓', 'Use plain letters'],
     ['{amount} is due', 'begins or ends'],

@@ -96,13 +96,13 @@ test('the text is what was registered, with the values in their places', () => {
   )
 })
 
-test('a value is cut to what carriers allow and holds no line of its own; a missing one is no text', () => {
+test('a value is cut to the provider’s length and is one line; a missing one is an empty text', () => {
   const [, , , , place] = valuesIn('new-order', { ...values, place: `X\n${'Y'.repeat(40)}` })
   expect(place).toBe(`X ${'Y'.repeat(28)}`)
   expect(() => valuesIn('order-shipped', { order: values.order })).toThrow('waybill')
 })
 
-test('shoppers are told on their phones, the owner of new orders, both of a stolen way to sign in', () => {
+test('shoppers are notified by phone, the owner of new orders, both of a changed sign-in method', () => {
   expect(messageTargetsOf('order-placed')).toEqual([
     { reader: 'shopper', channel: 'sms' },
     { reader: 'shopper', channel: 'whatsapp' },
@@ -131,14 +131,14 @@ test('the text fits how the order is paid and why money goes back', () => {
   expect(templateFor({ kind: 'order-placed', reader: 'owner', refundReason: null }, order)).toBe('new-order')
 })
 
-test('it is tried ten times more, at growing distances, then given up', () => {
+test('a message is retried ten times with growing delays, then marked as failed', () => {
   const now = new Date('2026-01-05T10:00:00Z')
   const waits = Array.from({ length: 11 }, (_, at) => nextAttemptAt(at + 1, messageRetryDelays, now))
   const minutes = waits.map((at) => at && (at.getTime() - now.getTime()) / 60_000)
   expect(minutes).toEqual([1, 2, 5, 10, 15, 30, 60, 120, 240, 480, null])
 })
 
-test('news that is no news any more is not told', () => {
+test('outdated notifications are dropped', () => {
   const [then, late] = [new Date('2026-01-05T10:00:00Z'), new Date('2026-01-05T21:00:00Z')]
   expect(isStale('out-for-delivery', then, late)).toBe(true)
   expect(isStale('order-shipped', then, late)).toBe(false)
@@ -150,7 +150,7 @@ test('news that is no news any more is not told', () => {
   expect(isSuperseded('order-shipped', delivered, none)).toBe(false)
 })
 
-test('a refund that is store credit is told once, and no bank is named', () => {
+test('a refund as store credit is notified once, without naming a bank', () => {
   const back = { refundReason: 'cancelled', asCredit: true } as const
   expect(isSuperseded('refund-started', order, back)).toBe(true)
   expect(isSuperseded('refund-started', order, { ...back, asCredit: false })).toBe(false)

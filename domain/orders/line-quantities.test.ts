@@ -81,7 +81,7 @@ test('no more is taken than there is, nothing twice, and not on another look tha
   expect(isRefusal(readFormKey('-'.repeat(36)))).toBe(true)
 })
 
-test('pieces are cancelled while the order is here, and of a COD order while the courier can be told', () => {
+test('units can be cancelled until shipping, of a COD order while the courier can change the amount', () => {
   const order = { fulfilmentState: 'waiting', holdState: 'claimed', paymentMethod: 'COD', asksFor: null } as const
   const refused = (more: object, hasCourier = false) =>
     partCancelRefusal({ ...order, ...more }, { hasCourier })?.refused
@@ -96,7 +96,7 @@ test('pieces are cancelled while the order is here, and of a COD order while the
   expect(isRefusal(all) ? all : wholeRefusal([aLine(), gift], all)).toMatchObject({ refused: 'changed' })
 })
 
-test('a courier hears the new amount of a COD parcel that it has, from one at a time; why not is kept at the order', () => {
+test('one flow at a time tells the courier a COD parcel’s new amount; a refusal is stored with the order', () => {
   const [ready, now] = [{ fulfilmentState: 'ready', paymentMethod: 'COD' } as const, new Date('2026-11-22')]
   const booked = { state: 'booked', courier: 'Kite', changingUntil: null }
   const hears = (parcel: typeof booked | null | { changingUntil: Date }, courier: string | null = 'Kite') =>

@@ -54,7 +54,7 @@ test('a shopper who has not paid sees what to do; one who has sees nothing', () 
   expect(words({ ...advance, paymentReportedAt: new Date(0) })).toContain('We are checking for your payment')
 })
 
-test('a parcel that came back is told of', () => {
+test('the outcome of a returned parcel is explained', () => {
   expect(words({ paymentMethod: 'COD', orderStatus: 'cancelled', fulfilmentState: 'returned' })).toBe(
     'The parcel was returned to us undelivered.',
   )

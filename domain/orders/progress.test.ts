@@ -27,7 +27,7 @@ test('an order that is not paid has done no step', () => {
   expect(trackerOf({ ...unpaid, status: 'paid' }).steps[0]).toMatchObject({ label: 'Waiting', isDone: true })
 })
 
-test('each step that is done says its day, and no later one does', () => {
+test('each completed step has its day, and later ones have none', () => {
   const dates = { waiting: new Date('2026-11-20T06:00Z'), shipped: new Date('2026-11-22T20:00Z') }
   const { steps } = trackerOf({ ...placed, orderStatus: 'shipped', waybill: '1' }, dates)
   expect(steps.map(({ at }) => at)).toEqual([dates.waiting, undefined, dates.shipped, undefined])

@@ -32,13 +32,13 @@ test('each failure doubles the rest to ten minutes, and a crowd’s failures of 
   expect(seconds).toEqual([15, 30, 60, 120, 240, 480, 600, 600, 600])
 })
 
-test('silence, faults and refused keys speak against a gateway; a no to one order does not', () => {
+test('timeouts, faults and refused keys disqualify a gateway; a declined order does not', () => {
   const isFault = (status: number | null) => isGatewayFault(Object.assign(new Error('no'), { status }))
   expect([null, 500, 503, 200, 401, 403, 429].map(isFault)).not.toContain(false)
   expect([400, 404, 409, 422].map(isFault)).not.toContain(true)
 })
 
-test('the form says the order, and names no gateway twice', () => {
+test('the form gives the order of gateways, each once', () => {
   const typed = { place1: 'cashfree', place2: '', place3: 'razorpay', intent: 'gateways' }
   expect(v.parse(gatewayOrderForm, typed)).toEqual(['cashfree', 'razorpay'])
   expect(shownGatewayOrder(['cashfree', 'razorpay'])).toEqual({ place1: 'cashfree', place2: 'razorpay', place3: '' })

@@ -48,7 +48,7 @@ test('payment state does not depend on the order of events', () => {
   )
 })
 
-test('a paid order is never unpaid again, whatever is heard', () => {
+test('a paid order never becomes unpaid, whatever event arrives', () => {
   fc.assert(
     fc.property(fc.array(event), fc.array(event), (before, later) => {
       const paid: Event = { payment: 'pay_1', state: 'captured' }

@@ -10,7 +10,7 @@ const read = (text: string) => {
   return lines
 }
 
-test('the courier’s columns are found under its own headings, wherever they stand', () => {
+test('the courier’s columns are found by their headings, in any order', () => {
   const line = { waybill: '12345678901', amount: rupees(1_050), reference: 'N123', day: '21-11-2026' }
   const delhivery = 'AWB Number,Order ID,COD Amount,Remittance Date,UTR\n12345678901,ABC,1050.00,21-11-2026,N123'
   expect(read(delhivery)).toEqual([line])

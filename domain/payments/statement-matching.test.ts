@@ -81,7 +81,7 @@ test('reference and amount together are sure; the reference with another amount 
   expect(match('998.00')).toMatchObject([{ by: 'differs' }])
 })
 
-test('a line that stands twice in the file is proposed once', () => {
+test('a duplicate line of the file is proposed once', () => {
   const line = `2026-11-21|UPI/${utr}|999.00`
   const orders = [anOrder({ utr })]
   const { matches, others } = matchStatement(lines(head, `2026-11-21|UPI/${utr}|1.00`, line, line), {

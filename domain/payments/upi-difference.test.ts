@@ -23,11 +23,11 @@ test.each<[string, DifferenceChoice | undefined, Settlement | 'refused']>([
   expect(isRefusal(settled) ? 'refused' : settled).toEqual(expected)
 })
 
-test('the rest is asked for once', () => {
+test('the rest is requested once', () => {
   expect(settle('400.00', 'rest', true)).toMatchObject({ fields: { difference: expect.any(String) } })
 })
 
-test('an amount needs a choice, and a choice without an amount says nothing', () => {
+test('an amount needs a choice, and a choice without an amount is ignored', () => {
   expect(readDifference({ came: '990' })).toMatchObject({ fields: { difference: expect.any(String) } })
   expect(readDifference({ came: '9,90', difference: 'take' })).toMatchObject({ fields: { came: expect.any(String) } })
   expect(readDifference({ came: ' ', difference: 'take' })).toEqual({})

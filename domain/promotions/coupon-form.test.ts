@@ -10,7 +10,7 @@ const wrongIn = (wanted: Partial<TypedCoupon>) => {
 }
 const good = { code: 'monsoon 150', flat: '150' }
 
-test('a coupon is what its form says, and a new one is for once per person', () => {
+test('a coupon is read from its form, and a new one defaults to once per person', () => {
   expect(readCouponForm(typed(good), null)).toEqual({
     code: 'MONSOON150',
     percent: null,
@@ -44,7 +44,7 @@ test('all errors are shown at once, each under its field', () => {
   expect(wrongIn({ ...good, startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' })).toEqual(['endsAt'])
 })
 
-test('a saved coupon keeps its code, and its form says what was saved', () => {
+test('a saved coupon keeps its code, and its form shows the stored values', () => {
   const input = readCouponForm(typed({ ...good, minimum: '999', categories: ['Watch'] }), null)
   if (isRefusal(input)) throw new Error(input.message)
   const again = toCouponForm({ ...input, active: true })
@@ -52,7 +52,7 @@ test('a saved coupon keeps its code, and its form says what was saved', () => {
   expect(readCouponForm({ ...again, code: 'OTHER' }, 'MONSOON150')).toMatchObject({ code: 'MONSOON150' })
 })
 
-test('how a coupon stands is one word', () => {
+test('a coupon has one status', () => {
   const input = readCouponForm(typed(good), null)
   if (isRefusal(input)) throw new Error(input.message)
   const now = new Date('2026-11-21T10:00:00Z')

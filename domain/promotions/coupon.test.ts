@@ -60,7 +60,7 @@ test('a rupee always stays to be paid, because a gateway takes no payment below 
   expect(problemOf({}, [shoes(1)])).toBe('There is nothing that MONSOON150 could take off this cart.')
 })
 
-test('a coupon that can’t be used says why, and what would help', () => {
+test('a coupon that can’t be used gives the reason and what would help', () => {
   const [before, after] = [new Date('2026-11-20T18:30:00Z'), new Date('2026-12-01T18:30:00Z')]
   expect(problemOf({ active: false })).toBe('MONSOON150 is not in use any more.')
   expect(problemOf({ startsAt: after })).toBe('MONSOON150 can be used from 2 Dec 2026, 00:00.')

@@ -93,7 +93,7 @@ test('a coupon does not change the COD charge, and a coupon for online payment d
   expect(couponRefusal(onlyOnline, 'COD')?.message).toBe('MONSOON150 is only for online payment.')
 })
 
-test('a coupon that stopped holding while the shopper looked places nothing and says why', () => {
+test('a coupon that expired meanwhile refuses the order with the reason', () => {
   const ended = cartOf([{ price: rupees(1_000) }], { active: false })
   const text = 'MONSOON150 is not in use any more.'
   expect(online(ended, rupees(850))).toEqual({ refused: 'changed', message: text })
@@ -104,7 +104,7 @@ test('a coupon that stopped holding while the shopper looked places nothing and 
   expect(draftCodOrder(ended, anAddress, null)).toEqual({ refused: 'not-offered', message: text })
 })
 
-test('an unknown code is told and takes nothing; what can’t be ordered takes no part', () => {
+test('an unknown code is reported without a discount; lines that can’t be ordered don’t count', () => {
   expect(cartOf([{ price: rupees(1_000) }], null).coupon).toMatchObject({
     code: 'NOBODY',
     discount: 0,

@@ -72,7 +72,7 @@ function done(draft: OrderDraft | Refusal): OrderDraft {
   return draft
 }
 
-test('of a coupon and promotions the larger holds, never both, and the price details say why', () => {
+test('the larger of coupon and promotions applies, never both, and the price details explain it', () => {
   const both = cartOf([{ price: 100_000 }], [sale(10)], {})
   expect(placed(both, 'CARD')).toMatchObject({ couponCode: 'MONSOON150', promotions: [], discount: 15_000 })
   expect(quotePriceParts(both, 'CARD')).toContainEqual({

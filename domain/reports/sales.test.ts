@@ -69,7 +69,7 @@ test('the days of a sales report add up to its last line, and the ways of paying
   )
 })
 
-test('money that is here and money that is still to come are told apart by way of paying', () => {
+test('the payments report separates received and expected money by payment method', () => {
   const rows = [
     row({ amount: rupees(1_500), cut: rupees(500) }),
     row({ isPaid: true, amount: rupees(2_000) }),

@@ -87,7 +87,7 @@ async function said(child: ChildProcess): Promise<unknown> {
   return message
 }
 
-test(`A2: the same at the doors of ${processes} servers with five connections each`, async () => {
+test(`A2: the same on ${processes} servers with five connections each`, async () => {
   const product = await aProduct(shop, { stock: units })
   const crowd = await shoppers(buyers)
   const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'buyers.ts')))

@@ -21,7 +21,7 @@ const served = openAsServed(shop.address)
 /** More than the server's connections. */
 const crowd = 40
 
-test('D5: while every connection waits, the catalogue answers from its cache, orders are told to come again, and then go through', async () => {
+test('D5: with all connections busy, the catalogue is served from cache, orders get a 503, and succeed afterwards', async () => {
   const { id } = await aProduct(shop, { stock: crowd })
   const server = await start()
   const reach = reachOf(server)
@@ -52,7 +52,7 @@ test('D5: while every connection waits, the catalogue answers from its cache, or
   await expectCleanBooks(shop)
 })
 
-test('D8: a question that takes ten seconds is given up, and its shopper is asked to come again', async () => {
+test('D8: a query of ten seconds is cancelled, and the shopper is asked to try again', async () => {
   const slow = await sql`select pg_sleep(10)`.execute(served).catch((error: unknown) => error)
   expect(slow).toMatchObject({ code: '57014' })
   expect(isUnavailable(slow)).toBe(true)
@@ -67,7 +67,7 @@ test('D8: a question that takes ten seconds is given up, and its shopper is aske
   await kill(server)
 })
 
-test('D11: however the clock jumps, no code, session or hold outlives its time, and none lives for ever', async () => {
+test('D11: however the clock jumps, every code, session and hold expires in time', async () => {
   for (const jump of [60, -60, 24 * 60]) {
     shop.clock.set(new Date())
     const { open, product } = await aCardPayment(shop)

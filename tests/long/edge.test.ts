@@ -91,7 +91,7 @@ const setPrice = (id: string, price: number) =>
     .where('productId', '=', id)
     .execute()
 
-test('one copy serves all who read a language, whatever cookies they have; nobody gets another’s answer', async () => {
+test('one cached copy serves a language, whatever the cookies; no one gets another’s response', async () => {
   const [id = ''] = ids
   const path = `/product/${id}`
   await becomesHit(path)

@@ -29,7 +29,7 @@ const stories = {
   'declined twice': { attempts: ['declined', 'declined'], end: 'failed waiting held', back: 0 },
 } as const
 
-test(`C2: ${orders} orders of events, with copies, at the shop’s door: only what happened counts, not what is heard first`, async () => {
+test(`C2: in ${orders} event orders with duplicates the result is the same, whichever arrives first`, async () => {
   const anyOrder = fc.record({
     story: fc.constantFrom(...(Object.keys(stories) as (keyof typeof stories)[])),
     shuffle: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
@@ -68,7 +68,7 @@ function shuffled(events: readonly LedgerEvent[], by: readonly number[]): Ledger
     .map(({ event }) => event)
 }
 
-test(`C11: after a day without a door, ${replayed} events come at once: each counts once, and memory stays`, async () => {
+test(`C11: after a day offline, ${replayed} events arrive at once: each counts once, and memory stays bounded`, async () => {
   // Three events for each payment.
   const payments = Math.ceil(replayed / 3)
   const opened = []

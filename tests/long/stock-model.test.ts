@@ -153,7 +153,7 @@ const someCommand = fc.record({
 })
 const aRun = fc.array(someCommand, { minLength: commandsOfARun, maxLength: commandsOfARun })
 
-test(`A7: after each of ${runs * commandsOfARun} random steps the shop stands where a simple model of it stands`, async () => {
+test(`A7: after each of ${runs * commandsOfARun} random commands the stock equals a simple model`, async () => {
   await fc.assert(
     fc.asyncProperty(aRun, async (run) => {
       const opening = 6

@@ -58,7 +58,7 @@ const anAnswer = fc.record({
 
 const rank = (state: ShipmentState) => shipmentStates[state].rank
 
-test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks strangely never go back`, async () => {
+test(`C13: ${parcels} parcels of a courier with failures, duplicates and unknown states never move back`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAnswer, { minLength: 1, maxLength: 12 }), async (answers) => {
       const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])

@@ -39,7 +39,7 @@ const shortNames: Record<string, string> = {
   accessibility: 'e2e/shell/accessibility.spec.ts',
 }
 
-test('every short name stands for a test', () => {
+test('every short name refers to a test', () => {
   const used = rows.flatMap((row) => [...row.shown.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
   expect(used.length).toBeGreaterThan(80)
   const names = new Set(used.filter((name) => name !== 'beside'))

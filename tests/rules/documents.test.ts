@@ -124,7 +124,7 @@ const code = [
 ]
 const openingPronoun = /^ *(?:\/\*\*|\*|\/\/|--) *(?:What|Who|Whose|Where|Of|Those|Nobody|Somebody|Whoever)\b/
 
-test('a comment begins with what the thing does or is, as other projects say it', () => {
+test('a doc comment begins with a verb or a noun', () => {
   const schema = globSync('db/migrations/{baseline,repeatable}/*.sql', { cwd: root })
   const wrong = [...allFiles(code), ...schema].flatMap((file) =>
     read(file)

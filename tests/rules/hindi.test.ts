@@ -88,7 +88,7 @@ const notOnScreens = [
 const notForPeople = /^(Error|operatorError|debug|info|warn|error|onServer|environment|allOrNone)$/
 const sentence = /^[A-Z‘'].* [a-z’]+ .*[.?]$|^[A-Z][a-z’]+ [a-z’]+[.?]$/s
 
-test('rules and flows say nothing in English themselves: their sentences stand in texts', () => {
+test('rules and flows contain no sentences: they are in texts files', () => {
   const files = sourceFiles(['domain', 'flows']).filter(
     (file) => !/\/texts(\.\w+)?\.ts$/.test(file) && !notOnScreens.some((one) => one.test(file)),
   )

@@ -9,7 +9,7 @@ const door = await frontDoor(shop)
 
 const rows = Object.entries(roleTable).filter(([path]) => /^\/admin(\/|$)/.test(path))
 
-test.each(rows)('%s lets in exactly whom the table says', (...row) => expectAccess({ shop, door }, row, 'data'))
+test.each(rows)('%s answers each role as the table says', (...row) => expectAccess({ shop, door }, row, 'data'))
 
 test.each(rows)('%s does so for documents, too', { tags: ['long'] }, (...row) =>
   expectAccess({ shop, door }, row, 'documents'),

@@ -7,7 +7,7 @@ import { roleTable } from './role-table.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-test('every address of the shop says in the table who may do what, and the table names no other', () => {
+test('every route of the shop has a row in the table, and the table has no other', () => {
   const paths = [...new Set(door.routes.map(({ path }) => path))]
   expect(paths.filter((path) => !(path in roleTable))).toEqual([])
   expect(Object.keys(roleTable).filter((path) => !paths.includes(path))).toEqual([])
@@ -16,7 +16,7 @@ test('every address of the shop says in the table who may do what, and the table
 
 const rows = Object.entries(roleTable).filter(([path]) => !/^\/admin(\/|$)/.test(path))
 
-test.each(rows)('%s lets in exactly whom the table says', (...row) => expectAccess({ shop, door }, row, 'data'))
+test.each(rows)('%s answers each role as the table says', (...row) => expectAccess({ shop, door }, row, 'data'))
 
 test.each(rows)('%s does so for documents, too', { tags: ['long'] }, (...row) =>
   expectAccess({ shop, door }, row, 'documents'),

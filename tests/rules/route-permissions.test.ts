@@ -24,7 +24,7 @@ const before = [
   '/admin/service-worker.js',
 ]
 
-test('every address of the back office says in domain/staff/route-permissions.ts whom it is for, and no other is named there', () => {
+test('every back-office route has a row in domain/staff/route-permissions.ts, and no other has one', () => {
   const paths = door.routes
     .map(({ path }) => path)
     .filter((path) => /^\/admin(\/|$)/.test(path) && path !== '/admin/*' && !before.includes(path))

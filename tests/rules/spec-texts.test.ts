@@ -120,7 +120,7 @@ test.each(labels)('%s', (text) => {
   expect(sources.filter((source) => source.text.includes(text))).not.toEqual([])
 })
 
-test('a message stands in one file only', () => {
+test('a message is in one file only', () => {
   const twice = messages.filter((text) => filesWith(text).length > 1)
   expect(twice).toEqual([])
 })
@@ -142,7 +142,7 @@ test('Payment Failed, Use the order id to contact the support team: {order id}, 
   )
 })
 
-test('an empty address form says each field’s own words', () => {
+test('an empty address form has each field’s own message', () => {
   const answer = readAddressForm({})
   expect(isRefusal(answer) ? Object.values(answer.fields ?? {}) : []).toEqual([
     'Name is required',

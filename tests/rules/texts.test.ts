@@ -17,7 +17,7 @@ const spokenAttributes = /^(label|title|words|hint|placeholder|aria-label|alt|he
 
 type Node = { type: string; [key: string]: unknown }
 
-test('screen texts stand in the texts file of their room, not in markup', () => {
+test('screen texts are in the texts file of their room, not in markup', () => {
   const loose = files
     .filter((file) => file.endsWith('.tsx') && !textsFile.test(file))
     .flatMap((file) => nodesOf(file).flatMap((node) => looseText(node).map((text) => `${file}: ${text}`)))
@@ -41,7 +41,7 @@ test('the back office reads its texts while it renders: they follow the language
 
 const isBackOfficeTexts = (file: string) => textsFile.test(file) && read(file).includes('export const texts = {')
 
-test('what several rooms of the back office say stands once, in their common texts', () => {
+test('texts of several back-office rooms are once, in their common texts', () => {
   const places = Map.groupBy(
     files
       .filter((file) => isBackOfficeTexts(file) && !file.endsWith('.hi.tsx'))
@@ -110,7 +110,7 @@ function readEarly(node: Node): string[] {
   return childrenOf(node).flatMap(readEarly)
 }
 
-test('every text is said somewhere', () => {
+test('every text is used', () => {
   const used = new Set(
     files.flatMap((file) =>
       [...read(file).matchAll(/\btexts\s*\.(\w+)/g)].map(([, key]) => `${surfaceOf(file)} ${key}`),
@@ -126,7 +126,7 @@ test('every text is said somewhere', () => {
   expect(used.size).toBeGreaterThan(1_500)
 })
 
-test('every text of the rules is said by a rule, a flow or a screen', () => {
+test('every text of the rules is used by a rule, a flow or a screen', () => {
   const others = sourceFiles().filter((file) => !/\/texts(\.\w\w)?\.tsx?$/.test(file))
   const said = new Set(others.flatMap((file) => [...read(file).matchAll(/\w+/g)].map(([word]) => word)))
   const unsaid = sourceFiles(['domain'])

@@ -18,7 +18,7 @@ test('the Varnish configuration keeps the public pages of the shop and no other'
   expect(pages.split('|').filter((part) => /^\W*[a-z]/.test(part)).length).toBe(publicPages.length)
 })
 
-test('it tells the languages of the shop apart', () => {
+test('Varnish caches each language separately', () => {
   const told = [...vcl.matchAll(/set req\.http\.Cookie = "lang=(\w+)"/g)].map(([, language]) => language)
   expect(['en', ...told].sort()).toEqual(Object.keys(languages).sort())
 })

@@ -25,7 +25,7 @@ test('another name is a user updated, the same once more a session that goes on'
   expect(authEvents(nobody, nobody, 'requested')).toEqual([])
 })
 
-test('a listener hears events until it unsubscribes', () => {
+test('a listener gets events until it unsubscribes', () => {
   const events: AuthEvent[] = []
   const stop = onAuthEvent((event) => events.push(event))
   emitAuthEvents(['signed out', 'signed in'])

@@ -21,7 +21,7 @@ test('a category tile opens its listing', () => {
   expect(drawn(watch)).not.toContain('target=')
 })
 
-test('a tile with an address of its own opens that in a new window, which learns nothing of ours', () => {
+test('a tile with its own URL opens it in a new window without an opener', () => {
   const tile = drawn({ ...watch, redirectUrl: 'https://combos.example/' })
   expect(tile).toContain('href="https://combos.example/"')
   expect(tile).toContain('target="_blank" rel="noopener noreferrer"')

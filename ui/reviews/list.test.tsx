@@ -14,7 +14,7 @@ test('a review of a hundred characters stays whole; a longer one is cut and unfo
   expect(long).toMatch(/Read more.*Read less/)
 })
 
-test('five bars stand from five stars to one: green from half, orange from a quarter, otherwise red', () => {
+test('five bars go from five stars to one: green from half, orange from a quarter, otherwise red', () => {
   const summary = renderToStaticMarkup(<RatingsSummary ratings={summariseRatings({ 5: 6, 3: 3, 1: 1 })} />)
   const bars = [...summary.matchAll(/width="(\d+)" height="8" class="fill-(\w+)"/g)]
   expect(bars.filter(([, , colour]) => colour !== 'line').map(([, width, colour]) => [width, colour])).toEqual([

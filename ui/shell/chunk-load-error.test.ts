@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunkLoadError } from './chunk-load-error.ts'
 
-test('a chunk that is gone says its id, the reason and its address', () => {
+test('the error of a missing chunk has its id, reason and URL', () => {
   const error = chunkLoadError('/assets/cart-main-_Bb77z-K.js', 'missing')
   expect(error.name).toBe('ChunkLoadError')
   expect(error.message).toBe('Loading chunk cart-main failed. (missing: /assets/cart-main-_Bb77z-K.js)')

@@ -135,7 +135,7 @@ test('a data folder that is a file is refused in one clear line', async () => {
   expect(await refusalOf(join(data, 'file'))).toContain('is not a folder')
 })
 
-test.runIf(process.getuid?.() === 0)('root is told which folder PostgreSQL cannot enter', async () => {
+test.runIf(process.getuid?.() === 0)('the error names the folder that PostgreSQL’s account cannot enter', async () => {
   await chmod(data, 0o700)
   expect(await refusalOf(join(data, 'shop'))).toContain(`cannot enter ${data}:`)
 })

@@ -48,7 +48,7 @@ test('a guest sees in the cart what delivery may cost before anything is asked o
   expect(textOf((await guest.get('/cart')).text)).toMatch(/Delivery Free on orders from ₹4,000 ₹150/)
 })
 
-test('a heavy cart says what its weight costs, and a weight that can’t be read is named', async () => {
+test('a heavy cart shows the fee by weight, and an invalid weight is reported', async () => {
   const owner = await aShopWithFees()
   const wrong = await owner.post(settings, { ...form, slabs: 'heavy : 40' })
   expect([wrong.status, wrong.text.includes('Line 1: a weight is grams')]).toEqual([422, true])

@@ -59,7 +59,7 @@ test('a shopper without script goes from home to a placed order', async () => {
   expectNothingPersonalInTheLog(shop.sms.sent()[0]?.code ?? '')
 })
 
-test('a wrong code says so, keeps the phone and opens nothing', async () => {
+test('a wrong code is reported, keeps the phone number and opens no session', async () => {
   const visitor = door.visit()
   const asked = await askForCode(visitor, await visitor.get('/loginStart'), '9876500010')
   const code = shop.sms.sent()[0]?.code ?? ''
@@ -78,7 +78,7 @@ test('a number that is none gets the words, and keeps what was typed', async () 
   expect(answer.text).toContain('value="12345"')
 })
 
-test('a code asked for in one browser does not work in another', async () => {
+test('a code requested in one browser does not work in another', async () => {
   const [asha, thief] = [door.visit(), door.visit()]
   await askForCode(asha, await asha.get('/loginStart'), '9876500011')
   const code = shop.sms.sent()[0]?.code ?? ''

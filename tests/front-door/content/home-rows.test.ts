@@ -57,7 +57,7 @@ test('a draft is thrown away, and the usual rows come back', async () => {
   await expect.poll(async () => headings(await home())).toContain('Top Rated')
 })
 
-test('a dated row comes and goes on the cached page when its time comes', async () => {
+test('a dated row appears and disappears on the cached page at its times', async () => {
   await theShop()
   const [row] = usualHomeRows
   if (!row) throw new Error('no row')

@@ -38,7 +38,7 @@ test('a HEIC photo of a page is named, and the other photo and the text stay', a
   expect(html).toMatch(/>\n?First look\n\n\[picture 1\]</)
 })
 
-test('a photo that finds no room on the disk says so, and the text stays', async () => {
+test('a photo is refused when the disk is full, and the text stays', async () => {
   const put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   const full = await frontDoor({ ...shop, media: { ...shop.media, put } })
   const { status, html } = await sendPage(full, 'add-pictures', [await aPhoto()])

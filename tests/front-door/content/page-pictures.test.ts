@@ -52,7 +52,7 @@ async function save({ staff, urls, html }: Awaited<ReturnType<typeof withPicture
   ])
 }
 
-test('photos from a phone stand between the paragraphs of a page, also without script', async () => {
+test('photos are shown between the paragraphs of a page, also without script', async () => {
   await aProduct(shop, { id: 'runner', name: 'Red Runner' })
   const edited = await withPictures()
   expect([edited.status, edited.urls.length]).toEqual([200, 2])
@@ -96,7 +96,7 @@ test('the buttons move a picture and take it out, and a file that is no picture 
   expect(await refused.text()).toMatch(/value="Looks".*Please choose JPEG/s)
 })
 
-test('a product that is named unclearly is asked for, with the ones that it may be', async () => {
+test('an ambiguous product name is refused with the possible products', async () => {
   await aProduct(shop, { id: 'runner-red', name: 'Runner red' })
   await aProduct(shop, { id: 'runner-blue', name: 'Runner blue' })
   const edited = await withPictures()

@@ -77,7 +77,7 @@ test('a page without title or text, or with a taken address, is refused with eve
   expect((await staff.post('/admin/pages/new', twice)).text).toContain('Another page has this address already.')
 })
 
-test('an announcement stands above every page until its time is over', async () => {
+test('an announcement is above every page until it expires', async () => {
   const staff = await keeper()
   const announced = { intent: 'announce', text: 'Diwali: 20 % off', target: '/search' }
   const foreign = await staff.post('/admin/pages', { ...announced, target: 'https://evil.example' })

@@ -61,7 +61,7 @@ test('a wrong line is named, and everything typed is kept', async () => {
   expect(chain.text).toContain('/kept is an old link itself')
 })
 
-test('addresses asked for in vain are forgotten after thirty days', async () => {
+test('missing paths are deleted after thirty days', async () => {
   await shop.db
     .insertInto('missedPaths')
     .values([

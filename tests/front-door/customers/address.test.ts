@@ -8,7 +8,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-test('a pincode tells its towns, in a publicly cacheable response', async () => {
+test('a pincode returns its towns, in a publicly cacheable response', async () => {
   const answer = await door.visit().get('/pincode/121004')
   expect(JSON.parse(answer.text)).toEqual({
     isKnown: true,

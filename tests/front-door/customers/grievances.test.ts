@@ -87,7 +87,7 @@ test('a complaint is acknowledged and settled with a reply, and each step can be
   ])
 })
 
-test('overdue grievances stand first and are counted on Today', async () => {
+test('overdue grievances come first and are counted on Today', async () => {
   const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * 3_600_000)
   const insert = (name: string, receivedAt: Date, acknowledgedAt: Date | null) =>
     sql`insert into grievances (source, name, text, received_at, acknowledged_at, acknowledgement)

@@ -27,7 +27,7 @@ test('my data needs a session, and is not cached', async () => {
     for (const path of pages) expect((await visitor.post(path, form)).status).toBe(401)
 })
 
-test('without script the name is put right, and the page says so once', async () => {
+test('without script the name is corrected, with a message shown once', async () => {
   const visitor = door.visit(await aShopper(shop))
   const empty = await visitor.press(await visitor.get('/profile/data'), 'Save', { name: ' ' })
   expect(empty.status).toBe(422)
@@ -100,7 +100,7 @@ test('an open order is named where the account would be deleted, and keeps it', 
   expect((await visitor.get('/orders')).status).toBe(200)
 })
 
-test('the sign-in page says what signing in agrees to', async () => {
+test('the sign-in page names what signing in agrees to', async () => {
   expect(textOf(await door.visit().get('/loginStart'))).toContain(
     'By continuing you agree to the Terms & Conditions and say that you are 18 or older.',
   )

@@ -70,7 +70,7 @@ test('the list goes on where it ended, however many share one moment', async () 
   expect([seen.length, new Set(seen).size]).toEqual([65, 65])
 })
 
-test('a shopper without COD is told politely, and no other way leads to it', async () => {
+test('a shopper without COD gets a polite message, and no other request offers it', async () => {
   const product = await aProduct(shop)
   const cart = [aLine(product)]
   const asha = await aShopper(shop, { address: anAddress, cart })

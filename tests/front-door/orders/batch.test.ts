@@ -76,7 +76,7 @@ test('only the ticked orders are confirmed, and Undo takes all of the batch back
   expect([(await queue()).includes(third), (await queue()).includes(first)]).toEqual([true, false])
 })
 
-test('a queue with more orders than a batch takes stays open and tells how many wait', async () => {
+test('a queue above the batch limit stays open and shows the rest', async () => {
   const placed = await orders(3)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const confirm = (ids: readonly string[]) =>
@@ -90,7 +90,7 @@ test('a queue with more orders than a batch takes stays open and tells how many 
   expect((await confirm(placed.slice(2))).location).toContain('/admin?queue=pack')
 })
 
-test('orders on their way to the next queue are told', async () => {
+test('orders with a pending action are named in the queue', async () => {
   const placed = await orders(2)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const ids = placed.map((id): [string, string] => ['seen', id])
@@ -159,7 +159,7 @@ test('filters of the list stay chosen until they are cleared', async () => {
   expect((await desk.get('/admin/orders')).status).toBe(200)
 })
 
-test('the owner reads a phone number without asking, and the audit log says so once a session', async () => {
+test('the owner sees a phone number directly, audited once a session', async () => {
   const [orderId = ''] = await orders(1)
   const shown = '98765 43210'
   const support = door.work(await aStaff(shop, { roles: ['support'] }))

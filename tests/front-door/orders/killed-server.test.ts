@@ -44,7 +44,7 @@ async function prepare(db: Db): Promise<string[]> {
 test('kill -9 in the middle of fifty orders loses none that was answered', () =>
   expectOrdersSurvive(() => kill(server)))
 
-test('nor does it when the database dies with the server', { tags: ['long'] }, () =>
+test('the same holds when the database is killed with the server', { tags: ['long'] }, () =>
   expectOrdersSurvive(async () => {
     await Promise.all([kill(server), killDatabase(dataFolder)])
   }),

@@ -10,7 +10,7 @@ const sizes = [
   { size: '9', stock: 9 },
 ]
 
-test('a browser is told the sizes that its shopper bought last, without those of cancelled orders', async () => {
+test('a browser gets the sizes that its shopper bought last, without cancelled orders', async () => {
   const shoe = await aProduct(shop, { category: 'Shoes', sizes })
   const clog = await aProduct(shop, { category: 'Crocs', sizes })
   const shopper = await aShopper(shop)

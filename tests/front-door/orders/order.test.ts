@@ -44,7 +44,7 @@ test('another shopper’s order can’t be cancelled, reviewed or ordered again'
   expect(await shop.db.selectFrom('ratings').selectAll().execute()).toEqual([])
 })
 
-test('a review that is too short says so and loses nothing that was written', async () => {
+test('a review that is too short is refused and keeps its input', async () => {
   const { visitor, path, orderId, product } = await anOrder()
   await deliver(shop, orderId)
   const refused = await visitor.press(await visitor.get(path), 'Add review', { rating: '4', comment: 'Nice' })
@@ -127,7 +127,7 @@ test('the sandbox takes the same form, and refuses what the gateway would refuse
   expect(back.text).toContain('Payment Successful')
 })
 
-test('a product tells its arrival: to script as JSON, without script on a page', async () => {
+test('a product’s delivery date is JSON with script and a page without', async () => {
   const { product } = await anOrder()
   const visitor = door.visit()
   const delivery = await visitor.get('/delivery/560001?cod')
@@ -161,7 +161,7 @@ test('a shopper who reported a UPI payment is told not to pay again', async () =
   expect((await visitor.get(paying)).text).toContain('Please do not pay twice')
 })
 
-test('a new order is told of above the list, with its day and the next step, and an old one is not', async () => {
+test('a new order is announced above the list with its day and next step, an old one is not', async () => {
   const { visitor } = await anOrder()
   const told = await visitor.get('/orders')
   for (const said of ['Order Confirmed', 'arrives by', 'ready in cash']) expect(told.text).toContain(said)
@@ -169,7 +169,7 @@ test('a new order is told of above the list, with its day and the next step, and
   expect((await visitor.get('/orders')).text).not.toContain('Order Confirmed')
 })
 
-test('an order that is not paid for is not told of as confirmed', async () => {
+test('an unpaid order is not announced as confirmed', async () => {
   const { shopper } = await aCardPayment(shop)
   expect((await door.visit(shopper).get('/orders')).text).not.toContain('Order Confirmed')
 })

@@ -31,7 +31,7 @@ test('the signed link shows the order to anyone who has it, without personal dat
   expect((await door.visit().get(link)).text).toMatch(/Delivered on \w{3}, \d+ \w{3}/)
 })
 
-test('a link that is old or mistyped says so, and is no error of the shop', async () => {
+test('an expired or mistyped link has its own message, without a server error', async () => {
   for (const path of ['/track/gone', '/refund/gone', '/parcel/gone', '/pay/link/gone', '/checkout/gone']) {
     const answer = await door.visit().get(path)
     expect(answer.status).toBe(404)
@@ -71,7 +71,7 @@ test('the link of a Hindi message opens in Hindi, and the pages after it too', a
   }
 })
 
-test('the packing slip of a shopper who reads Hindi says everything twice', async () => {
+test('the packing slip of a Hindi shopper has both languages', async () => {
   const { shopper, orderId } = await anOrder()
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const slip = async () => (await desk.get(`/admin/orders/${orderId}/slip`)).text.replaceAll('<!-- -->', '')

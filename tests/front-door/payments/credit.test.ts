@@ -98,7 +98,7 @@ test('the owner issues a gift card, its code is shown once, and a shopper claims
   expect((await desk.get('/admin/gift-cards')).text).toContain('Claimed')
 })
 
-test('credit that does not cover an order pays a part of it, and the link asks for the rest, without script', async () => {
+test('store credit pays a part of an order, and the link asks for the rest, without script', async () => {
   const product = await aProduct(shop)
   const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
   const desk = door.work(await aStaff(shop))

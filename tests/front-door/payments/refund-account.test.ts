@@ -109,7 +109,7 @@ test('staff who pay see the account on request, which is audited, and ask again 
   expect((await owner.post(page, { intent: 'show' })).text).toContain(vpa)
 })
 
-test('nobody is asked once the refund was sent, and what was given goes 30 days later', async () => {
+test('a sent refund asks for no account, and the stored account is deleted after 30 days', async () => {
   const { orderId, refundId, staff, link } = await aRefund()
   await door.visit().post(link, { intent: 'upi', vpa })
   done(await recordManualRefund(shop, { staff, refundId, reference: 'UTR 2' }))
@@ -125,7 +125,7 @@ test('nobody is asked once the refund was sent, and what was given goes 30 days 
   await expectCleanBooks(shop)
 })
 
-test('the notice of such a refund asks for the account, and is the plain one where that text is not registered', async () => {
+test('the notification of such a refund asks for the account, or is the plain one when that text is not registered', async () => {
   const sent: OutgoingMessage[] = []
   const tellBut = (unknown: NotificationTemplateName | null) => {
     const sms: MessageProvider = {

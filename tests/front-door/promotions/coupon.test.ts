@@ -33,7 +33,7 @@ test('a guest applies a coupon without script, keeps what was typed when it is w
   expect((await guest.get('/cart')).text).not.toContain('−₹150')
 })
 
-test('the order has the total of the confirm page, and an expired coupon places nothing and says so', async () => {
+test('the order has the total of the confirm page, and an expired coupon is refused', async () => {
   await aCoupon(shop)
   const product = await aProduct(shop)
   const cart = [aLine(product)]

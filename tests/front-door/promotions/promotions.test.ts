@@ -15,7 +15,7 @@ const offers = '/admin/promotions/offers'
 const termsOf = async () =>
   (await shop.db.selectFrom('promotions').select('terms').orderBy('id').execute()).map(({ terms }) => terms)
 
-test('the owner makes a promotion of each kind without script, and each stands in the list with its terms', async () => {
+test('the owner creates a promotion of each kind without script, and the list shows its terms', async () => {
   const owner = door.work(await aStaff(shop))
   const [shoe, belt] = [await aProduct(shop, { name: 'Runner' }), await aProduct(shop, { name: 'Belt' })]
   const collection = String(await aCollection(shop, { slug: 'diwali', products: [shoe.id] }))
@@ -55,7 +55,7 @@ test('the owner makes a promotion of each kind without script, and each stands i
     expect(list).toContain(words)
 })
 
-test('a form with something missing says what, and keeps what was typed', async () => {
+test('an incomplete form names the missing field and keeps the input', async () => {
   const owner = door.work(await aStaff(shop))
   const wrong = await owner.post(`${offers}/new?kind=sale`, {
     intent: 'save',
@@ -123,7 +123,7 @@ test('a bundle’s page leads to its other products, while all of them are sold'
   await expect.poll(page).not.toContain('Together for')
 })
 
-test('a card says what a sale takes off, on home, in a listing and beside another product, until it ends', async () => {
+test('a card shows the discount of a sale on home, in a listing and as a related product, until it ends', async () => {
   const [shoe, other] = [await aProduct(shop, { name: 'Runner' }), await aProduct(shop, { name: 'Walker' })]
   const collectionId = await aCollection(shop, { products: [shoe.id] })
   const endsAt = new Date(shop.now().getTime() + 60_000)

@@ -16,7 +16,7 @@ async function bought(product: { id: string }, size: string) {
   return { visitor, page: await visitor.get(`/order/${orderId}`) }
 }
 
-test('buyers say how a size fitted, and the product page sums them up from three on', async () => {
+test('the product page summarises how a size fitted, from three answers on', async () => {
   const product = await aProduct(shop, { sizes: [{ size: '8', stock: 9 }] })
   const shown = async () => (await door.visit().get(`/product/${product.id}`)).text.replace(/<[^>]*>/g, '')
   const answers = ['true', 'small', 'true', '']

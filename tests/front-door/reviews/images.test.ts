@@ -158,7 +158,7 @@ test('a picture that is also a page is only a picture afterwards', async () => {
   expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('up to four pictures of every kind stand with the review; a fifth is refused', async () => {
+test('a review shows up to four pictures of any type; a fifth is refused', async () => {
   const delivery = await aDelivery()
   const files = await Promise.all([
     plain().jpeg().toBuffer(),

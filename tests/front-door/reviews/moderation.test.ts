@@ -82,7 +82,7 @@ test('with its only review hidden a product has no stars, and a new review count
   expect(await averageOf(product.id)).toBe(4)
 })
 
-test('the shop’s answer stands under the review and says whose it is; without words it goes', async () => {
+test('the shop’s reply is shown below the review; an empty one removes it', async () => {
   const product = await aProduct(shop, { stock: 50 })
   const review = await aReview(product.id, '3', 'The laces are short')
   const path = `/product/${product.id}`

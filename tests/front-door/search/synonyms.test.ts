@@ -13,7 +13,7 @@ const door = await frontDoor(shop)
 const found = async (query: string) =>
   (await findListing(shop.db, readListing(new URLSearchParams({ query })))).products.map(({ id }) => id)
 
-test('a word that shoppers looked for in vain is seen, taught, and found from then on', async () => {
+test('a search word without results is listed, becomes a synonym, and is found from then on', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', brand: 'Tarang', category: 'Shoes' })
   await recordZeroResultQuery(shop, { query: 'paduka', clientAddress: '192.0.2.1' })
   await recordZeroResultQuery(shop, { query: 'paduka', clientAddress: '198.51.100.1' })

@@ -90,7 +90,7 @@ const places: [
   ],
 ]
 
-test.each(places)('%s writes the same, whatever else the form says', async (_, formOf, kind) => {
+test.each(places)('%s writes the same, whatever other fields the form has', async (_, formOf, kind) => {
   const results = []
   for (const more of [nothingMore, extras]) {
     const product = await aProduct(shop, { name: 'Runner' })

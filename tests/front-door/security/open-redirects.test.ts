@@ -31,7 +31,7 @@ test('sign-in redirects only within the shop', async () => {
   }
 })
 
-test('no page links to a foreign address that its own address asked for', async () => {
+test('no page links to a foreign URL taken from its parameters', async () => {
   for (const foreign of foreignAddresses) {
     const query = new URLSearchParams({ next: foreign, redirect_url: foreign, to: foreign })
     for (const path of ['/login', '/loginStart', '/orders']) {

@@ -52,7 +52,7 @@ const dots = [
 const slashes = ['/', '//', '%2f', '%252F', '\\', '%5c', '%255c', '%c0%af', '/./', '%ef%bc%8f', '%2f%00', '\\/']
 const waysUp = dots.flatMap((up) => slashes.map((slash) => up + slash))
 
-test('G6: 500 spellings of a way out of the folders of pictures, pages, papers, backups and reports lead nowhere', async () => {
+test('G6: 500 path traversals for images, pages, documents, backups and reports lead nowhere', async () => {
   // Sibling folders: pictures and backups.
   const outside = `strut-outside-${randomUUID()}.txt`
   const secret = randomUUID()

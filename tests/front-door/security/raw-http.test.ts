@@ -56,7 +56,7 @@ const doors: [string, Record<string, string>, number][] = [
   ['/webhooks/courier', jsonHeaders, 256],
 ]
 
-test.each(doors)('100 MB for %s are not read: it is told at once that it is too much', async (path, headers, limit) => {
+test.each(doors)('100 MB for %s are refused at once, without reading them', async (path, headers, limit) => {
   const much = 100 * kB * kB
   const answer = await speak(port, [request(path, { ...headers, 'content-length': String(much) }), ...body(0, false)])
   expect(answer.status).toBe(413)

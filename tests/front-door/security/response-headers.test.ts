@@ -42,7 +42,7 @@ test('the camera is for the back office alone', async () => {
     expect(await policy(path)).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
 })
 
-test('on https the browser is told to stay there, and cookies are the host’s own', async () => {
+test('on https there is HSTS, and cookies have the __Host- prefix', async () => {
   expect((await secureDoor.ask('/home')).headers.get('strict-transport-security')).toContain('max-age=')
   const product = await aProduct(shop)
   const answer = await secureDoor.visit().post('/cart', { intent: 'add', productId: product.id, size: '' })
@@ -51,7 +51,7 @@ test('on https the browser is told to stay there, and cookies are the host’s o
   expect(cookie).toMatch(/^__Host-cart=.*HttpOnly.*Secure.*SameSite=Lax/)
 })
 
-test('behind a proxy that speaks https, forms of the public address work', async () => {
+test('behind an https proxy, forms of the public origin work', async () => {
   const product = await aProduct(shop)
   // As Node receives it behind a proxy: http, the public host, and the browser's https origin.
   const inner = new Request(`http://shop.test/cart`, {
@@ -136,7 +136,7 @@ test('pages behind a session are not cached', async () => {
   }
 })
 
-test('a form from another site is refused, whatever it asks for', async () => {
+test('a form from another site is refused, whatever its action', async () => {
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
   const visitor = door.visit(asha)
@@ -203,13 +203,13 @@ test('a cookie that was tampered with counts as none', async () => {
   }
 })
 
-test('the shop lives without its database, and says whether it is ready', async () => {
+test('without its database the shop is alive and not ready', async () => {
   expect((await brokenDoor.ask('/healthz')).status).toBe(200)
   expect((await brokenDoor.ask('/readyz')).status).toBe(503)
   expect((await door.ask('/readyz')).status).toBe(200)
 })
 
-test('a page that breaks says so in the frame and asks to come again, is logged once, and the shop goes on', async () => {
+test('a failing page shows an error in the frame, is logged once, and the shop goes on', async () => {
   const page = await brokenDoor.visit().get('/home')
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1'])
   expect(page.text).not.toContain('Unexpected Application Error!')

@@ -52,7 +52,7 @@ test('product, cart and confirm screen promise what the settings keep, and no mo
   await saveSetting(shop.db, 'payment-ways', allEnabled)
 })
 
-test('the cart says when it arrives: at the saved address, else at the pincode that was checked last', async () => {
+test('the cart shows the delivery date for the saved address, else for the last checked pincode', async () => {
   const { cart } = await pages()
   expect(cart).toMatch(/arrives by.*to 560001/is)
   const product = await aProduct(shop)
@@ -84,7 +84,7 @@ test('the first-copy note of the products is the one of the terms', async () => 
   expect(terms).not.toContain('premium first-copy')
 })
 
-test('the product page speaks of cash on delivery as long as the checkout offers it', async () => {
+test('the product page mentions COD as long as the checkout offers it', async () => {
   expect((await pages()).product).not.toContain('Cash On Delivery Not Available')
   await saveSetting(shop.db, 'payment-ways', { ...allEnabled, cod: false })
   expect((await pages()).product).toContain('Cash On Delivery Not Available')

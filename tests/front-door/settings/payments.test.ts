@@ -77,7 +77,7 @@ test('other keys are used at once, and those of the surroundings win', async () 
   expect(other.gateways.all[0]?.keyId).toBe(shop.gateway.payments.keyId)
 })
 
-test('a UPI address says what its bank registered it as', async () => {
+test('a UPI ID shows the name that its bank registered', async () => {
   const staff = door.work(await aStaff(shop))
   const typed = { intent: 'upi', vpa: 'gulmohar@bank', payee: 'Gulmohar Retail' }
   const refused = await staff.post(path, { ...typed, code: '56', orgId: '' })

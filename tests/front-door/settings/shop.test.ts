@@ -21,7 +21,7 @@ const changes = () =>
   shop.ask(sql<{ object: string; before: unknown; after: unknown }>`
     select object, before, after from audit_log where action = 'change-setting' order by id`)
 
-test('a new phone number stands in the shop at once, in the log masked, and Undo brings the old one back', async () => {
+test('a new phone number is shown at once and masked in the audit log, and Undo restores the old one', async () => {
   const staff = await owner()
   const old = { intent: 'contacts', phone: '98765 43210', whatsapp: '', email: '', social: '' }
   await staff.post(at('contacts'), old)
@@ -51,7 +51,7 @@ test('a refused form shows its error alone, not that an earlier one was saved', 
   expect(refused.text).not.toContain('the shop shows it now')
 })
 
-test('an error stands at its field, keeps the input and changes nothing', async () => {
+test('an error is shown at its field, keeps the input and changes nothing', async () => {
   const staff = await owner()
   const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
   const refused = await staff.post(at('contacts'), contacts)
@@ -113,7 +113,7 @@ test('another name and colour dress every page at once, and a colour that hides 
   expect((await staff.get('/admin')).text).toContain('Back office · Gulmohar</title>')
 })
 
-test('a logo is made anew before it stands in the bars, the manifest and on the next invoice', async () => {
+test('a logo is re-encoded before it is shown in the header, the manifest and the next invoice', async () => {
   const { token } = await aStaff(shop)
   const staff = door.work({ token })
   const send = (file: Uint8Array<ArrayBuffer>) =>
@@ -156,7 +156,7 @@ test('the GSTIN is on the next invoice', async () => {
   })
 })
 
-test('orders at the door need a code as the owner wants it', async () => {
+test('COD orders need a code by the owner’s setting', async () => {
   const cod = { intent: 'cod', fromRupees: '5000', firstRupees: '0', pincodes: '110, 560001\n110' }
   await (await owner()).post(at('delivery'), cod)
   expect(await findSetting(shop.db, 'cod-code')).toEqual({
@@ -169,7 +169,7 @@ test('orders at the door need a code as the owner wants it', async () => {
   expect(await findSetting(shop.db, 'cod-limits')).toEqual(limits)
 })
 
-test('a notice is told in the owner’s words, and in ours again when they say so', async () => {
+test('a notification uses the owner’s text, and the default one after a reset', async () => {
   const staff = await owner()
   const path = at('notices/order-placed')
   const slip = await staff.post(path, { intent: 'save', sms: 'Ready for {you} - {name}' })
@@ -183,7 +183,7 @@ test('a notice is told in the owner’s words, and in ours again when they say s
   expect((await staff.get(path)).text).not.toContain('Thank you. Order')
 })
 
-test('a notice has a page for its Hindi text, which the sign-in code has beside its English one', async () => {
+test('a notification has a page for its Hindi text; the sign-in code has both on one', async () => {
   const staff = await owner()
   const path = at('notices/order-placed.hi')
   expect((await staff.get(at('notices/order-placed'))).text).toContain('/notices/order-placed.hi"')

@@ -78,7 +78,7 @@ async function expectAnswers() {
     expect(terms).toContain(text)
 }
 
-test('a wrong answer is said at its field, keeps what was typed and saves nothing', async () => {
+test('a wrong answer is reported at its field, keeps the input and saves nothing', async () => {
   const her = await owner()
   const refused = await her.press(await her.get(at('place')), next, { legalName: 'Asha', pincode: '3020' })
   expect(refused.status).toBe(422)
@@ -90,7 +90,7 @@ test('a wrong answer is said at its field, keeps what was typed and saves nothin
   expect((await her.get(at('fly'))).status).toBe(404)
 })
 
-test('a shop that charges GST is asked for the rate of each category, with a guess from its name', async () => {
+test('a shop that charges GST enters the rate of each category, with a suggestion from its name', async () => {
   const her = await owner()
   await her.post(at('sell'), { intent: 'sell', kinds: 'Kurtis', others: 'Diyas' })
   const gst = await her.press(await her.get(at('gst')), next, { kind: 'registered', gstin: '08AAAAA0000A1Z2' })

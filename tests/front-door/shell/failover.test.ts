@@ -5,7 +5,7 @@ import { aProduct } from '#tests/support/builders/records.ts'
 import { startReplicatedPostgres } from '#tests/support/servers/replicated-postgres.ts'
 import { newDataFolder, removeFolder, startServer, stop } from '#tests/support/servers/server-process.ts'
 
-test('a shop whose primary dies sells on at the promoted standby, without a restart', async () => {
+test('after a failover the shop sells on at the promoted standby, without a restart', async () => {
   const { primary, standby } = await startReplicatedPostgres()
   const dataFolder = await newDataFolder()
   const hosts = `${primary.hostAndPort},${standby.hostAndPort}`

@@ -70,7 +70,7 @@ test.each([
   expect(englishIn(await read(shopper, path))).toEqual([])
 })
 
-test('an order says nothing in English, whatever becomes of it', async () => {
+test('a Hindi order page has no English in any state', async () => {
   const pages = () => [`/order/${orderId}`, `/order/${orderId}?cancel`, `/order/${orderId}/return`]
   for (const path of pages()) expect(englishIn(await read(shopper, path)), path).toEqual([])
   await deliver(shop, orderId)
@@ -93,7 +93,7 @@ test('refusals are in Hindi', async () => {
   expect(englishIn(coupon.text)).toEqual(coupon.text.includes('NONE10') ? ['NONE10'] : [])
 })
 
-test('a code that is asked for in Hindi is sent in Hindi, and so is all that follows', async () => {
+test('a code requested in Hindi is sent in Hindi, and so are later messages', async () => {
   const visitor = door.visit()
   const start = await visitor.get('/loginStart')
   await askForCode(inHindi(visitor), start, '9876500012')

@@ -45,7 +45,7 @@ test('a shopper changes the language with a link, keeps it on every page, and ch
   for (const path of pages) expect(languageOf(await visit.get(path))).toMatchObject(english)
 })
 
-test('a page that is missing, and one that needs a session, are said in Hindi', async () => {
+test('the 404 page and the login prompt are in Hindi', async () => {
   const headers = { cookie: 'lang=hi' }
   const visit = door.visit()
   expect(await visit.get('/nothing', headers)).toMatchObject({ status: 404 })

@@ -32,7 +32,7 @@ async function statementsOf(path: string): Promise<number> {
   return statements
 }
 
-test('what all pages share is asked for once, by the built pages too, until it changes', async () => {
+test('data shared by all pages is read once until it changes, in every build', async () => {
   await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
   await aProduct(shop, { id: 'runner', name: 'Runner' })
   await aProduct(shop, { id: 'walker', name: 'Walker' })

@@ -50,7 +50,7 @@ test('home shows its categories, and a row of what is new', async () => {
   expect(home.text).toContain('/product/runner')
 })
 
-test('a listing says which page of how many it is, and what it found', async () => {
+test('a listing shows its page number, the pages and the total', async () => {
   for (let at = 0; at < 17; at += 1) await aProduct(shop, { name: `Runner ${at}` })
   const visitor = door.visit()
   const first = await visitor.get('/search?category=Shoes')
@@ -103,7 +103,7 @@ test('a product page shows what it is, what it costs and what is left of it', as
     expect(textOf(page.text)).toContain(text)
 })
 
-test('an unknown address is a 404 that says so, with the search above and products below', async () => {
+test('an unknown URL is a 404 with the search above and products below', async () => {
   for (const path of ['/nowhere', '/order', '/home/x']) {
     const page = await door.visit().get(path)
     expect({ path, status: page.status }).toEqual({ path, status: 404 })
@@ -113,7 +113,7 @@ test('an unknown address is a 404 that says so, with the search above and produc
   }
 })
 
-test('a product that is gone says so and shows its neighbours', async () => {
+test('a deleted product shows a message and related products', async () => {
   await aProduct(shop, { id: 'gone', name: 'Gone Runner', category: 'Shoes' })
   await shop.db.updateTable('products').set({ published: false }).where('id', '=', 'gone').execute()
   await aProduct(shop, { name: 'Malabar Runner', category: 'Shoes' })
@@ -128,7 +128,7 @@ test('a product that is gone says so and shows its neighbours', async () => {
   expect(textOf(unknown.text)).toContain('Dune')
 })
 
-test('an address with a NUL or broken escapes breaks nothing, and stands on no console', async () => {
+test('a URL with NUL or invalid escapes causes no error and no log line', async () => {
   const said = vi.spyOn(console, 'warn')
   const odd = [
     '/search?query=%00',
@@ -194,7 +194,7 @@ test('another shopper’s order is not found', async () => {
   for (const personal of [anAddress.name, anAddress.address, product.name]) expect(other.text).not.toContain(personal)
 })
 
-test('/me tells a browser what is its own, and nothing to a stranger', async () => {
+test('/me returns a shopper’s own data, and nothing to a visitor', async () => {
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { cart: [aLine(product, '', 2)] })
   const own = await door.visit(asha).get('/me')
@@ -215,7 +215,7 @@ test('/sandbox/messages.json has the newest message first', async () => {
   expect(messages.slice(0, 2).map(({ to }) => to)).toEqual(['+919876522222', '+919876511111'])
 })
 
-test('with a real carrier there is no sandbox to read', async () => {
+test('with a real SMS provider there is no sandbox page', async () => {
   for (const path of ['/sandbox/messages.json', '/sandbox/messages']) {
     expect((await doorWithRealCarrier.visit().get(path)).status).toBe(404)
   }

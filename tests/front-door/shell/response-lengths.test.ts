@@ -73,16 +73,19 @@ async function ask(path: string, method: string, headers: Record<string, string>
   return { ...answer, isWhole }
 }
 
-test.each(cached)('every answer to %s is as long as it says, and the connection goes on', async (path, status) => {
-  for (const { method, headers } of asked) {
-    const answer = await ask(path, method, headers)
-    const facts = { method, headers, isWhole: answer.isWhole }
-    expect(facts).toEqual({ ...facts, isWhole: true })
-    if (!('range' in headers)) expect({ ...facts, status: answer.status }).toEqual({ ...facts, status })
-    if (method === 'HEAD') continue
-    if (answer.body === '') expect({ ...facts, encoding: answer.encoding }).toEqual({ ...facts, encoding: null })
-    if (answer.etag === null) continue
-    const again = await ask(path, method, { ...headers, 'if-none-match': answer.etag })
-    expect({ ...facts, isWhole: again.isWhole }).toEqual(facts)
-  }
-})
+test.each(cached)(
+  'every response to %s has its Content-Length, and the connection stays open',
+  async (path, status) => {
+    for (const { method, headers } of asked) {
+      const answer = await ask(path, method, headers)
+      const facts = { method, headers, isWhole: answer.isWhole }
+      expect(facts).toEqual({ ...facts, isWhole: true })
+      if (!('range' in headers)) expect({ ...facts, status: answer.status }).toEqual({ ...facts, status })
+      if (method === 'HEAD') continue
+      if (answer.body === '') expect({ ...facts, encoding: answer.encoding }).toEqual({ ...facts, encoding: null })
+      if (answer.etag === null) continue
+      const again = await ask(path, method, { ...headers, 'if-none-match': answer.etag })
+      expect({ ...facts, isWhole: again.isWhole }).toEqual(facts)
+    }
+  },
+)

@@ -83,7 +83,7 @@ async function expectToShow(servers: readonly RealServer[], text: string): Promi
   }
 }
 
-test('a shop says where it is and what is only played, shares its folder with a second server, and ends well when it is asked to', async () => {
+test('the start prints URL and sandboxes, a second server shares the folder, and SIGTERM shuts down cleanly', async () => {
   // A shop with products is not filled with the demo's.
   await withDatabase(dataFolder, (db) => aProduct({ db }))
   const server = await startServer(dataFolder)

@@ -22,7 +22,7 @@ test('the back office is an app of its own: its pages name its manifest, and its
   expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
 })
 
-test('the owner turns alerts on, chooses what they tell, and turns them off without a script', async () => {
+test('the owner turns alerts on, chooses topics, and turns them off without script', async () => {
   const visit = door.work(await aStaff(shop))
   const { key } = JSON.parse((await visit.get('/admin/alerts')).text)
   expect(Buffer.from(key, 'base64url')).toHaveLength(65)

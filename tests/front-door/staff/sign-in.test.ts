@@ -36,7 +36,7 @@ test('the first owner’s link makes one owner, once, on the device that began w
   expect(await inviteFirstOwner(shop)).toBeNull()
 })
 
-test(`a link is dead after ${inviteMinutes} minutes, also once claimed, and when a newer one is printed`, async () => {
+test(`an invite expires after ${inviteMinutes} minutes, also once claimed, and when a newer one is printed`, async () => {
   const late = await firstLink()
   shop.clock.pass(inviteMinutes)
   expect((await door.visit().get(late)).status).toBe(404)
@@ -53,7 +53,7 @@ test(`a link is dead after ${inviteMinutes} minutes, also once claimed, and when
   expect(await shop.ask(sql`select id from staff`)).toEqual([])
 })
 
-test('the first link is said to a person: a shop in production tells it to a terminal only, and no log hears of it', async () => {
+test('in production the first invite is printed to a terminal only, never to a log', async () => {
   const said: string[] = []
   const say = (line: string) => said.push(line)
   await offerOwnerBootstrap(shop, { mode: 'production', isWatched: false, say })
@@ -115,7 +115,7 @@ test('a code signs in once, with a secret that the browser never held before', a
   expect((await signIn(door.visit(), { name, code })).status).toBe(401)
 })
 
-test('roles, exports and the like ask for a fresh proof, which gives the session a new secret', async () => {
+test('roles, exports and the like need a step-up, which rotates the session’s secret', async () => {
   const { visitor, letters } = await anOwnerWithAuthenticator()
   const other = await aStaff(shop, { roles: ['support'] })
   const path = `/admin/staff/${other.staff.id}`
@@ -157,7 +157,7 @@ test('the last owner stays, however many ask at once', async () => {
   }
 })
 
-test('whose work ends is out at once, and other roles open other doors from the next request on', async () => {
+test('ended access signs out at once, and changed roles apply from the next request on', async () => {
   const owner = door.work(await aStaff(shop))
   const clerk = await aStaff(shop, { roles: ['support'] })
   const path = `/admin/staff/${clerk.staff.id}`

@@ -38,7 +38,7 @@ test('keys of a provider are not shown again, and without anything typed the sig
   expect((await visitor.postData('/admin/pages/new', page)).status).toBe(202)
 })
 
-test('the probe before a form says who is signed in, and loads nothing', async () => {
+test('the probe before a form returns who is signed in, and loads nothing', async () => {
   const { staff, token } = await aStaff(shop)
   const headers = { cookie: [...door.work({ token }).cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   const seen = await door.ask('/admin/now', { method: 'HEAD', headers })

@@ -57,7 +57,7 @@ test('another shopper’s invoice can’t be seen, written or downloaded', async
   }
 })
 
-test('a file that can’t be printed is said to be broken, told to the log once, and tells nothing of the inside', async () => {
+test('a document that can’t be printed shows an error without internals, logged once', async () => {
   const { shopper, orderId } = await anOrder()
   await door.visit(shopper).post(`/order/${orderId}/invoice`, { intent: 'issue' })
   const pdf = () => {

@@ -34,7 +34,7 @@ async function aWebhook(): Promise<{ at: string; secret: string }> {
   return { at: `${path}/${id}`, secret: /whsec_[\w+/]{43}=/.exec(text)?.[0] ?? 'none' }
 }
 
-test('a webhook is added with a secret that is shown this once, and is told of what was ticked', async () => {
+test('a webhook is added with a secret shown once, and receives the chosen events', async () => {
   expect((await owner.get(path)).text).toContain('No webhooks yet.')
   const { at, secret } = await aWebhook()
   expect(secret).toMatch(/^whsec_/)
@@ -48,7 +48,7 @@ test('a webhook is added with a secret that is shown this once, and is told of w
   expect(await auditEntries()).toEqual(['add-webhook'])
 })
 
-test('an error stands at its field, keeps the input and adds nothing', async () => {
+test('an error is shown at its field, keeps the input and adds nothing', async () => {
   const refused = await owner.post(`${path}/new`, { intent: 'save', url: 'http://books.example', label: 'Books' })
   expect(refused.status).toBe(422)
   for (const text of [
@@ -61,7 +61,7 @@ test('an error stands at its field, keeps the input and adds nothing', async () 
   expect(await shop.ask(sql`select id from webhook_endpoints`)).toEqual([])
 })
 
-test('a test event stands in the log with what came of it, and is sent again by a button', async () => {
+test('a test event is logged with its result, and can be replayed', async () => {
   const { at } = await aWebhook()
   const sent = await owner.follow(await owner.press(await owner.get(at), 'Send a test event'))
   expect(sent.text).toContain('Sending a test event.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canChange } from './use-polled-data.ts'
 
-test('Today asks for news only where an order can come', () => {
+test('Today polls only where an order can come', () => {
   const counts = [{ queue: 'pack', count: 0, oldest: null }] as const
   const setup = (blocks: boolean) => ({
     items: [{ step: 'product', isDone: false, blocks } as const],
