@@ -27,7 +27,7 @@ const nothingSet: ProviderSettings = {
   now: () => new Date(),
 }
 
-test('in production without keys there is no Google, and nothing that plays it', async () => {
+test('in production without keys there is neither Google nor its sandbox', async () => {
   const { socialLogin, sandboxes } = await openProviders({ ...nothingSet, mode: 'production' })
   expect({ socialLogin, google: sandboxes.google }).toEqual({ socialLogin: null, google: null })
 })
@@ -41,7 +41,7 @@ test('with keys it is the real one in a demo too', async () => {
   }
 })
 
-test('a demo without keys plays Google itself', async () => {
+test('a demo without keys has the Google sandbox', async () => {
   const { socialLogin, sandboxes } = await openProviders(nothingSet)
   expect(socialLogin).toBe(sandboxes.google)
   expect(socialLogin).toMatchObject({ isSandbox: true, issuer: 'https://shop.example/sandbox/google' })
@@ -53,7 +53,7 @@ test('the Google sandbox is loaded only where it is used', async () => {
   expect(atStart).not.toContain('./social-login/sandbox.ts')
 })
 
-test('a channel with keys is the real one; without, a demo plays it and production has none', async () => {
+test('a channel with keys is real; without, a demo has a sandbox and production none', async () => {
   const whatsapp = { token: 'a-token', phoneNumberId: '1' }
   const settings = { ...nothingSet, messages: { ...nothingSet.messages, whatsapp } }
   const demo = await openProviders(settings)

@@ -11,7 +11,7 @@ test('a database error is logged without the row that it is about', () => {
   expect(line).not.toMatch(/9876543210|MG Road/)
 })
 
-test('the cause of a breakage is told as well', () => {
+test('the cause of an error is logged too', () => {
   const described = describeError(new Error('the page broke', { cause: new Error('the database is away') }))
   expect(described).toMatchObject({ message: 'the page broke', cause: { message: 'the database is away' } })
 })

@@ -7,7 +7,7 @@ test('the policy promises what the return form gives', () => {
   expect(returnPolicy(1).text).toContain('for one day after delivery')
 })
 
-test('a shop that takes nothing back says so', () => {
+test('a shop without returns states it', () => {
   expect(returnPolicy(0).text).toContain('damaged')
   expect(returnPolicy(0).label).not.toContain('0-day')
 })

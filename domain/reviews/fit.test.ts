@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canFit, summariseFit } from './fit.ts'
 
-test('the fit is said from three answers on, as most buyers found it', () => {
+test('the fit is shown from three answers on, as the majority found it', () => {
   expect(summariseFit({ true: 2 })).toBeNull()
   expect(summariseFit({})).toBeNull()
   expect(summariseFit({ true: 19, small: 3, large: 1 })).toEqual({ fit: 'true', percent: 83, count: 23 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ReviewOrder, sortReviews, summariseRatings } from './rating.ts'
 
-test('five stars stand first', () => {
+test('five stars come first', () => {
   const { bars, count, average } = summariseRatings({ 5: 2, 4: 1, 1: 1 })
   expect(bars.map(({ stars, count, percent }) => [stars, count, percent])).toEqual([
     [5, 2, 50],
@@ -37,7 +37,7 @@ test('the average lies between the worst and the best rating', () => {
   )
 })
 
-test('reviews stand by stars or by day; of one rating the newest comes first', () => {
+test('reviews are sorted by stars or by day, the newest first within one rating', () => {
   const reviews = [
     { rating: 4, at: 3 },
     { rating: 5, at: 2 },

@@ -22,7 +22,7 @@ test('a review has an end', () => {
   expect(fieldsOf({ rating: '1', comment: 'x'.repeat(2_001) })).toMatchObject({ comment: expect.any(String) })
 })
 
-test('how it fitted may be said, in one of three answers', () => {
+test('the fit is optional, one of three answers', () => {
   const fitOf = (fit: string) => fieldsOf({ rating: '5', comment: 'Lovely', fit })
   expect(['small', 'true', '', 'huge'].map(fitOf)).toMatchObject(['small', 'true', null, null].map((fit) => ({ fit })))
 })

@@ -14,7 +14,7 @@ const razorpay = {
   RAZORPAY_WEBHOOK_SECRET: 'the first webhook secret',
 }
 
-test('an empty field keeps what was there, and an old webhook secret counts on until it is forgotten', () => {
+test('an empty field keeps the stored value, and a previous webhook secret is valid until it is removed', () => {
   const merged = mergeCredentials('razorpay', razorpay, {
     RAZORPAY_WEBHOOK_SECRET: ' the second webhook secret ',
     RAZORPAY_KEY_ID: '',

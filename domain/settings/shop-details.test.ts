@@ -4,7 +4,7 @@ import { defaultShopDetails, paragraphsOf, shopDetailsSchema } from './shop-deta
 
 const officer = { name: 'Meera Nair', phone: '+919876543210', email: 'care@shop.example' }
 
-test('a new shop has words for returns, refunds and shipping, and says of itself nothing that is not so', () => {
+test('a new shop has default policies for returns, refunds and shipping that follow its settings', () => {
   expect(v.is(shopDetailsSchema, defaultShopDetails)).toBe(true)
   expect(defaultShopDetails).toMatchObject({ legalName: null, address: null, grievanceOfficer: null })
 })

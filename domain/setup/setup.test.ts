@@ -23,7 +23,7 @@ const fresh: SetupFacts = {
   wrong: ['Legal name', 'Grievance officer', 'Products'],
 }
 
-test('a new shop begins with its name, and is told what stops it from selling', () => {
+test('a new shop starts with its name, and sees what keeps it from selling', () => {
   const progress = setupProgress(fresh)
   expect([progress.done, progress.next]).toEqual([0, 'name'])
   const blocking = progress.items.filter(({ blocks }) => blocks).map(({ step }) => step)
@@ -60,7 +60,7 @@ test('every suggested kind of product is a tax class that invoices can use', () 
 const typed = { legalName: 'Asha Verma', pincode: '302001', street: '12 Johari Bazaar', city: '', state: '' }
 const jaipur = { city: 'Jaipur', state: 'Rajasthan' }
 
-test('a pincode with one town says town and State, and the address is read back as it was typed', () => {
+test('a pincode with one town fills in town and State, and the address keeps its input', () => {
   const place = readPlace(typed, [jaipur])
   expect(place).toEqual({ legalName: 'Asha Verma', address: '12 Johari Bazaar\nJaipur, Rajasthan 302001' })
   if (isRefusal(place)) return
@@ -96,7 +96,7 @@ test('policies are written from the answers', () => {
   expect(other.refunds).not.toContain('in cash')
 })
 
-test('days for all of India keep what the rules say about serving and COD', () => {
+test('one delivery time for all of India keeps the rules about serviceability and COD', () => {
   const rules = [{ prefix: '7', served: null, cod: false, days: 9 }]
   const parsed = parseRules(listOfZoneDays(rules, '5'))
   if (isRefusal(parsed)) throw new Error(parsed.message)
@@ -105,7 +105,7 @@ test('days for all of India keep what the rules say about serving and COD', () =
   expect([daysOfZones(parsed), daysOfZones(rules)]).toEqual([5, null])
 })
 
-test('a shop that sends no codes is asked how it knows its orders, and sells nothing until it says', () => {
+test('a shop without SMS must choose how orders are confirmed before it sells', () => {
   const wrong = ['Sign-in']
   const progress = setupProgress({ ...fresh, sendsCodes: false, wrong })
   expect(progress.items.find(({ step }) => step === 'signin')).toEqual({ step: 'signin', isDone: false, blocks: true })

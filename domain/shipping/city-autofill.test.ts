@@ -41,7 +41,7 @@ test('a city filled in by an earlier pincode is cleared with it', () => {
   expect(fillTown({ ...pune, city: 'Kothrud' }, pune, [goa])).toEqual({ city: 'Kothrud', state: 'Goa' })
 })
 
-test('nothing is filled in that the zip code does not say', () => {
+test('only what the pincode determines is filled in', () => {
   fc.assert(
     fc.property(anyTowns, (towns) => {
       const town = fillTown(empty, empty, towns)

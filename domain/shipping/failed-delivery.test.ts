@@ -86,7 +86,7 @@ test('an answer is one of five, with one thing at least where something is corre
   expect(answerText({ kind: 'day', day: '2026-11-25' })).toContain('25 Nov')
 })
 
-test('a parcel stands at a failure until a later scan moves it', () => {
+test('a shipment stays failed until a later scan', () => {
   const out = { at: after(-9), state: 'out-for-delivery', text: 'Out for delivery' } as const
   const failed = { at: after(0), state: 'in-transit', text: 'Refused', failure: 'refused' } as const
   const remark = { at: after(1), state: null, text: 'Bag received' } as const

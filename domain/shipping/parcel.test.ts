@@ -76,7 +76,7 @@ test('the courier bills the larger of weight and volume', () => {
   expect(billableGrams({ ...shoes, grams: 2_500 })).toBe(2_500)
 })
 
-test('the fee by weight assumes nothing of what the owner did not say', () => {
+test('the fee by weight assumes no unknown weight', () => {
   expect(knownGrams([{ quantity: 2, grams: null, box: null }])).toBe(0)
   expect(knownGrams([{ quantity: 2, grams: 300, box: null }])).toBe(600)
   expect(knownGrams([{ quantity: 1, grams: 300, box: '33x22x13' }])).toBe(1_888)

@@ -15,7 +15,7 @@ test('a pincode knows its district and State', () => {
   expect(pincodes.get('121102')).toEqual([{ district: 'Palwal', state: 'Haryana' }])
 })
 
-test('the district with more post offices stands first for a shared pincode', () => {
+test('the district with more post offices comes first for a shared pincode', () => {
   expect(readPincodes(packed).get('121004')).toEqual([
     { district: 'Faridabad', state: 'Haryana' },
     { district: 'Palwal', state: 'Haryana' },

@@ -19,7 +19,7 @@ const scan = (minutes: number, state: ShipmentState | null): TrackingEvent => ({
   place: null,
 })
 
-test('a parcel goes on, and late news of earlier days move nothing back', () => {
+test('a shipment moves forward, and late events of earlier days are ignored', () => {
   expect(nextShipmentState('booked', 'in-transit')).toBe('in-transit')
   expect(nextShipmentState('in-transit', 'booked')).toBe('in-transit')
   expect(nextShipmentState('delivered', 'in-transit')).toBe('delivered')

@@ -5,7 +5,7 @@ import { nothingSold, notYetPaid } from './texts.ts'
 const cod = { paymentMethod: 'COD', status: 'unpaid' } as const
 const card = { paymentMethod: 'CARD', paymentState: 'paid', status: 'paid' } as const
 
-test('cash on delivery is invoiced while it stands, what is paid online once it is paid', () => {
+test('a COD order is invoiced unless cancelled, an online order once it is paid', () => {
   expect(invoiceRefusal({ ...cod, paymentState: 'none', orderStatus: 'waiting' })).toBeNull()
   const waits = invoiceRefusal({ ...cod, paymentState: 'pending', orderStatus: 'waiting' })
   expect(waits?.message).toBe(notYetPaid)

@@ -176,13 +176,13 @@ test('under the composition scheme it is a bill of supply, with the number and w
   expect(bill.totals.cgst).toBe(0)
 })
 
-test('a free gift stands on the paper for nothing', () => {
+test('a free gift is on the invoice at no price', () => {
   const order = anOrder([{}, { name: 'Socks', price: paise(0) }])
   const gift = draftInvoice(order, biller, now).lines[1]
   expect(gift).toMatchObject({ description: 'Socks', total: 0, taxable: 0, cgst: 0 })
 })
 
-test('rounded taxes are whole rupees, and the difference stands in a line of its own', () => {
+test('rounded taxes are whole rupees, and the difference is its own line', () => {
   const gst: GstSettings = { ...registered, roundsTax: true }
   const { totals } = draftInvoice(anOrder([{ price: rupees(999) }]), { ...biller, gst }, now)
   expect(totals.cgst % 100).toBe(0)

@@ -54,7 +54,7 @@ test('a category that is new needs its HSN code and unit, and what makes no sens
     })
 })
 
-test('a rate is said as an accountant says it', () => {
+test('a rate is written as accountants write it', () => {
   const [shoes] = defaultTaxTable
   expect(shoes && rateText(shoes.rates[0] ?? { from: '', bands: [] }, 'PRS')).toBe(
     '5 % up to ₹2,500 per pair, 18 % above',

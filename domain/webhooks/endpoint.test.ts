@@ -59,7 +59,7 @@ test('every step of an order has an event name, changes of stock holds have none
 
 const typed = { url: ' https://books.example/strut?key=1 ', label: ' Books ', kinds: ['order.paid', 'fly'], on: true }
 
-test('a webhook goes to an https address, and is told only of what there is', () => {
+test('a webhook needs an https URL and known event types', () => {
   expect(readEndpointForm(typed)).toEqual({
     url: 'https://books.example/strut?key=1',
     label: 'Books',

@@ -142,7 +142,7 @@ test('Change Phone Number keeps the number for editing', { tag: '@long' }, async
 })
 
 test(
-  'while the captcha does not respond no code is sent, and the shopper is told',
+  'while the captcha does not respond no code is sent, with a message',
   { tag: '@long' },
   async ({ page, complaints }, info) => {
     await expectGivenUp(page, '**/bot-check*')

@@ -33,9 +33,10 @@ test('Turnstile is shown for this step, and its token works once', async ({ page
   complaints.length = 0
 })
 
-test('when Turnstile is unreachable its script is retried every 8 s, and after 30 s the shopper is told', {
-  tag: '@long',
-}, async ({ page, complaints }) => {
+test('an unreachable Turnstile script is retried every 8 s, with a message after 30 s', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   await keyTheShop(page)
   await expectGivenUp(page, `${cloudflare}/**`)
   complaints.length = 0

@@ -51,9 +51,7 @@ test('a form that is saved after a quarter of an hour stays while its writer sig
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a form waits for its writer: whoever else signs in above the page is told, and it is not sent', async ({
-  page,
-}, info) => {
+test('a form is not sent after another person signed in, who is told', async ({ page }, info) => {
   await page.clock.install()
   const other = await joinAsStaff(page)
   const { name } = await joinAsStaff(page)

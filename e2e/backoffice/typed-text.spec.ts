@@ -46,7 +46,7 @@ test('what was typed into any form is offered again after leaving, until it is s
   await expect(page.getByText(asked)).toHaveCount(0)
 })
 
-test('another person on the same device is not offered it, and signing out forgets it', async ({ page }) => {
+test('another person on the device is not offered the draft, and signing out deletes it', async ({ page }) => {
   await signInAsStaff(page)
   const about = page.getByRole('textbox', { name: 'Code' })
   const open = async () => {

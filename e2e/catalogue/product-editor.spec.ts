@@ -124,7 +124,7 @@ test('a shoe in six sizes is added on a phone in twelve taps, and is kept when t
 })
 
 test(
-  'a HEIC photo that the phone can’t open is told at once, and nothing else is lost',
+  'an unreadable HEIC photo is reported at once, and the rest of the form stays',
   { tag: '@long' },
   async ({ page }, info) => {
     await signInAsStaff(page, { roles: ['catalogue'] })

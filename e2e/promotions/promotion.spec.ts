@@ -6,7 +6,7 @@ const kinds = ['Sale', 'Buy some, get some', 'Discount from an amount', 'Togethe
 
 /** A bundle of two caps that no other test buys together. */
 test(
-  'the owner sells two caps at one price, and product page, cart, order and invoice say so',
+  'the owner sells two caps at one price, shown on product page, cart, order and invoice',
   { tag: '@long' },
   async ({ page }, info) => {
     const [cap, other] = [aCap(6), aCap(7)]

@@ -3,7 +3,7 @@ import { untilUsable } from '../support/shopper.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a product opened while the database is away says that the shop will be back', async ({ page }) => {
+test('a product opened while the database is unavailable shows that the shop will be back', async ({ page }) => {
   await page.goto('/home')
   await untilUsable(page)
   // As app/root.tsx answers: the root's error, and nothing of the product.

@@ -86,7 +86,7 @@ test('while the captcha service is down no code is sent; shopper and owner are n
   expect(sentTo('9876500001')).toEqual([])
 })
 
-test('a question is answered once, rightly, for what it was asked for and in time', async () => {
+test('a captcha question is valid once, for its purpose, within its time', async () => {
   expect(await verifyCaptcha(shop, anAnsweredQuestion(shop, 'send'), 'send')).toBe('question')
   expect(await verifyCaptcha(shop, anAnsweredQuestion(shop, 'verify'), 'send')).toEqual(wrongCaptchaAnswer)
 

@@ -33,7 +33,7 @@ const check = (requester: OtpRequester, nonce: string, code: string) =>
 
 const purposes = ['sign-in', 'cod', 'phone-change'] as const
 
-test('a code is good for what it was asked for, and for nothing else', async () => {
+test('a code is valid for its purpose only', async () => {
   const { id } = await aShopper(shop)
   for (const asked of purposes) {
     for (const typed of purposes) {
@@ -54,7 +54,7 @@ test('a shopper’s code is no other shopper’s, even in the same browser', asy
   expect(isRefusal(await check({ purpose: 'phone-change', userId: asha.id }, nonce, code))).toBe(false)
 })
 
-test('a shopper asks for five codes an hour, to whichever phones', async () => {
+test('a shopper gets five codes an hour, whatever the phones', async () => {
   const { id } = await aShopper(shop)
   const requester = { purpose: 'phone-change', userId: id } as const
   const answers = []
@@ -101,7 +101,7 @@ test('guesses in many browsers at once are those of one phone', async () => {
   expect(await check(requester, first?.nonce ?? '', first?.code ?? '')).toEqual(otpDailyLimitReached)
 })
 
-test('a stranger at one address leaves a phone’s owner a way in, and the owner is told once', async () => {
+test('attempts from one address do not lock out a phone’s owner, who is warned once', async () => {
   const owner = await aShopper(shop, { phone: `+91${phone}` })
   const { id: userId } = await aShopper(shop)
   const stranger = { purpose: 'phone-change', userId } as const
@@ -159,7 +159,7 @@ const keys = { accountSid: 'AC7', authToken: 'secret', serviceSid: 'VA7', templa
 const withTwilio = { ...shop, sms: twilio({ ...keys, host: carrier.host }) }
 const verified: VerifiedPhone = { otpId: '', phone: `+91${phone}` }
 
-test('a carrier that wants to know hears of a code that arrived, and its silence breaks nothing', async () => {
+test('a provider that wants delivery confirmations gets them, and its failure is ignored', async () => {
   carrier.behave((response) => response.end('{"sid":"VE7","status":"pending"}'))
   const { id } = await aShopper(shop)
   const input = {

@@ -36,7 +36,7 @@ test('an access token is good for ten minutes, and a refresh token brings the ne
   expect(next.refreshToken).not.toBe(client.refreshToken)
 })
 
-test('a refresh token that is used a second time ends the whole sign-in, and the shopper is told', async () => {
+test('a reused refresh token ends the sign-in, with a message to the shopper', async () => {
   const client = await anApiClient(shop)
   const other = await aShopper(shop)
   const next = await refresh(client.refreshToken)

@@ -37,7 +37,7 @@ test('numbers that are no Indian mobile number are never sent anything', async (
   expect(await shop.db.selectFrom('otps').select('id').execute()).toEqual([])
 })
 
-test('a second code waits half a minute; the clock says when', async () => {
+test('a second code is refused for thirty seconds, with the remaining time', async () => {
   const phone = '9876500001'
   await ask(phone)
   shop.clock.pass(29 / 60)
@@ -74,7 +74,7 @@ test('the limits of one phone are not another’s', async () => {
   expect(isRefusal(await ask('9876500005'))).toBe(false)
 })
 
-test('a carrier that fails is told in words, and the log names no number', async () => {
+test('a provider failure has its own message, and the log has no phone number', async () => {
   const broken = { ...shop, sms: sandboxSms(shop.now, ['+919876500006']) }
   expect(await ask('9876500006', broken)).toEqual({
     refused: 'unreachable',
@@ -124,7 +124,7 @@ test('a network gets eighty codes an hour, whichever of its addresses ask', asyn
   expect(sent([await ask('6990000000', shop, '2001:db8:8::/64')])).toHaveLength(1)
 })
 
-test('a day’s codes cost no more than the owner said, and half of that warns once', async () => {
+test('a day’s codes stay within the owner’s budget, with one warning at half of it', async () => {
   await saveSetting(shop.db, 'sms-budget', { price: rupees(0.5), dailyCap: rupees(20) })
   const phones = Array.from({ length: 60 }, (_, at) => `8${String(at).padStart(3, '0')}000000`)
   expect(sent(await crowd(phones.slice(0, 19)))).toHaveLength(19)

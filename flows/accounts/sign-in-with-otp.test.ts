@@ -66,7 +66,7 @@ test('a wrong code opens nothing and leaves the right one good', async () => {
   expect(isRefusal(await answer(nonce, code))).toBe(false)
 })
 
-test('after five wrong codes the right one is dead too', async () => {
+test('after five wrong codes the right one is invalid too', async () => {
   const { nonce, code, wrong } = await codeFor()
   for (let at = 0; at < 5; at += 1) expect(await answer(nonce, wrong)).toMatchObject({ refused: 'wrong-code' })
   const text = 'Too many wrong codes. Please request a new one.'
@@ -74,7 +74,7 @@ test('after five wrong codes the right one is dead too', async () => {
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
-test('200 guesses at once are five tries, and the right code is dead after them', async () => {
+test('200 concurrent guesses are five tries, and the right code is invalid after them', async () => {
   const { nonce, code } = await codeFor()
   const guesses = Array.from({ length: 201 }, (_, at) => String(at).padStart(6, '0'))
     .filter((one) => one !== code)
@@ -112,7 +112,7 @@ test('a code is good for five minutes', async () => {
   })
 })
 
-test('a code works only in the browser that asked for it', async () => {
+test('a code works only in the browser that requested it', async () => {
   const asha = await codeFor()
   const ravi = await codeFor('9876543212')
   for (const nonce of [null, '', 'made-up', ravi.nonce]) {
@@ -128,7 +128,7 @@ test('the code of an earlier message does not open the later one', async () => {
     expect(await answer(second.nonce, first.code)).toMatchObject({ refused: 'wrong-code' })
 })
 
-test('signing in adds the guest’s cart to the account’s, capped at the stock, and says so', async () => {
+test('signing in merges the guest’s cart, capped at the stock, with a message', async () => {
   const [plenty, few] = [await aProduct(shop, { stock: 50 }), await aProduct(shop, { stock: 3 })]
   const cart = [aLine(plenty, '', 1), aLine(few, '', 2)]
   const { id } = await aShopper(shop, { phone: '+919876543213', cart })

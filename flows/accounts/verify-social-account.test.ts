@@ -119,7 +119,7 @@ test('one return links once, and two shoppers who link one account at once do no
   expect(raced.filter((done) => done === 'taken')).toHaveLength(2)
 })
 
-test('the other devices hear of it once, and both sides’ notice waits in the outbox', async () => {
+test('the other devices get one message, and both notifications are in the outbox', async () => {
   const shopper = await aShopper(shop)
   const session = await sessionOf(shopper.token)
   await shop.db

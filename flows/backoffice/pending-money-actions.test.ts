@@ -118,7 +118,7 @@ test('a pending refund keeps its sum and person, and a second one is refused mea
   expect(await schedulePendingAction(shop, other)).toMatchObject({ refused: 'changed' })
 })
 
-test('a sum that is not there any more when it would leave stays, and its order says why', async () => {
+test('a refund above the remaining amount is not sent, and its order shows why', async () => {
   const [staff, { orderId, sent, waiting }] = [await colleague('finance'), await aPaidOrder()]
   done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
   done(await refundPayment(shop, { staff, orderId, amount: rupees(400), key: aCheckoutKey() }))
@@ -140,7 +140,7 @@ test('a refund needs the permission for money, a fresh step-up, and a refundable
   expect(await waiting()).toBeNull()
 })
 
-test('a refund is not sent when its scheduler lost the permission, and the order says so', async () => {
+test('a refund is not sent when its scheduler lost the permission, and the order shows it', async () => {
   const [staff, { orderId, sent, auditEntries, waiting }] = [await colleague('finance'), await aPaidOrder()]
   done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
   await saveStaffRoles(shop.db, staff.id, ['support'])

@@ -55,7 +55,7 @@ function dyingAfter(puts: number): MediaStore {
   return { ...bucket, put }
 }
 
-test('a copy that was killed half-way is none, goes on where it was, and comes back byte for byte', async () => {
+test('a copy killed half-way is incomplete, resumes, and restores byte for byte', async () => {
   const bytes = sealed(2 * pieceBytes + 1_000)
   const file = await aBackup(bytes)
   shop.home.backupBucket = dyingAfter(2)

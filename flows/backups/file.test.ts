@@ -97,7 +97,7 @@ test('J2: an encrypted backup can’t be changed, even with a repaired digest', 
   expect(await tablesIn(place)).toEqual([])
 })
 
-test('J2: parts that are missing, moved, doubled or other than their manifest says are refused', async () => {
+test('J2: missing, moved, duplicated or altered parts are refused', async () => {
   await aBusyShop(shop)
   const place = await emptyDatabase()
   const parts = await partsOf(await aBackup(null))

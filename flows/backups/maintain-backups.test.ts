@@ -78,7 +78,7 @@ test('old backups are deleted by age, the last verified one and other files stay
   expect(await readdir(folder)).toEqual(['by-hand.backup', verified, 'strut-2026-01-10T10-15-00Z.backup'])
 })
 
-test('a backup that can’t be restored, or whose ledger is wrong, is not verified, and the owner is told why', {
+test('a backup that can’t be restored, or violates an invariant, is not verified, and the owner sees why', {
   tags: ['long'],
 }, async () => {
   await aBusyShop(shop)
@@ -105,9 +105,7 @@ test('while no timer is set, none is taken', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a backup that the owner asks for is taken once, shown to be one, and to be had with a line in the log', {
-  tags: ['long'],
-}, async () => {
+test('a requested backup is made once, listed, and its download is audited', { tags: ['long'] }, async () => {
   await aBusyShop(shop)
   const { staff } = await aStaff(shop)
   expect(await requestBackup(shop, staff)).toBeNull()
@@ -128,7 +126,7 @@ test('a backup that the owner asks for is taken once, shown to be one, and to be
     expect(await downloadBackup(shop, { staff, file: wrong })).toMatchObject({ refused: 'not-found' })
 })
 
-test('a server that died over an asked backup is replaced, and one that fails says why', async () => {
+test('a requested backup is taken over from a dead server, and a failure shows its reason', async () => {
   const { staff } = await aStaff(shop)
   await requestBackup(shop, staff)
   await claimBackupRequest(shop.db, { now: shop.now(), deadSince: shop.now() })

@@ -100,7 +100,7 @@ async function recover(to: Date | null): Promise<void> {
   await openShop()
 }
 
-test('a shop whose machine is lost comes back with everything that had left it', async () => {
+test('a shop whose machine is lost is recovered with everything archived', async () => {
   await (await diskMedia(join(dataFolder, 'media'))).put('abc-320.webp', Buffer.from('picture'))
   await note('order-1')
   await keepBase()
@@ -114,7 +114,7 @@ test('a shop whose machine is lost comes back with everything that had left it',
   expect(String(await readFile(join(dataFolder, 'media/abc-320.webp')))).toBe('picture')
 })
 
-test('a recovered shop sells on, on a line of its own, and can be lost once more; a moment of before is still there', {
+test('a recovered shop archives on a new timeline, can be recovered again, also to a moment before', {
   tags: ['long'],
 }, async () => {
   await note('order-1')
@@ -143,9 +143,7 @@ test('a recovered shop sells on, on a line of its own, and can be lost once more
   expect(await words()).toEqual(['order-1', 'order-2'])
 })
 
-test('what leaves the machine can be read by nobody without the passphrase, and a changed piece is refused', {
-  tags: ['long'],
-}, async () => {
+test('archived files are encrypted, and an altered piece is refused', { tags: ['long'] }, async () => {
   await note('order-of-asha-rao')
   await keepBase()
   for (const name of await store.list()) expect(String(await store.get(name))).not.toContain('order-of-asha')
@@ -159,7 +157,7 @@ test('what leaves the machine can be read by nobody without the passphrase, and 
   await expect(recoverShop({ ...wanted, passphrase: 'some other words of mine' })).rejects.toThrow('passphrase')
 })
 
-test('while the bucket is away the shop sells, the doctor’s row says why, and afterwards all of it leaves', {
+test('while the bucket is unavailable the shop sells, the doctor reports it, and later everything is archived', {
   tags: ['long'],
 }, async () => {
   await keepBase()

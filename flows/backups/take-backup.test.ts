@@ -45,7 +45,7 @@ test('J1: backups taken while orders come in are restored in an empty place, and
   }
 })
 
-test('a restored shop has every row but its sessions, counts on where the old one stopped, and its guards stand again', async () => {
+test('a restored shop has every row except sessions, continues its sequences, and has its constraints', async () => {
   const { id } = await aBusyShop(shop)
   const file = newFile()
   await takeBackup(shop, { file, passphrase })

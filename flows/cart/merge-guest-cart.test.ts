@@ -23,7 +23,7 @@ test('carts of fifteen items each are one of thirty', async () => {
   expect(await findCart(shop.db, id)).toEqual(products.map((one) => aLine(one)))
 })
 
-test('withdrawn, sold-out and unknown sizes are left behind with a notice', async () => {
+test('withdrawn, sold-out and unknown sizes are left out with a message', async () => {
   const [shoe, gone] = [await aProduct(shop, { sizes: ['8'] }), await aProduct(shop, { stock: 0 })]
   const { id } = await aShopper(shop)
   const guest = [aLine(shoe, '8', 2), aLine(shoe, '44'), aLine(shoe), aLine(gone), aLine({ id: 'never' })]

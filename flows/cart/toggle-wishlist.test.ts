@@ -17,7 +17,7 @@ test('the heart submits the wanted state, so a double tap is harmless', async ()
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
-test('a heart that could not be kept says why', async () => {
+test('a product that can’t be added to the wishlist gives the reason', async () => {
   const asha = await aShopper(shop)
   const answer = await toggleWishlist(shop, asha.id, { productId: 'gone', isWanted: true })
   expect(answer).toMatchObject({ refused: 'not-found', message: 'This product is no longer sold.' })

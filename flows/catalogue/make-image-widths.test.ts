@@ -31,7 +31,7 @@ async function makeSome(count: number): Promise<void> {
   await makeImageWidths(shop, { stopping: stopping.signal, next })
 }
 
-test('widths are made of one picture after the other, and a shop that was stopped goes on', async () => {
+test('image widths are made one by one, and a stopped shop resumes', async () => {
   const waiting = await findImagesWithoutWidths(shop.db)
   expect(waiting).toHaveLength(4)
   await makeSome(1)

@@ -109,7 +109,7 @@ test('an edit is not undone after a later change, nor by another person', async 
   expect(await found()).toMatchObject({ name: 'Runner one', description: 'Light' })
 })
 
-test('an edit is not undone into a category that has gone, and the answer says why', async () => {
+test('an edit is not undone into a deleted category, with the reason', async () => {
   await aCategory(shop, { category: 'Caps' })
   await aProduct(shop, { id: 'runner', category: 'Caps' })
   await aCategory(shop, { category: 'Shoes' })

@@ -16,7 +16,7 @@ test('a good form becomes the shopper’s current address', async () => {
   expect(parseStoredAddress(await findAddressText(shop.db, asha.id))).toEqual(saved)
 })
 
-test('a wrong form changes nothing and says what is wrong', async () => {
+test('an invalid form changes nothing and names the errors', async () => {
   const asha = await aShopper(shop, { address: anAddress })
   expect(await saveAddress(shop, asha.id, { ...anAddress, zip: '12' })).toMatchObject({
     refused: 'invalid',

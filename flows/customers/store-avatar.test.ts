@@ -37,7 +37,7 @@ async function linkedShopper(): Promise<{ id: string }> {
 
 const avatars = () => shop.db.selectFrom('avatars').selectAll().execute()
 
-test('a picture is made small, loses what it tells of its place, and is kept by us', async () => {
+test('a picture is resized, loses its location metadata, and is stored', async () => {
   const { id } = await linkedShopper()
   await storeAvatar(
     shop,

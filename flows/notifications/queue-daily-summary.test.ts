@@ -53,7 +53,7 @@ test('the owner gets yesterday in one mail, however many servers and minutes ask
   expect((await summaries())[0]?.text).toMatch(/^Yesterday: orders 0, Rs 0 .* To confirm 1, /)
 })
 
-test('it speaks the owner’s language, comes by the channel that is set up, and can be turned off', async () => {
+test('the daily summary is in the owner’s language, on the configured channel, and can be turned off', async () => {
   const { staff } = await aStaff(shop)
   await sql`update staff set language = 'hi' where id = ${staff.id}`.execute(shop.db)
   const owner = { phone: '+919811122233', email: 'owner@shop.test' }

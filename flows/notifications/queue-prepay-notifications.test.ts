@@ -56,7 +56,7 @@ async function told() {
   return sent.toReversed().map(({ template }) => template)
 }
 
-test('the shopper is told of the link after the order and once more when it is confirmed, however many servers ask', async () => {
+test('the shopper gets the link after the order and once more after confirmation, with any number of servers', async () => {
   const { token, confirm } = await aCodOrder()
   await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotifications(shop)))
   expect(await told()).toEqual(['prepay-offer'])
@@ -76,7 +76,7 @@ test('the shopper is told of the link after the order and once more when it is c
   expect(carriers.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(3)
 })
 
-test('an order that is confirmed at once is not told twice within the hour', async () => {
+test('an order confirmed at once gets one notification within the hour', async () => {
   const { confirm } = await aCodOrder()
   await confirm()
   await queuePrepayNotifications(shop)
@@ -102,7 +102,7 @@ test('an order that the job comes to too late gets the reminder alone, and after
   expect(await told()).toEqual(['prepay-reminder'])
 })
 
-test('an order that is paid, cancelled or booked is told nothing, also when that happens before the message leaves', async () => {
+test('a paid, cancelled or booked order gets no offer, also when that happens before sending', async () => {
   for (const ends of ['pay', 'cancel', 'book'] as const) {
     const before = await aCodOrder()
     await before[ends]()
@@ -114,7 +114,7 @@ test('an order that is paid, cancelled or booked is told nothing, also when that
   }
 })
 
-test('without a discount, a gateway or the owner’s wish there is nothing to tell', async () => {
+test('without a discount, a gateway or the setting there is no offer', async () => {
   const { confirm } = await aCodOrder()
   await confirm()
   for (const discount of [null, 0]) {

@@ -41,7 +41,7 @@ const states = () =>
 
 const complaint = { name: 'Asha Rao', phone: '9811122233', email: '', orderId: '', text: 'The left shoe came twice.' }
 
-test('a new order is told once to each device that asked for it, without a name or a phone number', async () => {
+test('a new order alerts each subscribed device once, without name or phone number', async () => {
   const { staff } = await aStaff(shop)
   await anAlertDevice(shop, staff)
   await anAlertDevice(shop, staff)
@@ -61,7 +61,7 @@ test('a new order is told once to each device that asked for it, without a name 
   expect(event?.done).toBe(true)
 })
 
-test('an alert speaks the language of its reader, and of what they chose and may see alone', async () => {
+test('an alert is in its reader’s language, with chosen and permitted topics only', async () => {
   const { staff: owner } = await aStaff(shop)
   const { staff: packer } = await aStaff(shop, { roles: ['orders'] })
   const device = await anAlertDevice(shop, owner)
@@ -79,7 +79,7 @@ test('an alert speaks the language of its reader, and of what they chose and may
   ])
 })
 
-test('a device that takes none any more is forgotten, and one that is away hears later', async () => {
+test('a gone subscription is deleted, and an unavailable push service is retried', async () => {
   const { staff } = await aStaff(shop)
   await anAlertDevice(shop, staff)
   answer = new Error('away')
@@ -97,7 +97,7 @@ test('a device that takes none any more is forgotten, and one that is away hears
   expect((await states()).map(({ state, error }) => error ?? state).toSorted()).toEqual(['sent', 'the device is gone'])
 })
 
-test('an order that was cancelled meanwhile, or news of yesterday, alerts nobody', async () => {
+test('a cancelled order or an outdated event sends no alert', async () => {
   const { staff } = await aStaff(shop)
   await anAlertDevice(shop, staff)
   answer = new Error('away')

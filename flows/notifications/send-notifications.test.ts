@@ -48,7 +48,7 @@ async function move(orderId: string, ...steps: Omit<OrderMove, 'cause' | 'actor'
   })
 }
 
-test('a COD order is told to the shopper on both phones and to the owner by mail, once each', async () => {
+test('a COD order notifies the shopper on both phones and the owner by e-mail, once each', async () => {
   const orderId = await anOrder()
   expect(await sendNotifications(shop)).toBe(3)
   expect(sentMessages().toSorted()).toEqual([
@@ -82,7 +82,7 @@ test('ten concurrent senders send each message once', async () => {
   expect(carriers.handed()).toBe(60)
 })
 
-test('the whole life of an order is told, each event once', async () => {
+test('every event of an order is notified once', async () => {
   const orderId = await anOrder()
   await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' })
   await sendNotifications(shop)
@@ -96,7 +96,7 @@ test('the whole life of an order is told, each event once', async () => {
   expect(texts[1]?.text).toContain('waybill W123')
 })
 
-test('a carrier that is away for an hour stops no order, and afterwards each notice is told once (J7)', async () => {
+test('a provider outage of an hour stops no order, and each message is sent once afterwards (J7)', async () => {
   carriers.setAway('sms', true)
   const orders = []
   for (let minute = 0; minute < 60; minute += 1) {
@@ -123,7 +123,7 @@ test('a carrier that is away for an hour stops no order, and afterwards each not
   expect(left).toEqual([])
 })
 
-test('an answer that gets lost, and a server that dies over a message, make no second message', async () => {
+test('a lost response or a killed server sends no second message', async () => {
   await anOrder()
   carriers.loseAnswers(true)
   await sendNotifications(shop)
@@ -193,7 +193,7 @@ test('events from before a channel was switched on are not sent', async () => {
   expect(await sendNotifications(noOwner)).toBe(2)
 })
 
-test('a payment that was tried and did not come is told when its time is over, one that was never tried is not', async () => {
+test('an expired payment is notified if it was tried, not otherwise', async () => {
   const [{ open, shopper }, idle] = [await aCardPayment(shop), await aCardPayment(shop)]
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   await settleAll(shop)
@@ -207,7 +207,7 @@ test('a payment that was tried and did not come is told when its time is over, o
   expect(JSON.stringify(carriers.sent())).not.toContain(idle.open.orderId)
 })
 
-test('news that the order has left behind is not told, and no log line names a phone', async () => {
+test('outdated notifications are dropped, and no log line has a phone number', async () => {
   const orderId = await anOrder()
   await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' })
   const news = { kind: 'out-for-delivery', dedupeKey: 'out', payload: { orderId } }
@@ -226,14 +226,14 @@ test('news that the order has left behind is not told, and no log line names a p
     expect(log).not.toContain(personal)
 })
 
-test('a way to sign in that was added is told on the phone and by mail', async () => {
+test('an added sign-in method is notified by phone and e-mail', async () => {
   const payload = { userId: asha.id, way: 'google', phone: asha.phone, email: 'asha@mail.test' }
   await inTransaction(shop.db, (tx) => insertNotification(tx, { kind: 'way-added', dedupeKey: 'way', payload }))
   await sendNotifications(shop)
   expect(sentMessages().toSorted()).toEqual(['email to asha@mail.test: way-added', `sms to ${asha.phone}: way-added`])
 })
 
-test('a shopper who chose Hindi is told in Hindi, the owner in English', async () => {
+test('a shopper who chose Hindi gets messages in Hindi, the owner in English', async () => {
   await authenticateShopper(shop, { cookie: asha.token }, 'hi')
   const orderId = await anOrder()
   await sendNotifications(shop)

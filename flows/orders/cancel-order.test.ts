@@ -51,7 +51,7 @@ async function ship(orderId: string): Promise<boolean> {
   return true
 }
 
-test('a cancelled COD order puts its pieces back once and tells the shopper', async () => {
+test('a cancelled COD order is restocked once and notifies the shopper', async () => {
   const product = await aProduct(shop, { stock: 3 })
   const asha = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, asha, [aLine(product, '', 2)])

@@ -141,7 +141,7 @@ test('a paid order gets back what the new size costs less, with another invoice'
   await expectCleanBooks(shop)
 })
 
-test('another address asks for its delivery fee; the old phone hears when another takes its place', async () => {
+test('another address costs its delivery fee, and the old phone is notified of a new one', async () => {
   const north = { fee: rupees(90), freeFrom: null, states: ['Delhi'], prefixes: [] }
   await saveSetting(shop.db, 'delivery-rates', { ...freeDelivery, fee: rupees(40), zones: [north] })
   const order = await aCodOrder()
@@ -241,7 +241,7 @@ test('a shopper may change an order for an hour or as set, staff until it is pac
   await expectCleanBooks(shop)
 })
 
-test('money of a paid order goes back only by those who may send money', async () => {
+test('a paid order is refunded only by staff with that permission', async () => {
   const { orderId } = await aPaidOrder()
   const by = async (role: 'orders' | 'owner', isStepUpFresh: boolean) => {
     const { staff } = await aStaff(shop, { roles: [role] })
@@ -269,7 +269,7 @@ test('of two who want the last unit of a size, one buyer or one change gets it',
   }
 })
 
-test('a change and the packer at the same moment: what is packed is what the order says', async () => {
+test('a change concurrent with packing: the order and what is packed agree', async () => {
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   for (let round = 0; round < 6; round += 1) {
     const order = await aCodOrder()

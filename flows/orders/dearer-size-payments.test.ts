@@ -205,7 +205,7 @@ test('the difference is paid to the shop’s UPI id: the shopper says so, staff 
   await expectCleanBooks(shop)
 })
 
-test('no money came: the size stays and the order goes on', async () => {
+test('without a payment the size stays and the order continues', async () => {
   const order = await aUpiOrder()
   done(await resize(order, byHand))
   done(await report(order, String(nextUtr++)))

@@ -74,7 +74,7 @@ const sizeOf = async (orderId: string) => {
   return `${order?.items[0]?.size} for ${order?.amount}`
 }
 
-test('a paid order is asked for what a dearer size costs more, and has it once that is paid', async () => {
+test('a dearer size of a paid order is requested as a payment, and changes once it is paid', async () => {
   const order = await aPaidOrder()
   const { orderId, shoe, shopper } = order
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))
@@ -165,7 +165,7 @@ test('until it is paid nothing is packed, sent or changed besides, and the shopp
   await expectCleanBooks(shop)
 })
 
-test('what is not paid in time leaves the size as it was, and money that comes later goes back', async () => {
+test('an expired payment leaves the size as it was, and a late one is refunded', async () => {
   const order = await aPaidOrder()
   done(await resize(order, '9', rupees(400)))
   const open = await openLink(order)
@@ -309,7 +309,7 @@ test('an order that credit paid for, all or in part, is asked for a dearer size 
   }
 })
 
-test('a declined payment can be made again, and a payment told twice counts once', async () => {
+test('a declined payment can be retried, and a duplicate event counts once', async () => {
   const order = await aPaidOrder()
   await saveSetting(shop.db, 'order-changes', 60)
   done(await resize(order, '9', rupees(400)))

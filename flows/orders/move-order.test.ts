@@ -20,7 +20,7 @@ function move(orderId: string, ...steps: Omit<OrderMove, 'cause' | 'actor'>[]): 
   })
 }
 
-test('each transition of which the shopper is told writes its notification once', async () => {
+test('each notified transition writes its outbox row once', async () => {
   const product = await aProduct(shop)
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
   await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' }, { fulfilment: 'returned' })
@@ -34,7 +34,7 @@ test('each transition of which the shopper is told writes its notification once'
   )
 })
 
-test('an online order is told of when it is paid, also after a failed payment', async () => {
+test('an online order is notified when it is paid, also after a failed payment', async () => {
   const paying = await aCardPayment(shop)
   expect(await noticesOf(shop)).toEqual([])
   await move(paying.open.orderId, { payment: 'failed' })

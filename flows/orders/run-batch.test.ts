@@ -45,7 +45,7 @@ test('the time to undo a large batch begins when all of it is done, and nothing 
   expect(await states(orderIds)).toEqual(orderIds.map(() => 'none ready claimed'))
 })
 
-test('orders of a batch that are refused are told, and the others are done', async () => {
+test('refused orders of a batch are listed, and the others are done', async () => {
   const { staff, orderIds } = await confirmedOrders(9)
   const [first = '', second = ''] = orderIds
   await runOrderBatch(shop, { staff, batch: 'pack', orderIds: [first, second] })

@@ -57,7 +57,7 @@ test('while the first gateway fails the next one takes over for every server, an
   expect(await gatewayOf((await open()).orderId)).toBe('razorpay')
 })
 
-test('the owner says which gateway comes first', async () => {
+test('the owner sets the order of gateways', async () => {
   await saveSetting(shop.db, 'gateway-order', ['cashfree', 'razorpay'])
   expect(await gatewayOf((await open()).orderId)).toBe('cashfree')
 })
@@ -77,7 +77,7 @@ const rested = async () => {
   await saveSetting(shop.db, 'gateway-order', ['cashfree'])
 }
 
-test('an order with an attempt at work, or of which its gateway says nothing, stays there', async () => {
+test('an order with an open attempt or an unresponsive gateway stays with it', async () => {
   const order = await open()
   await rested()
   first.faults.isPaymentSlow = true
@@ -97,7 +97,7 @@ test('an order whose attempt was declined goes on at the next gateway', async ()
   expect(await gatewayOf(order.orderId)).toBe('cashfree')
 })
 
-test('paid at both gateways, in whatever order it is told: one pays, the other gives back, each its own', async () => {
+test('paid at both gateways, in any order of events: one counts, the other is refunded', async () => {
   const endings = new Set<string>()
   for (let round = 0; round < 8; round += 1) {
     await saveSetting(shop.db, 'gateway-order', [])

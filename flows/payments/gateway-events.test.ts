@@ -204,7 +204,7 @@ test('only what is signed, byte by byte, with the secret of today or the one bef
   await expectCleanBooks(shop)
 })
 
-test('an answer to an event tells nothing but yes or no', async () => {
+test('the response to an event reveals success or failure only', async () => {
   const send = (body: string, signature: string) =>
     door.request('/webhooks/razorpay', { method: 'POST', body, headers: { 'x-razorpay-signature': signature } })
   const refused = await send('{"event":"payment.captured"}', 'wrong')

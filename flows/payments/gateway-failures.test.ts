@@ -123,7 +123,7 @@ test('a declined payment fails, the stock is held for another attempt, and a lat
   await expectCleanBooks(shop)
 })
 
-test('an order that is paid twice is paid once, and the second payment goes back by itself, once', async () => {
+test('an order paid twice refunds the second payment automatically, once', async () => {
   const { open } = await aCardPayment(shop)
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })

@@ -122,7 +122,7 @@ for (const fault of all) {
 }
 
 test.each(Object.entries(played))(
-  'money that no event told of is found by the books of a night: %s',
+  'a payment without an event is found by the nightly reconciliation: %s',
   async (_, one) => {
     one.gateway.setFaults({ copies: '0' })
     const { request } = await aRequest(shop)
@@ -137,7 +137,7 @@ test.each(Object.entries(played))(
   },
 )
 
-test('docs/adapters.md shows which fault each sandbox plays', async () => {
+test('docs/adapters.md lists the faults of each sandbox', async () => {
   const titles = (one: PlayedShop) => faultsOf(one).map(({ title }) => title)
   const cases = all.map(({ title }) => title)
   const lacking = Object.entries(played).map(([name, one]) => [

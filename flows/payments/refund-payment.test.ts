@@ -35,7 +35,7 @@ async function aPaidOrder() {
 const ask = (staff: Staff, orderId: string, amount: Paise | null, key = crypto.randomUUID() as string) =>
   refundPayment(shop, { staff, orderId, amount, key })
 
-test('the same refund asked for five times at once goes back once, under one key', async () => {
+test('five concurrent requests of a refund send it once, under one key', async () => {
   const [staff, open] = [await aColleague(), await aPaidOrder()]
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(staff, open.orderId, rupees(400), key)))
@@ -85,7 +85,7 @@ test('money of the wrong amount is sent back when the owner says so', async () =
   await expectCleanBooks(shop)
 })
 
-test('a refund that the gateway refuses is shown to the owner, and can be asked for anew', async () => {
+test('a refund that the gateway refuses is shown to the owner, and can be retried', async () => {
   const [staff, open] = [await aColleague(), await aPaidOrder()]
   const { payments } = gateway
   const refund = () => payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })

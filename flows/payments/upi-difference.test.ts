@@ -82,7 +82,7 @@ test('more than the limit is not written off, whatever a form says', async () =>
   expect(await order.state()).toBe('pending waiting held')
 })
 
-test('what is too much goes back by itself, and the order stays paid', async () => {
+test('an excess is refunded automatically, and the order stays paid', async () => {
   const order = await seen('1040.50', 'take')
   expect(await order.state()).toBe('paid waiting claimed')
   expect(await refundTexts(order.orderId)).toEqual(['excess ₹40.50 due'])
@@ -134,7 +134,7 @@ test('the rest is asked for by a link, at the gateway or by UPI, and makes the o
   await expectCleanBooks(shop)
 })
 
-test('a rest that is short again is taken or sent back, and asked for no third time', async () => {
+test('a rest that is short again is accepted or refunded, and not requested a third time', async () => {
   const order = await seen('400', 'rest')
   expect(await order.again('590', 'rest')).toMatchObject({ refused: 'invalid' })
   done(await order.again('590', 'back'))
@@ -145,7 +145,7 @@ test('a rest that is short again is taken or sent back, and asked for no third t
   await expectCleanBooks(shop)
 })
 
-test('a rest that does not come ends the order, and what came goes back', async () => {
+test('an unpaid rest cancels the order, and the part is refunded', async () => {
   const order = await seen('400', 'rest')
   shop.clock.pass(24 * 60 + 1)
   await releaseUnpaidOrders(byHand)

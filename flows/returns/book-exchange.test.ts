@@ -122,7 +122,7 @@ test('no courier is called for an exchange while the booking can be undone, and 
   ])
 })
 
-test('an exchange whose size is sold in the seconds of its Undo stays here, and its return says why', async () => {
+test('an exchange whose size sells out while it can be undone is not sent, and its return shows why', async () => {
   const { staff, orderId, returnId, look, parcels } = await anExchange()
   const keep = (reserved: number) =>
     shop.db.updateTable('productSizes').set({ reserved }).where('size', '=', '9').execute()
@@ -195,7 +195,7 @@ test('a courier that does not take the pickup leaves its parcels waiting, with t
   expect(await findPendingAction(shop.db, { orderId: null })).toBeNull()
 })
 
-test('a server that dies while it asks for a pickup leaves the same parcels to the next one', async () => {
+test('a killed server’s pickup request is repeated by the next one for the same parcels', async () => {
   const { tomorrow, command } = await parcelsToFetch(2)
   done(await schedulePendingAction(shop, command))
   passUndo(shop)

@@ -115,7 +115,7 @@ test('a reverse pickup can be cancelled until the courier was there, and booked 
   expect([await state(), again.waybill === waybill]).toEqual(['requested', false])
 })
 
-test('a courier that refuses, or none at all, leaves the pickup to the owner, who hears why', async () => {
+test('without an accepting courier the pickup is the owner’s, with the reason', async () => {
   const { command, fetched } = await anExchange()
   courier.behave('refuses')
   expect(await fetchReturn(shop, command)).toMatchObject({

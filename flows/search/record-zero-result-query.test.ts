@@ -12,7 +12,7 @@ const record = (query: string, clientAddress = `10.${asked >> 8}.${asked++ & 255
 const noted = () =>
   shop.db.selectFrom('emptySearches').select(['day', 'query', 'count']).orderBy('day').orderBy('query').execute()
 
-test('the owner sees what was looked for in vain, how often and when', async () => {
+test('the owner sees searches without results, how often and when', async () => {
   shop.clock.set('2026-03-01T10:00:00Z')
   await record('Red  Umbrella')
   await record('red umbrella ')
@@ -37,7 +37,7 @@ test('any text may be searched for', async () => {
   expect(await noted()).toHaveLength(3)
 })
 
-test('a flood of nonsense stops being noted, what is known goes on', async () => {
+test('a flood of nonsense is no longer recorded, known queries still are', async () => {
   shop.clock.set('2026-03-01T10:00:00Z')
   const many = Array.from({ length: 1_000 }, (_, at) => ({ query: `nonsense ${at}`, day: '2026-03-01' }))
   await shop.db.insertInto('emptySearches').values(many).execute()

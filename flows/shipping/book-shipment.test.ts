@@ -78,7 +78,7 @@ test('the order follows its parcel until delivery', async () => {
   expect(await refreshTracking(shop)).toBe(0)
 })
 
-test('the shopper hears of each step of the parcel once, and of the day on which it comes', async () => {
+test('the shopper is notified of each step of the parcel once, with its delivery date', async () => {
   const { book } = await anOrder()
   await book()
   for (let hours = 0; hours < 66; hours += 3) {
@@ -105,7 +105,7 @@ test('a parcel that comes back is returned, not delivered', async () => {
   expect(await order.look()).toMatchObject({ state: 'returned', orderStatus: 'cancelled' })
 })
 
-test('a courier that is away, speaks strangely, backwards, twice or of another parcel changes nothing', async () => {
+test('an unavailable courier, and invalid, reordered, duplicate or foreign events, change nothing', async () => {
   const order = await anOrder()
   await order.book()
   await pass(7)

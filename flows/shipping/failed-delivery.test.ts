@@ -64,7 +64,7 @@ test('an answer goes to the courier, which brings the parcel again, and the time
   expect(timeline[1]?.cause).toContain('Opposite the temple')
 })
 
-test('a courier that is away hears the answer later; an answer that got lost is not told twice as another', async () => {
+test('the instruction is retried while the courier is unavailable; a lost response is not sent twice', async () => {
   const { answer, look } = await failed('no-answer')
   await answer()
   courier.behave('away')
@@ -87,7 +87,7 @@ test('a courier that stays away becomes a call of the owner after seven tries', 
   expect(await look()).toMatchObject({ courierRefusal: expect.any(String), toldAt: null })
 })
 
-test('the hub is asked by phone: the owner is told, and says when it is done', async () => {
+test('an instruction by phone is a task of the owner, who confirms it', async () => {
   const { answer, failureId, look } = await failed('later')
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   await answer({ kind: 'hub' })

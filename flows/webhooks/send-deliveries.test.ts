@@ -90,7 +90,7 @@ test('a call is signed as its manual and the libraries of others compute it', ()
   expect(headers['webhook-signature']).toBe(said('webhook-signature'))
 })
 
-test('an order is told from its placing to its parcel, in its order, signed, and without a word on who bought it', async () => {
+test('an order’s events are delivered in order, signed, and without personal data', async () => {
   const { secret } = await aHook({ kinds: Object.keys(webhookEventTypes).filter((kind) => kind !== 'stock.changed') })
   const orderId = await anOrder()
   await deliver(shop, orderId)
@@ -172,7 +172,7 @@ test('a replay has the id and the words of the first time', async () => {
   expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
 })
 
-test('a sender that dies over a call is followed by one that sends it again under the same id, and ten at once send it once', async () => {
+test('a killed sender’s delivery is repeated under the same id, and ten concurrent senders send it once', async () => {
   const { endpointId } = await aHook({ kinds: ['order.placed'] })
   await anOrder()
   stub.behave((response) => response.writeHead(500).end())

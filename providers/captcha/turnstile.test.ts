@@ -62,7 +62,7 @@ test('nothing, or far too much, is no token, and Cloudflare is not even asked', 
   expect(cloudflare.requests).toHaveLength(before)
 })
 
-test('an answer that was lost is asked for again, as the same question', async () => {
+test('a lost response is retried with the same idempotency key', async () => {
   let asked = 0
   cloudflare.behave((response) => {
     asked += 1
@@ -92,7 +92,7 @@ test('when Cloudflare is down, or the keys are wrong, no token passes and the er
   }
 })
 
-test('the page is told the public key only, and the puzzles are Cloudflare’s own', async () => {
+test('the page has the public key only, and Cloudflare makes the challenges', async () => {
   expect(captcha.widget).toEqual({ kind: 'turnstile', siteKey: keys.siteKey })
   expect(await captcha.challenge('send', 'usual')).toBeNull()
 })

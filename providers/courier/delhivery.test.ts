@@ -52,7 +52,7 @@ test('a reverse pickup is fetched from the shopper and ends at the shop', async 
   expect(tracking?.events.map(({ state }) => state)).toEqual(['booked', 'in-transit', 'returned'])
 })
 
-test('a price is asked for by weight, size and way to pay, and unknown where it is not told', async () => {
+test('a price is requested by weight, box and payment method, and is unknown without a response', async () => {
   play('served')
   const offers = await courier.offers('560001', aParcel)
   expect(offers).toEqual([{ service: null, carrier: 'Delhivery', price: rupees(115.64), days: 3, rating: null }])

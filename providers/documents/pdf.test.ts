@@ -64,7 +64,7 @@ test('text is compressed and fonts are embedded', async () => {
   expect(() => inflateSync(Buffer.from(file.slice(start, file.indexOf('\nendstream')), 'latin1'))).not.toThrow()
 })
 
-test('a Hindi paper has its captions in both languages, on as many pages', async () => {
+test('a Hindi document has its captions in both languages, on as many pages', async () => {
   const paper = aPaper(3)
   const file = Buffer.from(await documentPdf([paper], 'hi'))
   expect(pagesOf(file)).toBe(1)

@@ -91,7 +91,7 @@ test('a host that keeps failing is not asked any more, and a plain no is no fail
   expect(stub.requests).toHaveLength(before)
 })
 
-test('a server that accepts the connection and stays silent is given up', async () => {
+test('a server that accepts the connection and never responds times out', async () => {
   const mute = createServer(() => {}).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const address = mute.address()

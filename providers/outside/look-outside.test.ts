@@ -70,7 +70,7 @@ const shopSeeing =
 const look = (origin: string, clockUrl: string | null = null) =>
   requestFromOutside({ origin, clockUrl, sign: (nonce) => `signed-${nonce}`, now: () => new Date() })
 
-test('a certificate is told from an expired one, one of another name and one of nobody', async () => {
+test('a valid certificate is distinguished from expired, mismatching and self-signed ones', async () => {
   setDefaultCACertificates([good.cert, ended.cert, foreign.cert])
   const codes = []
   for (const keys of [good, ended, foreign, stranger]) {
@@ -95,7 +95,7 @@ test('a proxy that passes on a made-up address is found, and one that hides ever
   expect((await look(await serve(null, hides))).seen).toMatchObject({ isForged: false, isProxy: true })
 })
 
-test('another program, a proxy without a shop, nobody and a name without an address are told apart', async () => {
+test('another program, a proxy without a shop, no listener and an unresolved name are distinguished', async () => {
   const other = await serve(null, (_, response) => response.end('Welcome to nginx!'))
   expect((await look(other)).seen).toBe('other')
   const alone = await serve(null, (_, response) => response.writeHead(502).end())

@@ -36,7 +36,7 @@ test('a code is sent by the template of the shopper’s language, or by the only
   }
 })
 
-test('a 200 that says no is no success', async () => {
+test('a 200 with an error body is a failure', async () => {
   carrier.behave((response) => response.end('{"type":"error","message":"Template not approved"}'))
   await expect(sms.send(message)).rejects.toMatchObject({ name: 'ProviderError', provider: 'MSG91' })
   carrier.behave((response) => response.end('[]'))

@@ -56,7 +56,7 @@ test('a registered template is named', async () => {
   expect(new URLSearchParams(carrier.requests.at(-1)?.body).get('TemplateSid')).toBe('HJ7')
 })
 
-test('Twilio hears which codes arrived', async () => {
+test('Twilio gets delivery confirmations', async () => {
   answerWith(200, { ...pending, status: 'approved', valid: true })
   await sms.confirmDelivery?.(pending.sid)
   const asked = carrier.requests.at(-1)

@@ -69,7 +69,7 @@ test('the browser is sent with state, nonce and a challenge, and never with a se
   }
 })
 
-test('the provider’s addresses are asked for once an hour, and once for many at a time', async () => {
+test('the provider’s configuration is fetched once an hour, also for concurrent requests', async () => {
   const { stub, login, pass } = await aProvider()
   await Promise.all(Array.from({ length: 20 }, () => login.begin(callback)))
   expect(asked(stub)).toBe(1)

@@ -16,7 +16,7 @@ async function anEdge(kind: CdnSettings['kind']) {
   return { edge, purges: openEdgePurges(openCdn(settings), log), cdn: openCdn(settings) }
 }
 
-test('each CDN is told of a change in its own words, with its key, and once more a second later', async () => {
+test('each CDN gets its own purge request with its key, and once more a second later', async () => {
   const told = {
     varnish: { headers: { 'strut-purge': 'p-runner|many', 'strut-key': key }, body: '' },
     fastly: { headers: { 'fastly-key': key }, body: '{"surrogate_keys":["p-runner","many"]}' },

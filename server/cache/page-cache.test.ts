@@ -49,7 +49,7 @@ test('many who ask for a missing page at once wait for one rendering', async () 
   expect(new Set(pages.map((one) => 'page' in one && one.page)).size).toBe(1)
 })
 
-test('a rendering that breaks is told to all who waited, and the next one tries again', async () => {
+test('a failing rendering fails all who waited, and the next request tries again', async () => {
   const cache = aCache()
   const broken = vi.fn(async () => Promise.reject(new Error('away')))
   const waited = await Promise.allSettled([cache.find('/home', broken), cache.find('/home', broken)])
@@ -113,7 +113,7 @@ test('without change notifications every page is rendered anew', async () => {
 
 const away = async () => aPage('away', [], 503)
 
-test('while the database is away the last page goes on with its age, and comes back by itself', async () => {
+test('while the database is unavailable the last page is served with its Age, and is refreshed afterwards', async () => {
   const cache = aCache()
   await etagFrom(cache, '/home', async () => aPage('old'))
   cache.listening(false)
@@ -133,7 +133,7 @@ test('while the database is away the last page goes on with its age, and comes b
   expect(await found(cache, '/home', async () => aPage('new'))).toEqual({ etag: 'new', ageSeconds: null })
 })
 
-test('a page older than a day, or one that is gone, stands in for nothing', async () => {
+test('a page older than a day, or a deleted one, is not served stale', async () => {
   const cache = aCache()
   await etagFrom(cache, '/home', async () => aPage('old'))
   await etagFrom(cache, '/product/gone', async () => aPage('old', ['gone']))
@@ -158,7 +158,7 @@ test('a page that is not there or broken is never kept', async () => {
   expect(cache.size().pages).toBe(0)
 })
 
-test('the page that was not asked for longest goes when the cache is full', async () => {
+test('a full cache evicts the least recently used page', async () => {
   const cache = aCache(60)
   await cache.find('a', async () => aPage('0123456789'))
   await cache.find('b', async () => aPage('0123456789'))

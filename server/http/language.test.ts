@@ -18,7 +18,7 @@ test('the address decides, then the cookie; else it is English', () => {
   expect(languageFor('/home', 'slang=hi')).toBe('en')
 })
 
-test('the back office has a choice of its own, and a language whose pages are not built is never answered', () => {
+test('the back office has its own language, and one that is not built is never used', () => {
   for (const path of ['/admin', '/admin/orders', '/admin/orders.data']) {
     expect(languageFor(path, 'lang=hi')).toBe('en')
     expect(languageFor(path, 'staff-lang=hi')).toBe('hi')

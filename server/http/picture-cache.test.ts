@@ -43,7 +43,7 @@ test('a picture that is nowhere is not found, and other names never reach the bu
   expect(await readdir(folder)).toEqual([name])
 })
 
-test('while the bucket is away, pictures that were shown before are shown, and others are asked for again', async () => {
+test('while the bucket is unavailable, cached pictures are served, and others are retried', async () => {
   isAway = true
   expect((await files.request(`/media/${name}`)).status).toBe(200)
   const missing = await files.request('/media/1111111111111111.webp')

@@ -24,7 +24,7 @@ test('signed webhooks need no origin header and have a body limit of their own',
   }
 })
 
-test('functions are sent JSON and are told no in JSON, in one shape', async () => {
+test('functions take JSON and refuse in JSON of one shape', async () => {
   const sent = { method: 'POST', headers: { ...ours, ...json }, body: '{}' }
   expect((await ask('/functions/cancel', sent)).status).toBe(200)
   const refused = [
@@ -40,7 +40,7 @@ test('functions are sent JSON and are told no in JSON, in one shape', async () =
   }
 })
 
-test('a program needs no bearer token to be heard; whatever a browser sends from elsewhere is refused', async () => {
+test('a program needs no bearer token; cross-site requests of a browser are refused', async () => {
   const status = async (path: string, headers: Record<string, string>) =>
     (await ask(path, { method: 'POST', headers, body: '{}' })).status
   expect(await status('/auth/otp', json)).toBe(200)
@@ -52,7 +52,7 @@ test('a program needs no bearer token to be heard; whatever a browser sends from
   expect([await status('/auth/otp', form), await status('/cart', form)]).toEqual([415, 403])
 })
 
-test('a form says what it is; a function may be called with nothing', async () => {
+test('a form needs a content type; a function may have no body', async () => {
   const nothing = { method: 'POST', headers: ours }
   expect((await ask('/cart', nothing)).status).toBe(415)
   expect((await ask('/auth/logout', nothing)).status).toBe(200)

@@ -65,7 +65,7 @@ test('a refused order is counted by its reason, and a refused try by its limit',
   expect(readValue(await read(), 'strut_limit_refusals_total{limit="codes-from-address"}')).toBe(2)
 })
 
-test('without its database the rest is told, and that it is away', async () => {
+test('without its database the other metrics are served, and that it is down', async () => {
   const gone = { connectionString: 'postgres://nobody@127.0.0.1:9/none' }
   const db = openDatabase(gone, { connections: 1, complain: () => {} })
   const text = await (await ask(`Bearer ${token}`, openMetricsEndpoint({ ...shop, db }, token))).text()
@@ -80,7 +80,7 @@ test('several who ask at once cost the database one question', async () => {
   expect(new Set(texts).size).toBe(1)
 })
 
-test('each metric of the dashboard and the alert rules is one that the shop tells', async () => {
+test('each metric of dashboard and alert rules is exported', async () => {
   const told = new Set([...(await read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   expect(told.size).toBeGreaterThan(40)
   for (const file of ['grafana/strut.json', 'prometheus/strut.rules.yml']) {

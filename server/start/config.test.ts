@@ -92,7 +92,7 @@ test('production starts only with everything that it needs', () => {
 const { MSG91_AUTH_KEY: _key, MSG91_TEMPLATE_ID: _template, ...withoutCarrier } = production
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_VERIFY_SERVICE: 'VA1' }
 
-test('production starts without a carrier for codes, and takes one of them, whichever', () => {
+test('production starts without an SMS provider, or with either one', () => {
   expect(lineAbout(withoutCarrier)).toBe('it started')
   expect(readConfig({ ...withoutCarrier, ...twilio }).twilio).toEqual({
     accountSid: 'AC1',
@@ -103,7 +103,7 @@ test('production starts without a carrier for codes, and takes one of them, whic
   expect(lineAbout({ ...production, ...twilio })).toContain('name one SMS carrier')
 })
 
-test('half of a carrier’s or of Turnstile’s keys is a slip', () => {
+test('incomplete keys of an SMS provider or of Turnstile are refused', () => {
   for (const half of Object.keys(twilio))
     expect(lineAbout({ ...withoutCarrier, [half]: 'x' })).toContain(
       'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE belong together',
@@ -152,11 +152,11 @@ test('a test key never serves in production, and a live key never in a demo', ()
   expect(lineAbout(keys)).toContain('is a live key')
 })
 
-test('a shop that is told to die at a point does not open in production', () => {
+test('a failpoint is refused in production', () => {
   expect(lineAbout({ ...production, FAILPOINT: 'half-applied' })).toContain('FAILPOINT')
 })
 
-test('a channel for notices is on when its keys are there, and half of them is a slip', () => {
+test('a notification channel is on with its keys, and incomplete ones are refused', () => {
   expect(readConfig(production).messages).toEqual({
     // Ids of its templates may also be typed into the back office.
     msg91: { authKey: 'key', templates: {} },
@@ -190,7 +190,7 @@ test('a channel for notices is on when its keys are there, and half of them is a
   expect(lineAbout({ SMTP_URL: 'mail.example' })).toContain('SMTP_URL must be')
 })
 
-test('the texts that have to be registered stand in the documents as they are sent', () => {
+test('the documents have the texts to register as they are sent', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/notices.md'), 'utf8')
   for (const name of notificationTemplateNames) {
     expect(page).toContain(`- \`${name}\` (\`${readTemplateName(name).template.replaceAll('-', '_')}\`)`)
@@ -198,7 +198,7 @@ test('the texts that have to be registered stand in the documents as they are se
   }
 })
 
-test('backups are taken as often as is said, beside the data unless told otherwise', () => {
+test('backups follow the configured interval and folder, by default in the data folder', () => {
   const none = { everyMinutes: null, folder: resolve('.data/backups'), passphrase: null }
   expect(readConfig({}).backup).toEqual(none)
   expect(readConfig({ STRUT_BACKUP: 'off' }).backup).toEqual({ ...none, isSetOutside: true })

@@ -51,7 +51,7 @@ const refusedByRule: Partial<Record<FaultName, string>> = {
 /** The provider is unreachable. */
 const away: readonly FaultName[] = ['server-error', 'broken', 'cut', 'hangs']
 
-test.each(Object.keys(faults) as FaultName[])('an answer that lies is refused: %s', async (fault) => {
+test.each(Object.keys(faults) as FaultName[])('a forged response is refused: %s', async (fault) => {
   const at = fault === 'hangs' ? impatient : google
   const { address, secrets } = await returnOf(asha, { fault, at })
   const claims = await at.finish({ address, secrets }).catch((error: unknown) => error)
