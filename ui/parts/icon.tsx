@@ -37,7 +37,6 @@ export const iconNames = [
   'printer',
   'receipt',
   'return',
-  'ruler',
   'search',
   'share',
   'shield',
