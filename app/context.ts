@@ -18,7 +18,6 @@ export type Sandboxes = {
   messages: MessagesSandbox | null
 }
 
-/** Sandbox of the message providers. */
 export type MessagesSandbox = {
   sent: () => readonly SandboxNotification[]
   setAway: (channel: MessageChannel, isAway: boolean) => void

@@ -52,7 +52,6 @@ function row([name = '', ...values]: readonly string[]): string {
   return [name.padEnd(52), ...values.map((value) => value.padStart(14))].join('')
 }
 
-/** Returns the percentile. */
 export function percentile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -12,7 +12,6 @@ const programs = {
 
 const run = promisify(execFile)
 
-/** Runs one of the tools and returns its output. */
 export async function runTool(
   tool: keyof typeof programs,
   args: readonly string[],

@@ -3,5 +3,4 @@ import { defaultLanguage, type Language } from './language.ts'
 /** Language of this build; scripts/build-language.ts sets it. */
 export const pageLanguage: Language = defaultLanguage
 
-/** Languages offered to shoppers. */
 export const offeredLanguages: readonly Language[] = [defaultLanguage]

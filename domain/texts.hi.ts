@@ -13,7 +13,6 @@ export const hours = (count: number) => `${count} घंटे`
 export const atMostCharacters = (length: number) => `कृपया ${length.toLocaleString('en-IN')} अक्षरों तक लिखें`
 export const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} और ${names.at(-1)}`
-/** Translates an English date, 'Thu, 26 Nov' or '5th Jan 2024'. */
 export const dated = (english: string) =>
   english
     .replace(/\b(\d+)(st|nd|rd|th)\b/, '$1')

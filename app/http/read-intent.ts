@@ -37,7 +37,6 @@ export function readIntent(form: FormData, schemas: Schemas): object | Refusal {
   return read.success ? { ...read.output, intent } : incomplete
 }
 
-/** Responds to a form with a refusal. */
 export const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
 
 /** Responds with a refusal and the submitted values, to show the form again. */

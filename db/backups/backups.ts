@@ -24,7 +24,6 @@ export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
 
 export type TestRestore = { file: string; takenAt: Date; triedAt: Date; error: string | null }
 
-/** Finds the latest test restore. */
 export const findLastTestRestore = (db: Db): Promise<TestRestore | null> => lastTried(db, 'any')
 
 /** Finds the latest backup whose test restore found no problem. */

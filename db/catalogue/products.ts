@@ -171,7 +171,6 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return row ?? null
 }
 
-/** Finds a product with the barcodes of its sizes. */
 export async function findProductWithBarcodes(db: Db, id: string) {
   return takeFirstOrNull(
     whole(db).select(barcodesOfProduct.as('barcodes')).where('products.id', '=', id).modifyEnd(prepared),

@@ -59,7 +59,6 @@ export const findCollectionTiles = rememberUntilChange(async (db: Db) => {
   return rows
 })
 
-/** Lists slugs for the sitemap. */
 export async function findCollectionSlugs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('collections').where('published', '=', true).orderBy('id').select('slug').execute()
   return rows.map(({ slug }) => slug)

@@ -23,7 +23,6 @@ export async function findContentPage(db: Db, key: number | string): Promise<Con
   return row ?? null
 }
 
-/** Lists slugs for the sitemap. */
 export async function findPageSlugs(db: Db): Promise<string[]> {
   const rows = await present(db).where('published', '=', true).orderBy('id').select('slug').execute()
   return rows.map(({ slug }) => slug)

@@ -8,7 +8,6 @@ export type Grievance = Row<'grievances'>
 
 type NewGrievance = GrievanceFields & { userId: string | null; source: GrievanceSource; receivedAt: Date }
 
-/** Inserts a grievance; returns its id. */
 export async function insertGrievance(db: Db, grievance: NewGrievance): Promise<number> {
   const { id } = await db.insertInto('grievances').values(grievance).returning('id').executeTakeFirstOrThrow()
   return id

@@ -18,7 +18,6 @@ async function tryInTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result
   }
 }
 
-/** Tells whether a transaction may be retried. */
 function mayTryAgain(error: unknown): boolean {
   if (isUniqueViolation(error))
     return error instanceof Error && Reflect.get(error, 'constraint') === 'orders_short_number'
@@ -51,7 +50,6 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Tells whether a unique constraint was violated. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -53,7 +53,6 @@ export function stockHeld(takes: readonly StockAllocation[]): RawBuilder<unknown
     )`
 }
 
-/** Releases held units. */
 export async function releaseHeldStock(tx: Db, takes: readonly StockAllocation[]): Promise<void> {
   await sql`
     update product_sizes set reserved = reserved - wanted.quantity

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { creditReference } from '#domain/payments/store-credit.ts'
 import type { LedgerCheck } from './unit-ledger-checks.ts'
 
-/** Invariants of store credit. */
 export const creditLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I14 the entries explain each balance of store credit, which is never below nothing',

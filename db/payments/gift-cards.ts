@@ -31,7 +31,6 @@ export async function markCardClaimed(
   return (await claimed.executeTakeFirst()) ?? null
 }
 
-/** Tells whether this shopper has claimed the card. */
 export async function hasClaimedCard(
   db: Db,
   { codeHash, userId }: { codeHash: Buffer; userId: string },

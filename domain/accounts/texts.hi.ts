@@ -58,7 +58,6 @@ export const methodChanges = {
   'google added': 'Google लॉग इन आपके अकाउंट से जुड़ गया।',
   'google removed': 'Google लॉग इन आपके अकाउंट से हट गया।',
 } as const
-/** Translates a stored device label, 'Chrome on Android'. */
 export const deviceText = (label: string) =>
   label.replace('A device', 'कोई डिवाइस').replace(/^(.+) on (.+)$/, '$2 पर $1')
 export const changeWarning = (change: string, device: string) =>

@@ -32,7 +32,6 @@ export function removeOne(cart: Cart, place: Place): Cart {
 
 export const removeLine = (cart: Cart, place: Place): Cart => cart.filter((line) => !isAt(place)(line))
 
-/** Tells whether the cart still has all of these lines with the same quantities. */
 export function hasSameLines(cart: Cart, lines: Cart): boolean {
   return lines.every((line) => quantityOf(cart, line) === line.quantity)
 }

@@ -67,7 +67,6 @@ export function readDates(
 
 const readTime = (text: string): Date | null | 'wrong' => (text === '' ? null : (readIndianTime(text) ?? 'wrong'))
 
-/** Tells whether a banner is displayed at this time. */
 export function isShownAt(
   { showsFrom, showsUntil }: Pick<BannerInput, 'showsFrom' | 'showsUntil'>,
   now: Date,

@@ -85,7 +85,6 @@ export function productListUrl({ text, category, filter, after }: ProductQuery, 
   return query === '' ? page : `${page}?${query}`
 }
 
-/** A stock location that is running low. */
 export type LowStockLocation = {
   productId: string
   name: string
@@ -96,7 +95,6 @@ export type LowStockLocation = {
   reserved: number
 }
 
-/** Reasons of a stock ledger entry. */
 export const ledgerReasons = [
   'opening',
   'import',

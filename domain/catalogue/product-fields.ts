@@ -106,7 +106,6 @@ export const emptyFacts: ProductFacts = {
   seoDescription: null,
 }
 
-/** Copies these fields of a product. */
 export function pickFields<Facts, Field extends ProductField & keyof Facts>(facts: Facts, fields: readonly Field[]) {
   return ofFields(fields, (field) => facts[field]) as Pick<Facts, Field>
 }

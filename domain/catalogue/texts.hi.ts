@@ -6,11 +6,8 @@ export const unsupportedMedia = 'यह फ़ाइल नहीं दिख�
 export const exceptFor = (categories: string) => `${categories} को छोड़कर `
 export const noteOnProducts = (except: string, note: string) => `${except}प्रोडक्ट पर यह लिखा है: ${note}`
 export const importedByCountry = 'इंपोर्टेड, देश के हिसाब से'
-/** Translates a stored country. */
 export const originText = (country: string) => countries[country] ?? country
-/** Translates the title of a usual category; other titles stay as the owner typed them. */
 export const categoryText = (title: string) => categories[title] ?? title
-/** Translates a size in another system, or the heading of its column. */
 export const sizeSystemText = (stored: string) =>
   stored
     .replace(/\bFoot\b/, 'पैर')

@@ -1,4 +1,3 @@
-/** Steps of the checkout in order. */
 export type CheckoutStep = 'cart' | 'address' | 'payment'
 
 export const checkoutSteps: readonly CheckoutStep[] = ['cart', 'address', 'payment']

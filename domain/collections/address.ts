@@ -14,7 +14,6 @@ export function searchOfCollection(search: URLSearchParams, slug: string): URLSe
   return own
 }
 
-/** Builds the path of a listing from its parameters. */
 export function listingPath(search: URLSearchParams): string {
   const slug = search.get(inCollection)
   return slug === null ? '/search' : collectionPath(slug)

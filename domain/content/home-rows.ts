@@ -78,7 +78,6 @@ export function withHomeRow(rows: readonly HomeRow[], changed: HomeRow): HomeRow
 
 export const nextRowId = (rows: readonly HomeRow[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
 
-/** Tells whether a row shows products. */
 const isOfProducts = ({ kind }: Pick<HomeRow, 'kind'>) =>
   ['arrivals', 'rated', 'wishlisted', 'ordered', 'collection'].includes(kind)
 

@@ -3,7 +3,6 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** A permanent redirect. */
 export type Redirect = { from: string; to: string }
 export type MissedPath = { path: string; count: number; lastDay: string }
 

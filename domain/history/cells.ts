@@ -112,7 +112,6 @@ export function addressLine(cells: AddressCells): string | null {
 
 export const isYes = (cell: string) => /^(yes|true|1|subscribed)$/i.test(cell.trim())
 
-/** Reads a customer from the cells of a row. */
 export function readCustomer(cells: AddressCells & { email: string; marketing: string }): ImportedCustomer {
   const phone = readMobile(cells.phone)
   return {

@@ -14,7 +14,6 @@ export const order = 'ऑर्डर'
 export const orderCancelled = 'ऑर्डर कैंसिल हुआ'
 export const returned = 'वापस आया'
 export const sizeOfOrderChanged = 'ऑर्डर का साइज़ बदला'
-/** Translates a stored reason of a count, perhaps with a note ('Damaged: wet box'). */
 export const countReasonText = (stored: string) =>
   stored.replace(/^(\w+)(?=: |$)/, (reason) => countReasons[reason] ?? reason)
 

@@ -35,7 +35,6 @@ export const customTextsSchema: v.GenericSchema<unknown, CustomTexts> = v.record
 
 export const noCustomText: CustomText = { sms: null, whatsapp: null, email: null, subject: null, templateId: null }
 
-/** Returns the text for this channel. */
 export function textFor(texts: CustomTexts, name: NotificationTemplateName, channel: NotificationChannel): string {
   return texts[name]?.[channel] ?? templateOf(name).text
 }

@@ -62,6 +62,5 @@ export const summaryFactsSchema = v.object({
 
 export type SummaryFacts = v.InferOutput<typeof summaryFactsSchema>
 
-/** Tells whether there is anything to report. */
 export const hasNews = ({ amount, cod, upi, card, ...counts }: SummaryFacts): boolean =>
   Object.values<number>(counts).some((one) => one > 0)

@@ -123,7 +123,6 @@ export type TemplateChoice = {
 /** Refund reasons of payments that could not be used: too late, twice, or of a wrong amount. */
 const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amount']
 
-/** Chooses the template. */
 export function templateFor(
   { kind, reader, refundReason, asksForAccount = false, asCredit = false, failureReason = null }: TemplateChoice,
   order: NotificationOrder | null,

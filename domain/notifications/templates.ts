@@ -75,7 +75,6 @@ export function isNotificationTemplate(name: string): name is NotificationTempla
   return notificationTemplateNames.some((known) => known === name)
 }
 
-/** Title of a template in the language of the page. */
 export const templateTitle = (name: TemplateName): string =>
   isTranslated(name) ? ofThisPage.translatedTemplates[name].subject : ofThisPage.newOrder
 

@@ -114,7 +114,6 @@ export const translatedTemplates = {
   },
 } as const
 export const newOrder = 'नया ऑर्डर'
-/** Trigger of each notification, for the owner. */
 export const notificationTriggers = {
   'order-placed': 'ग्राहक को, जब पैसे दरवाज़े पर देने हों',
   'payment-received': 'ग्राहक को, जब कार्ड से पेमेंट आया',
@@ -149,7 +148,6 @@ export const notificationTriggers = {
   'new-order': 'आपको, हर ऑर्डर पर',
   'daily-summary': 'आपको, दिन में एक बार: कल के ऑर्डर और बाकी काम',
 }
-/** Alerts on staff devices. */
 export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'कार्ड', CREDIT: 'स्टोर क्रेडिट' } as const
 export const newOrderAlert = (amount: string) => `नया ऑर्डर: ${amount}`
 export const upiAlert = (amount: string) => `UPI पेमेंट जाँचें: ${amount}`

@@ -12,7 +12,6 @@ export type OrderedLine = Pick<OrderItem, 'position' | 'productId' | 'size' | 'n
     returnedPaid: Paise
   }
 
-/** Units of a line. */
 export type LineQuantity = { position: number; quantity: number }
 
 /** Cancelled units with the amount paid for them. */

@@ -35,7 +35,6 @@ export const refundFailed = (amount: string) =>
 export const refundOnItsWay = (amount: string) => `${amount} आपको वापस भेजे जा रहे हैं, उसी तरीके से जिससे आपने पे किया था।`
 export const refundMade = (amount: string) =>
   `${amount} आपको वापस भेज दिए, उसी तरीके से जिससे आपने पे किया था। बैंक में दिखने में कुछ दिन लगते हैं।`
-/** Refunds that no gateway sends: their shopper says where they go. */
 export const refundComes = (amount: string) => `${amount} आपको वापस भेजे जा रहे हैं।`
 export const refundCame = (amount: string) => `${amount} आपको वापस भेज दिए। बैंक में दिखने में कुछ दिन लगते हैं।`
 export const creditAndOnline = 'स्टोर क्रेडिट और ऑनलाइन पेमेंट'
@@ -151,7 +150,6 @@ export const toPack = 'पैक करना है'
 export const waybill = 'वेबिल (waybill)'
 export const label = 'लेबल'
 export const pickup = 'पिकअप'
-/** Translates a stored reason for a cancellation by staff. */
 export const cancelReasonText = (reason: string) => cancelReasons[reason] ?? reason
 
 const cancelReasons: Record<string, string> = {
@@ -161,7 +159,6 @@ const cancelReasons: Record<string, string> = {
   'No courier goes there': 'वहाँ कोई कूरियर नहीं जाता',
   'It looks like fraud': 'धोखा लगता है',
 }
-/** Translates the stored cause of a timeline event. */
 export const causeText = (cause: string) => causes[cause] ?? cancelReasonText(cause)
 
 const causes: Record<string, string> = {

@@ -27,7 +27,6 @@ export type PaymentFact = {
   error: string | null
 }
 
-/** Tells whether a reported state is later than the known one. */
 export function isNewerState(known: StoredPaymentState | null, reported: PaymentStep): boolean {
   return known === null || steps[reported] > steps[known]
 }

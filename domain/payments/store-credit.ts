@@ -53,7 +53,6 @@ export const spacedGiftCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1
 
 export type GiftCardState = 'unused' | 'claimed' | 'cancelled'
 
-/** Tells whether store credit covers the whole order. */
 export const coversOrder = (balance: Paise, total: Paise): boolean => balance >= total && total > 0
 
 /** Minimum payment of the gateways. */

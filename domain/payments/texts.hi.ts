@@ -80,7 +80,6 @@ export const factReference = 'रेफ़रेंस'
 export const ruleOfBooks = 'हिसाब का नियम'
 export const whatIsWrong = 'क्या गलत है'
 export const factFound = 'मिला'
-/** Translates how a discrepancy was settled. */
 export const settledByText = (reason: string) => settledBy[reason] ?? reason
 
 const settledBy: Record<string, string> = {

@@ -16,7 +16,6 @@ export type GiftChoice = {
   sizes: readonly { size: string; stock: number }[]
 }
 
-/** Maximum number of gifts per order. */
 export const mostGifts = 5
 
 export const tooManyGifts = refuse('invalid', texts.tooManyGifts(mostGifts))

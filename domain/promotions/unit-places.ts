@@ -2,7 +2,6 @@ import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { leastToPay } from './coupon.ts'
 import type { LivePromotion, PromotionTerms } from './promotion.ts'
 
-/** One unit of a line. */
 export type Unit = { line: number; productId: string; price: Paise }
 
 /** A unit's promotion and its contribution to the discount, which may be negative for a single unit. */
@@ -104,7 +103,6 @@ function fill(way: Way, unit: Unit, group: Group): Way[] {
   return placed(at + index, count, unit.price - (count > Math.max(...filled) ? terms.price : 0))
 }
 
-/** Tells whether every group is complete. */
 function isWhole(counts: readonly number[], { terms, at }: Group): boolean {
   if (terms.kind === 'multi-buy') return counts[at] === 0
   return terms.productIds.every((_, index) => counts[at + index] === counts[at])

@@ -97,7 +97,6 @@ function totalRow(columns: readonly ReportColumn[], rows: readonly (readonly Cel
   })
 }
 
-/** Tells whether all tables are empty. */
 export function isEmptyReport({ tables }: Report): boolean {
   return tables.every(({ rows }) => rows.every((row) => row.every((cell) => typeof cell !== 'number' || cell === 0)))
 }

@@ -151,7 +151,6 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
   return from.includes(state) ? null : returnMoved
 }
 
-/** Formats the state of a return for the shopper. */
 export function returnLabel({ kind, state }: { kind: ReturnKind; state: ReturnState }): string {
   return (kind === 'exchange' ? texts.exchangeLabels : texts.returnLabels)[state]
 }

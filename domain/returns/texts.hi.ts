@@ -8,7 +8,6 @@ export const returnUntil = (day: string) => `आप ${day} तक आइटम �
 export const returnEnded = (day: string) => `वापसी का समय ${day} को खत्म हो गया`
 export const moneyBack = 'पैसे वापस'
 export const anotherSize = 'दूसरा साइज़'
-/** Translates a stored reason. */
 export const reasonText = (reason: string) => reasons[reason] ?? reason
 export const notDelivered = 'सिर्फ़ डिलीवर हुए ऑर्डर वापस हो सकते हैं।'
 export const tooLate = 'इस ऑर्डर की वापसी का समय खत्म हो गया है। कृपया हमसे संपर्क करें।'
@@ -44,7 +43,6 @@ export const sayItShorter = (letters: number) => `कृपया ${letters} अ
 export const returnMovedOn = 'यह रिटर्न आगे बढ़ चुका है। कृपया फिर से देखें।'
 export const isBeingFetched = 'कूरियर इसे लेने आ रहा है। कृपया पहले पिकअप कैंसिल करें।'
 export const fetchedAlready = 'कूरियर कहता है कि देर हो चुकी है: वह ले चुका है या रास्ते में है।'
-/** Location of a parcel in reverse pickup, by the state of its shipment. */
 export const fetchStates = {
   booked: 'कूरियर लेने आएगा',
   'in-transit': 'हमारे पास आ रहा है',

@@ -86,7 +86,6 @@ export const keyOfForm = (form: SettingForm): SettingKey => forms[form].key
 /** Settings that have a form. */
 export const formKeys = [...new Set(Object.values(forms).map(({ key }) => key))]
 
-/** Stored values of the settings that have a form. */
 export type FormSettings = { [Name in SettingForm as Forms[Name]['key']]: Parameters<Forms[Name]['show']>[0] }
 
 /** Fills every form. */

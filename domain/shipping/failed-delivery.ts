@@ -158,7 +158,6 @@ export function currentFailure(events: readonly Event[]): (Event & { failure: Fa
   return newest?.failure === undefined ? null : { ...newest, failure: newest.failure }
 }
 
-/** Formats an answer. */
 export function answerText(answer: FailureAnswer): string {
   if (answer.kind === 'again') return answer.denied ? texts.answeredAgainNotRefused : texts.answeredAgain
   if (answer.kind === 'day') return texts.answeredDay(arrivalDay(new Date(`${answer.day}T06:00:00Z`)))

@@ -222,5 +222,4 @@ const auditNames: Readonly<Record<string, string>> = {
   customers: 'ग्राहक',
 }
 export const auditNameText = (name: string) => auditNames[name] ?? name.replaceAll('-', ' ')
-/** Translates an actor that is not a staff account. */
 export const auditActorText = (actor: string) => (actor === 'first start' ? 'पहली शुरुआत' : actor)

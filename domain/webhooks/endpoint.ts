@@ -26,7 +26,6 @@ export const testEventType = 'test'
 
 export const isWebhookEventType = (word: string): word is WebhookEventType => Object.hasOwn(webhookEventTypes, word)
 
-/** A state transition of an order. */
 export type OrderTransitionRow = {
   machine: 'payment' | 'fulfilment' | 'hold' | 'units'
   from: string | null

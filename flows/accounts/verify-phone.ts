@@ -40,7 +40,6 @@ export async function verifyPhone(shop: Shop, input: PhoneVerificationInput): Pr
 
 type Verification = { verified: VerifiedPhone; session: ChangingSession; issuer: string | null; now: Date }
 
-/** Locks, decides, writes. */
 async function verifyOrLink(
   tx: Db,
   { verified, session, issuer, now }: Verification,

@@ -32,7 +32,6 @@ export async function verifySocialAccount(
 
 type Verification = { identity: SocialIdentity; stateHash: Buffer; session: ChangingSession; now: Date }
 
-/** Locks, decides, writes. */
 async function verifyOrLink(
   tx: Db,
   { identity, stateHash, session, now }: Verification,

@@ -31,7 +31,6 @@ export type DueAction<S extends PendingActionName = PendingActionName> = {
   staff: StaffActor
 }
 
-/** Input of a handler, with the ids of its order or return. */
 type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'verifiedAt'> & {
   staff: StaffActor
   orderId: string

@@ -17,7 +17,6 @@ const lastFlag = 0x8000_0000
 /** Cost of scrypt: 64 MB and some tenths of a second per guess. */
 const hardness = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
 
-/** Derives the key of a passphrase and salt. */
 export const deriveKey = (passphrase: string, salt: Buffer) => derive(passphrase, salt, 32, hardness)
 
 const derive = promisify<string, Buffer, number, typeof hardness, Buffer>(scrypt)

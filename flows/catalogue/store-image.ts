@@ -58,7 +58,6 @@ async function openSharp() {
 /** Hashes to 80 bits: pages list many variants, and twice the length added a twentieth to the home page. */
 const hashOf = (original: Uint8Array) => createHash('sha256').update(original).digest('hex').slice(0, 20)
 
-/** Builds the URL of a stored picture. */
 export const imageUrl = (original: Uint8Array) => urlOf(hashOf(original))
 
 const urlOf = (hash: string) => `/media/${hash}.webp`

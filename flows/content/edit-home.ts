@@ -86,7 +86,6 @@ async function recordDraft(tx: Db, staff: Staff, rows: readonly HomeRow[]): Prom
   return null
 }
 
-/** Publishes the draft. */
 export function publishHome(shop: Shop, staff: Staff): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => publish(tx, staff))
 }
@@ -100,7 +99,6 @@ async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
   return null
 }
 
-/** Discards the draft. */
 export function discardHomeDraft(shop: Shop, staff: Staff): Promise<null> {
   return inTransaction(shop.db, (tx) => discard(tx, staff))
 }

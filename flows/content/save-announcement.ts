@@ -8,7 +8,6 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Saves the announcement from its form. */
 export async function saveAnnouncement(
   { db }: Shop,
   { staff, typed }: { staff: Staff; typed: TypedAnnouncement },

@@ -6,7 +6,6 @@ export type PersonalDataExport = { shop: string; madeAt: string; about: string; 
 const about =
   'Everything that this shop holds of you. Amounts are in paise: 100 are one rupee. Times are in UTC. Secrets that open your account are left out.'
 
-/** Exports all data of this shopper as one document. */
 export async function exportPersonalData(shop: Shop, userId: string): Promise<PersonalDataExport> {
   const yours = await findPersonalData(shop.db, userId)
   shop.log.info({ userId }, 'a shopper downloaded their data')

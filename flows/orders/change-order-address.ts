@@ -130,7 +130,6 @@ async function riskOf(shop: Shop, { input, order, address }: Wanted): Promise<Co
 
 type Asked = AddressChangeInput & { plan: Plan; phone: string; now: Date }
 
-/** Locks, decides, writes. */
 async function record(tx: Db, asked: Asked): Promise<OrderChanged | AgreeToTotal | Refusal> {
   const order = await lockChangeable(tx, asked)
   if (isRefusal(order) || 'refundId' in order) return order

@@ -75,7 +75,6 @@ export async function findSizePayments({ db, gateways }: Shop, userId: string): 
   return { isOnline: hasGateway || payee !== null, byUpi: !hasGateway && payee !== null, credit }
 }
 
-/** Locks, decides, writes. */
 async function record(tx: Db, asked: Asked): Promise<OrderChanged | Refusal> {
   const order = await lockChangeable(tx, asked)
   if (isRefusal(order) || 'refundId' in order) return order

@@ -36,7 +36,6 @@ export async function payForSizeWithCredit(
   return refuse('changed', sizeAskIsOver)
 }
 
-/** Locks, decides, writes. */
 async function pay(tx: Db, { userId, orderId, key, now }: SizeByCredit & { now: Date }) {
   const order = await lockOrder(tx, orderId)
   const ask = await findSizeAskByKey(tx, key)

@@ -92,7 +92,6 @@ async function settleWithCourier(shop: Shop, news: News): Promise<Applied> {
   return 'waybill' in second ? waits : second
 }
 
-/** Locks, decides, writes. */
 async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
   const { fact, source } = news
   const order = await lockOrderOfPayment(tx, fact)

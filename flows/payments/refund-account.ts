@@ -71,7 +71,6 @@ export async function giveRefundAccount(
   return given
 }
 
-/** Locks, decides, writes. */
 async function give(
   tx: Db,
   account: Parameters<typeof insertRefundAccount>[1],

@@ -47,7 +47,6 @@ export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ o
   return reported
 }
 
-/** Locks, decides, writes. */
 async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal> {
   const { orderId, userId, utr } = word
   const order = await lockOrder(tx, orderId)

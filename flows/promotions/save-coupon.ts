@@ -62,7 +62,6 @@ async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refu
 
 export type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
-/** Activates or deactivates a coupon. */
 export function toggleCoupon(shop: Shop, input: ToggleCouponInput): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => turn(tx, input))
 }

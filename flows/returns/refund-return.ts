@@ -34,7 +34,6 @@ export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<
 
 const nothingLeft = refuse('changed', texts.refundedAlready)
 
-/** Locks, decides, writes. */
 async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Promise<ReturnRefunded | Refusal> {
   const open = await lockReturn(tx, returnId, 'refunded')
   if (isRefusal(open)) return open

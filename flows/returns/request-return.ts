@@ -31,7 +31,6 @@ export async function requestReturn(shop: Shop, request: ReturnRequestInput): Pr
   return recorded
 }
 
-/** Locks, decides, writes. */
 async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<Asked | Refusal> {
   const { by, orderId, form, idempotencyKey: key } = request
   const order = await lockOrder(tx, orderId)

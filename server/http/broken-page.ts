@@ -17,7 +17,6 @@ const headers = {
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** Builds the page for a failed request. */
 export function errorPage({ req }: Context, protect: Readonly<Record<string, string>>): Response {
   const language = languageOf(req.raw, offered)
   const { applicationError, goBackHome } = textsByLanguage[language].root

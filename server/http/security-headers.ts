@@ -52,7 +52,6 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions): 
 
 const permissions = (camera: string) => `${camera}, microphone=(), geolocation=(), payment=()`
 
-/** Headers of every response. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -73,7 +73,6 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'audit-books': { schedule: { hour: 21, minute: 5 }, work: checkLedgers },
 }
 
-/** Starts background work. */
 export async function startJobs(shop: Shop): Promise<Running> {
   const scheduler = await startScheduler(shop, scheduledJobs)
   // A loop each, so that a slow endpoint delays no notification.

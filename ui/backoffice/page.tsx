@@ -47,7 +47,6 @@ export function AdminPage({ title, text, back, actions, children }: AdminPagePro
   )
 }
 
-/** Part of a page with its own heading. */
 export function Panel({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className="mb-4 rounded-card border border-line bg-paper">

@@ -1,6 +1,5 @@
 import { texts as commonTexts } from './vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s backoffice screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   noAccess: 'यह आपके लिए खुला नहीं है',

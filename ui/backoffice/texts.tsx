@@ -1,6 +1,5 @@
 import { texts as commonTexts } from './vocabulary/texts.tsx'
 
-/** Texts of the back office’s backoffice screens. */
 export const texts = {
   ...commonTexts,
   noAccess: 'No access',

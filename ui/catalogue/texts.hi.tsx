@@ -24,7 +24,6 @@ export const categories = 'कैटेगरी'
 export const opensANewWindow = '(नई विंडो में खुलेगा)'
 export const popularWithShoppers = 'ग्राहकों की पसंद'
 export const madeIn = (madeIn: string) => `${madeIn} में बना`
-/** `reference`: the former price, when it is not shown elsewhere. */
 export const percentOff = (percent: number, reference: string) => `${percent}% छूट${reference}`
 export const soldOut = 'बिक गया'
 export const moreColours = (count: number) => `+${count} रंग`

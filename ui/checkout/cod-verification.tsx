@@ -28,7 +28,6 @@ export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCod
 
 type TypedCodeProps = { sent: SentCode; refusal: Refusal | null; onOffered: () => void }
 
-/** Masked phone and code field. */
 export function CodCodeFields({ sent, refusal, onOffered }: TypedCodeProps) {
   return (
     <div className="mb-4">

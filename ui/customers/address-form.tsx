@@ -73,7 +73,6 @@ type AddressFieldsProps = {
   hasWhatsApp?: boolean
 }
 
-/** Fields of an address, in two columns. */
 export function AddressFields(props: AddressFieldsProps) {
   const { given, towns, changed, hasBusiness, phoneHint, hasWhatsApp = true } = props
   const givenPhone = (name: string, label: string) => {

@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s imports screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   exportNote: 'प्रोडक्ट CSV फ़ाइल में। हर एक्सपोर्ट ऑडिट लॉग में दर्ज होता है।',

@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s imports screens. */
 export const texts = {
   ...commonTexts,
   exportNote: 'Products as a CSV file. Each export is noted in the audit log.',

@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s inventory screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   stockNote: (lowStockBelow: number) => `दुकान में है और ${lowStockBelow} से कम पीस बचे हैं।`,

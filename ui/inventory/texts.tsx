@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s inventory screens. */
 export const texts = {
   ...commonTexts,
   stockNote: (lowStockBelow: number) => `What is in the shop and has fewer than ${lowStockBelow} pieces left.`,

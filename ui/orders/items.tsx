@@ -6,7 +6,6 @@ import type { OrderItem } from '#domain/orders/order.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import * as texts from './texts.tsx'
 
-/** Items of an order, linked to their products. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <section aria-label={texts.items}>

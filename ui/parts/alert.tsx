@@ -9,7 +9,6 @@ const variants = {
 
 type AlertProps = { variant: keyof typeof variants; className?: string; children: ReactNode }
 
-/** Inline message. */
 export function Alert({ variant, className = '', children }: AlertProps) {
   return (
     <div

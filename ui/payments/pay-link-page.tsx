@@ -42,7 +42,6 @@ type PayLinkPageProps = {
   refusal: Refusal | null
 }
 
-/** Page of a payment link: amount and payment. */
 export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more }: PayLinkPageProps) {
   const { attempt, backPath, upiPath, isPrepay, atTheDoor, keptUntil, placeToFill } = more
   const isChecked = asked !== null && attempt === 'open'

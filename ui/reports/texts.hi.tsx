@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s reports screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   chartLabel: (title: string, largest: string) => `चार्ट: ${title}।${largest} नीचे की टेबल में सारे आँकड़े हैं।`,

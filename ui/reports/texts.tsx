@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s reports screens. */
 export const texts = {
   ...commonTexts,
   chartLabel: (title: string, largest: string) => `Chart: ${title}.${largest} The table below has every figure.`,

@@ -116,7 +116,6 @@ function useFocusFirstError(answer: SubmittedReview | null) {
 
 const labels = { small: texts.runsSmall, true: texts.trueToSize, large: texts.runsLarge }
 
-/** Optional question about the fit. */
 function FitChoice({ id, chosen }: { id: string; chosen: string }) {
   return (
     <fieldset className="mt-3">

@@ -10,7 +10,6 @@ export const addReview = 'रिव्यू दें'
 export const adding = 'भेजा जा रहा है…'
 export const oneStar = '1 स्टार'
 export const stars = (stars: string) => `${stars} स्टार`
-/** Translates the stored name of an erased account. */
 export const nameText = (username: string) => (username === 'A shopper' ? 'एक ग्राहक' : username)
 export const byOf = (username: string, at: number, count: number) => `${username} की फ़ोटो, ${count} में से ${at}`
 export const theReviewBy = (username: string) => `${username} का रिव्यू`

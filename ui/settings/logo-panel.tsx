@@ -6,7 +6,6 @@ import { FileField } from '#ui/parts/field.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { texts } from './texts.tsx'
 
-/** The current logo, and a replacement. */
 export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string | undefined }) {
   return (
     <Panel title={texts.logo}>

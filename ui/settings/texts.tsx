@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { CodRuleFigures } from '#domain/checkout/cod-risk.ts'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s settings screens. */
 export const texts = {
   ...commonTexts,
   contacts: 'Contacts',

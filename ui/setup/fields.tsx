@@ -21,7 +21,6 @@ export type StepFieldsProps = {
   needsProof: boolean
 }
 
-/** Fields of each step. */
 export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode> = {
   name: ({ shown }) => (
     <>

@@ -64,7 +64,6 @@ export const dismiss = 'बंद करें'
 export const openMenu = 'मेन्यू खोलें'
 export const nameHome = (name: string) => `${name}, होम`
 export const search = 'खोजें'
-/** Translates the name of an HTTP status. */
 export const statusText = (english: string) =>
   ({ 'Not Found': 'यह पेज नहीं मिला', Forbidden: 'यह पेज आपके लिए नहीं है' })[english] ?? ''
 export const copyFailed = 'लिंक कॉपी नहीं हुआ! कृपया खुद कॉपी करें'

@@ -136,7 +136,6 @@ type AnswerFormProps = Pick<AnswerFormsProps, 'failureId' | 'denied'> & {
   children: ReactNode
 }
 
-/** Form for one answer. */
 export function AnswerForm({ kind, failureId, denied, children }: AnswerFormProps) {
   return (
     <PostForm intent={kind}>

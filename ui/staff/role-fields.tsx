@@ -3,7 +3,6 @@ import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { roleLabels } from './role-labels.ts'
 import { texts } from './texts.tsx'
 
-/** Checkboxes for the roles of a staff member. */
 export function RoleFields({ chosen }: { chosen: readonly StaffRole[] }) {
   const labels = roleLabels()
   const choices = staffRoles.map((value) => ({ value, label: labels[value].label, hint: labels[value].text }))

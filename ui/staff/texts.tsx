@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s staff screens. */
 export const texts = {
   ...commonTexts,
   welcomeName: (name: string) => `Welcome, ${name}`,

@@ -3,7 +3,6 @@ import { findCardOffers } from '#flows/promotions/find-card-offers.ts'
 import type { Shop } from '#flows/shop.ts'
 import { packCard } from '#ui/catalogue/packed-card.ts'
 
-/** Packs the cards of one list. */
 export async function packCards(shop: Shop, cards: readonly ProductSummary[]): Promise<readonly string[]> {
   return cards.map(await openCardPacker(shop, cards))
 }

@@ -9,7 +9,6 @@ import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/endpoints'
 import { endpointName, endpointStatusOf } from './endpoint-form.ts'
 
-/** Lists webhook endpoints. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [endpoints, counts] = await Promise.all([findEndpoints(db), countDeliveries(db)])

@@ -19,7 +19,6 @@ export type CreditGrant = {
   key: string
 }
 
-/** Grants store credit to a shopper. */
 export async function grantCredit(shop: Shop, grant: CreditGrant): Promise<{ amount: Paise } | Refusal> {
   return moneyRefusal(grant.staff) ?? inTransaction(shop.db, (tx) => record(tx, grant))
 }

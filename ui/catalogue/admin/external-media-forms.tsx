@@ -5,7 +5,6 @@ import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-/** Forms for a picture by URL, and for a video. */
 export function ExternalMediaForms({ refusal, url }: { refusal: Refusal | null; url: string }) {
   const sending = useNavigation().formData?.get('intent')
   return (

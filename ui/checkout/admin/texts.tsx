@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s checkout screens. */
 export const texts = {
   ...commonTexts,
   pleaseCheckTheCoupon: 'Please check the coupon.',

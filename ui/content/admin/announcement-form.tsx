@@ -7,7 +7,6 @@ import { texts } from './texts.tsx'
 
 type AnnouncementFormProps = { typed: TypedAnnouncement; errors: Record<string, string>; mayChange: boolean }
 
-/** Form of the announcement above the header. */
 export function AnnouncementForm({ typed, errors, mayChange }: AnnouncementFormProps) {
   const field = typedFields(typed, errors)
   return (

@@ -23,7 +23,6 @@ type HomeRowFormProps = {
   mayChange: boolean
 }
 
-/** Form of a home row: title, content and dates. */
 export function HomeRowForm(props: HomeRowFormProps) {
   const { kind, isThere, typed, errors, collections, mayChange } = props
   const field = typedFields(typed, errors)

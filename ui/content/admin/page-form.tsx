@@ -25,7 +25,6 @@ type PageFormProps = {
   mayChange: boolean
 }
 
-/** Form of a content page, with its pictures and a preview. */
 export function PageForm({ figures, choices, read, keep, isAnswer, ...page }: PageFormProps) {
   const { typed, errors, isThere, mayChange } = page
   const [shown, setShown] = useState(typed)

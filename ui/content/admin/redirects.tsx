@@ -7,7 +7,6 @@ import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-/** Form for one or many redirects. */
 export function RedirectForm({ lines, errors }: { lines: string; errors: Record<string, string> }) {
   const field = typedFields({ lines }, errors)
   return (

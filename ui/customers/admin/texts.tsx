@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s customers screens. */
 export const texts = {
   ...commonTexts,
   cameReceived: (received: string) => `Came ${received}`,

@@ -28,7 +28,6 @@ type OrderListProps = {
   mayPlace: boolean
 }
 
-/** List of orders with search. */
 export function OrderList({ orders, next, earlier, filter, isFirst, mayPlace }: OrderListProps) {
   const isNarrowed = Boolean(filter['q']) && orderFilters.some((name) => filter[name])
   return (

@@ -17,7 +17,6 @@ export type Slip = Pick<Order, 'orderId' | 'items' | 'waybill'> & {
   captions: Readonly<Record<keyof typeof packingSlip, string>>
 }
 
-/** Packing slips, one per sheet. */
 export function PackingSlips({ slips, title, back }: { slips: readonly Slip[]; title: string; back: string }) {
   return (
     <AdminPage

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s orders screens. */
 export const texts = {
   ...commonTexts,
   noteSaved: 'Note saved.',

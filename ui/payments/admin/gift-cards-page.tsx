@@ -34,7 +34,6 @@ type GiftCardsPageProps = {
   typed: Record<string, string>
 }
 
-/** Gift cards with their states, and the form that issues one. */
 export function GiftCardsPage({ cards, next, issued, refusal, ...form }: GiftCardsPageProps) {
   return (
     <AdminPage title={texts.giftCards} text={texts.giftCardsText}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s payments screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   remittanceFileMissing: 'कूरियर की फ़ाइल चुनें, या उसकी लाइनें पेस्ट करें।',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s payments screens. */
 export const texts = {
   ...commonTexts,
   remittanceFileMissing: 'Please choose the courier’s file, or paste its lines.',

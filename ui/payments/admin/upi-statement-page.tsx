@@ -15,7 +15,6 @@ import { texts } from './texts.tsx'
 
 type StatementPageProps = { refusal: Refusal | null; proposal: Matched | null; outcome: StatementOutcome | null }
 
-/** Result of a confirmation or its undo. */
 type StatementOutcome = {
   intent: 'confirm' | 'undo'
   done: readonly { orderId: string; utr: string }[]

@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s promotions screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   isSaved: (saved: string) => `${saved} सेव हो गया।`,

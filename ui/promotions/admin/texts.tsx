@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s promotions screens. */
 export const texts = {
   ...commonTexts,
   isSaved: (saved: string) => `${saved} is saved.`,

@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s returns screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   returnWrittenDown: 'रिटर्न दर्ज हो गया।',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s reviews screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   oneStar: '1 स्टार',

@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s search screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   searchesUnderstandNow: (word: string) => `सर्च अब ‘${word}’ समझती है।`,

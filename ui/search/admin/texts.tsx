@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
-/** Texts of the back office’s search screens. */
 export const texts = {
   ...commonTexts,
   searchesUnderstandNow: (word: string) => `Searches understand ‘${word}’ now.`,

@@ -1,6 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
-/** Texts of the back office’s tax screens, in Hindi. */
 export const texts = {
   ...commonTexts,
   rates: 'टैक्स के रेट',

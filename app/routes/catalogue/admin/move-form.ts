@@ -10,7 +10,6 @@ const intents = { earlier: v.object({ id: field }), later: v.object({ id: field 
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Moves a banner, category or collection one place. */
 export async function submitMove({ request, context }: Sent, table: 'banners' | 'categories' | 'collections') {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)

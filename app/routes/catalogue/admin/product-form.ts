@@ -76,7 +76,6 @@ export async function submitProductForm({ request, context }: Sent, id: string) 
 
 const idsOf = (form: FormData, name: string) => textsOf(form, name).flatMap((text) => idOf(text) ?? [])
 
-/** Lists categories as options. */
 export async function categoryChoices(db: Db) {
   const categories = await findCategories(db)
   return categories.map(({ category, title }) => ({ value: category, label: title }))

@@ -89,7 +89,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 type ProductLinksProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'collections' | 'mayChange'>
 
-/** Links to related pages of the product. */
 function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
   return (
     <>
