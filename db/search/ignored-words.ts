@@ -35,8 +35,8 @@ const nameOf = ({ word }: SearchTerm) => word
 const meansSoft = (term: SearchTerm) => !isServedSport(term) && wordsOf(term.patterns).some(isNearlySoft)
 
 /**
- * Drops descriptive words beside a kind, except brands, and corrected words that Hindi grammar marks as descriptions;
- * null when there are none.
+ * Drops descriptive words beside a kind, except brands and materials, which go with straps and soles of them, and
+ * corrected words that Hindi grammar marks as descriptions; null when there are none.
  */
 export function withoutDescriptions(
   terms: readonly SearchTerm[],
@@ -46,7 +46,7 @@ export function withoutDescriptions(
   const mayGo = (term: SearchTerm) => {
     if (term.meant !== null && modifiers.includes(term.word)) return true
     return (
-      !(isKind(term) || meansKind(term) || makers.includes(term.meant ?? term.word)) &&
+      !(isKind(term) || meansKind(term) || isMaterial(term.word) || makers.includes(term.meant ?? term.word)) &&
       wordsOf(term.patterns).some(describes)
     )
   }

@@ -112,7 +112,10 @@ export const wordsOf = (patterns: readonly string[]) =>
 /** Prefers whole words to parts: 'hat' must not match 'Ghat', nor 'deo' (perfume) 'Deodar'. */
 export function wholeFirst(term: SearchTerm): SearchTerm {
   const whole = wholeWordsOf(term)
-  return term.found && (whole.length > 0 || term.isSynonym) ? { ...term, found: whole } : term
+  if (term.found && (whole.length > 0 || term.isSynonym)) return { ...term, found: whole }
+  // What a synonym means is not looked for inside words: the rain of 'barish' is not in 'trainers'.
+  const typed = singularOf(term.word)
+  return { ...term, found: term.found?.filter((word) => word.includes(typed)) ?? null }
 }
 
 export function isFoundWhole(term: SearchTerm): boolean {

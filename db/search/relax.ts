@@ -51,8 +51,10 @@ export async function relax(
     kinds && (await widenColours(search.db, kinds)),
     await ofOtherName(search.db, fewer),
     ...withoutModifiers(fewer, said.modifiers),
+    ...withoutModifiers(kinds ?? [], said.modifiers),
     ...eitherColour(fewer, said.joints),
     ...withoutColours(fewer, makers),
+    ...withoutModifiers(fewer, said.modifiers).flatMap((terms) => withoutColours(terms, makers)),
     ...withoutColours(kinds ?? [], makers),
     eitherKind(kinds ?? fewer),
     withoutUnsure(fewer, makers),
@@ -180,7 +182,7 @@ async function isSomewhere({ db, size }: Search, criteria: Criteria): Promise<bo
 const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
 
 const mayBeMaker = ({ word, categories }: SearchTerm) =>
-  categories.length === 0 && !isKindWord(word) && !namesColour(word) && !softWords.has(word)
+  categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || softWords.has(word))
 
 /** Accepts either brand: no wallet is by both 'charsa' and 'fernhide'. */
 function eitherMaker(said: readonly SearchTerm[], makers: readonly string[]) {

@@ -4,7 +4,15 @@ import { describes, isSpeltRight, mayDescribe, namesGoods, namesProduct } from '
 import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import { isKindWord, kindsServing, namesSport, otherNamesOf, singularOf, splitWords } from '#domain/search/tokens.ts'
+import {
+  isKindWithin,
+  isKindWord,
+  kindsServing,
+  namesSport,
+  otherNamesOf,
+  singularOf,
+  splitWords,
+} from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
 import { findCorrections, findCut, findForms } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
@@ -37,7 +45,10 @@ export async function findTerms(
   const isAlone = words.length === 1
   const usesOf = (word: string) => whole.flatMap((term) => (term.word === word ? wordsOf(term.patterns) : []))
   const kindsFor = (word: string) => usesOf(word).flatMap(kindsServing)
-  const otherForms = await findForms(db, unknown, isAlone || whole.some(isKind) ? kindsFor : () => [])
+  // Of 'ankle strap heels' boots are not meant.
+  const isWithin = (term: SearchTerm) => wordsOf(term.patterns).some(isKindWithin)
+  const mayBeUse = isAlone || (whole.some(isKind) && !whole.some(isWithin))
+  const otherForms = await findForms(db, unknown, mayBeUse ? kindsFor : () => [])
   const others = unknown.filter((word) => !otherForms.has(word))
   const sought =
     match === 'whole'

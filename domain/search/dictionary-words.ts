@@ -13,7 +13,7 @@ const fashionGoods = `bag bags handbag backpack mobile phone iphone laptop charg
 const makerWords = `nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
   casio titan fossil rolex rado timex fastrack sonata citizen omega tissot seiko boat noise apple samsung
   rayban ray-ban gucci prada louis vuitton tommy hilfiger armani versace dior chanel zara levis lacoste burberry hermes coach
-  fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly hush puppies converse crocs vans keds clarks gshock g-shock`
+  fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly hush puppies tape converse crocs vans keds clarks gshock g-shock`
 
 /** Products that a fashion shop does not sell. */
 const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattress sofa toy doll book pen pencil tv television speaker camera cable tablet
@@ -27,7 +27,11 @@ const accessoryWords =
 /** Descriptions of fashion that English dictionaries lack; where no product has one, the others of the kind are shown. */
 const styleWords = `chelsea chukka biker wingtip espadrille slingback peeptoe peep-toe cuban oxford oxfords orthopedic orthopaedic ortho acupressure
   sequined zari duffel duffle drawstring fanny titanium wayfarer rimless polarized polarised bifocal photochromic vegan boho bohemian
-  goth gothic ombre pompom faux unbreakable handcrafted handloom`
+  goth gothic ombre pompom faux unbreakable handcrafted handloom velcro slipon eva pvc tpr pu polyester rexine leatherette nubuck sequinned
+  glittery sparkly holographic paisley bandhani ikat ajrakh phulkari chikankari lucknowi rajasthani jaipuri punjabi gujarati kashmiri
+  banarasi handwoven sherpa antislip splashproof rainproof shockproof dustproof sweatproof eco slimfit backless strappy ankle-strap t-strap
+  tbar flatform featherlight semi-formal semiformal clubwear beachwear poolside mountaineering skateboarding dual-time moonphase skeletal
+  see-through rhinestone zircon kundan meenakari oxidized oxidised grunge hiphop hip-hop hippie indo-western personalized customized`
 
 /**
  * Built at the first search, so that a browser bundle that imports a neighbouring function does not include the

@@ -119,10 +119,21 @@ const signs = letters('ाa िi ीi ुu ूu ृri ेe ैa ोo ौau ॉo 
 const noVowel = '्'
 const nasal = /[ंँ]/g
 
+/** First code points of scripts whose letters stand in the order of Devanagari's: Bengali to Malayalam. */
+const likeDevanagari = [0x0980, 0x0a00, 0x0a80, 0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00]
+
+/** Rewrites other scripts of India in Devanagari: 'এডিডাস' is 'एडिडास'. */
+export const inDevanagari = (word: string) =>
+  word.replace(/[\u0980-\u0d7f]/g, (letter) => {
+    const block = likeDevanagari.findLast((first) => first <= letter.charCodeAt(0)) ?? 0
+    return String.fromCharCode(letter.charCodeAt(0) - block + 0x0900)
+  })
+
 export const isDevanagari = /^[\u0900-\u097f\u200c\u200d]+$/
 
-/** Transliterates a word in Devanagari; other words are unchanged. */
-export function inLatinLetters(word: string): string {
+/** Transliterates a word of an Indian script; other words are unchanged. */
+export function inLatinLetters(typed: string): string {
+  const word = inDevanagari(typed)
   if (!isDevanagari.test(word)) return word
   // After NFKC, letters with a nukta are two code points; 'फ़' is 'f' with or without it.
   const spelt = [...word.replace(/[\u093c\u200c\u200d]/g, '').replace(nasal, 'न्')]

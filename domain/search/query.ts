@@ -159,9 +159,14 @@ const year = /^20[2-4]\d$/
 const withKind = (words: readonly string[]) =>
   words.some((word) => /^dials?$/.test(word)) && !words.some(isKindWord) ? [...words, 'watch'] : [...words]
 
-const scentWords = /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|mist|i?i?tt?a?r|att?ar|itra)$/
+const scentWords =
+  /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|khu?shboo?u?|खुशबू|mist|i?i?tt?a?r|att?ar|itra)$/
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
+
+/** Names of shades before a colour, as in 'pista green'. */
+const shadeWord =
+  /^(?:pista|bottle|sky|rama|parrot|sea|royal|baby|hot|neon|forest|army|military|mehn?e?n?di|rani|onion|peacock|lime|brick|dusty|ice|powder|petrol|electric|cobalt|pastel|light|dark|deep|off|pale|bright|jet|snow|milky|blood|carrot|dhani|firozi|gehra|halka|gehri|halki)$/
 
 const isCount = /^\d+$/
 
@@ -178,6 +183,7 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
   if (isCount.test(word) ? unit.test(after) : unit.test(word) && isCount.test(before)) return true
   // Both words describe the sandal in 'chhoti heel wali sandal'.
   if (hasOne.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
+  if (namesColour(after) && shadeWord.test(word)) return true
   if (before === 'with' && !(namesColour(word) || isKindWord(word) || isMaterial(word))) return true
   if ((namesGoods(word) || namesAccessory(word)) && isBeforeKind(words.slice(at + 1))) return true
   if (/^belts?$/.test(word) && isMaterial(before) && words.slice(0, at).some(isWatch)) return true

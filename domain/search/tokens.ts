@@ -35,6 +35,8 @@ export function typedTokens(text: string): string[] {
     .replace(/[()[\]{}@;"“”]|,(?!\d)/g, ' ')
     .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})/gu, ' $& ')
     .replace(/(?<=\p{L}\p{L}\p{M}*)\+(?=\p{L})/gu, ' and ')
+    .replace(/(?<=\s)-(?=(?!for\b)\p{L}{3})/gu, ' minus ')
+    .replace(/\bb&w\b/gi, 'black white')
     .replace(/(?![©®™\d#*])\p{Extended_Pictographic}\ufe0f?/gu, ' $& ')
   const tokens = splitWords(spaced).map(bare).flatMap(apart)
   return tokens.length > 0 ? tokens : splitWords(text)
@@ -100,6 +102,9 @@ const moreKinds = new Set(
 
 /** Kinds in the singular. */
 export const kindWords: readonly string[] = [...kinds, ...moreKinds]
+
+/** Tells whether the word names a kind within a category, like boots or sandals. */
+export const isKindWithin = (word: string) => kinds.has(singularOf(word))
 
 export const isKindWord = (word: string) => kinds.has(singularOf(word)) || moreKinds.has(singularOf(word))
 

@@ -399,3 +399,9 @@ values ('மணிபர்ஸ்', 'category', 'Wallets'), ('மணிபர்
   ('moneybag', 'category', 'Wallets'), ('tablet', 'word', 'ipad'), ('chess', 'word', 'check'),
   ('chess', 'word', 'checkmate'), ('chess', 'word', 'shatranj')
 on conflict do nothing;
+
+-- Heels as they are heard, and what is chequered by its name.
+insert into synonyms (word, kind, meaning)
+values ('hil', 'word', 'heel'), ('hils', 'word', 'heel'), ('checks', 'word', 'checkmate'), ('checked', 'word', 'checkmate'),
+  ('checkered', 'word', 'checkmate'), ('chequered', 'word', 'checkmate')
+on conflict do nothing;
