@@ -113,7 +113,7 @@ export const wordsOf = (patterns: readonly string[]) =>
 export function wholeFirst(term: SearchTerm): SearchTerm {
   const whole = wholeWordsOf(term)
   if (term.found && (whole.length > 0 || term.isSynonym)) return { ...term, found: whole }
-  // What a synonym means is not looked for inside words: the rain of 'barish' is not in 'trainers'.
+  // The meaning of a synonym is not looked for inside words: the rain of 'barish' is not in 'trainers'.
   const typed = singularOf(term.word)
   return { ...term, found: term.found?.filter((word) => word.includes(typed)) ?? null }
 }
@@ -143,4 +143,10 @@ export function wholeForms(term: SearchTerm): string[] {
 /** Looks up words without synonyms and corrections. */
 export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
   return findSearchTerms(db, words, { synonyms: noSynonyms, near: noSynonyms })
+}
+
+/** Looks up excluded words; unknown ones exclude nothing. */
+export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+  const terms = await findSearchTerms(db, words)
+  return terms.map(wholeFirst).filter((term) => !hasNoMatches(term))
 }

@@ -45,7 +45,7 @@ export async function findTerms(
   const isAlone = words.length === 1
   const usesOf = (word: string) => whole.flatMap((term) => (term.word === word ? wordsOf(term.patterns) : []))
   const kindsFor = (word: string) => usesOf(word).flatMap(kindsServing)
-  // Of 'ankle strap heels' boots are not meant.
+  // 'Ankle strap heels' are no boots.
   const isWithin = (term: SearchTerm) => wordsOf(term.patterns).some(isKindWithin)
   const mayBeUse = isAlone || (whole.some(isKind) && !whole.some(isWithin))
   const otherForms = await findForms(db, unknown, mayBeUse ? kindsFor : () => [])
@@ -209,12 +209,6 @@ const isInCategory = ({ word, categories, isSynonym }: SearchTerm) =>
   !isSynonym &&
   categories.length > 0 &&
   !categories.some((name) => splitWords(name).map(singularOf).includes(singularOf(word)))
-
-/** Looks up excluded words; unknown ones exclude nothing. */
-export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  const terms = await findSearchTerms(db, words)
-  return terms.map(wholeFirst).filter((term) => !hasNoMatches(term))
-}
 
 /**
  * Drops praise beside a kind: 'best shoes' are any shoes, not those of 'Best Walk'. Without a kind, 'new' may be part
