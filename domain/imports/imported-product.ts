@@ -62,7 +62,7 @@ export type ImportIssue = {
   rows: number
   reason: Reason
   /** The part that was left out (`price`: a sale price; `description`: its end); absent: a picture. */
-  part?: Code | 'price' | 'description'
+  part?: Code | 'price' | 'description' | 'name'
   /** Name of the product, if the file has one. */
   name?: string
 }

@@ -89,7 +89,7 @@ export const importReportSchema = v.object({
       rows: integer,
       reason: v.union([v.string(), reasonSchema]),
       name: v.optional(v.string()),
-      part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description'])),
+      part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description', 'name'])),
     }),
   ),
   /** The first ones. */

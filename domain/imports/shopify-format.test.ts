@@ -131,6 +131,19 @@ test('a row without a price is refused and the other sizes go in', () => {
   ])
 })
 
+test('two names under one handle are one product, and the list says so', () => {
+  const { product, remarks } = read(
+    'Handle|Title|Option1 Value|Price',
+    'boot|Boot|8|10',
+    'boot|Sandal|9|10',
+    'boot|Boot|7|10',
+  )
+  expect(product?.sizes.map(({ size }) => size)).toEqual(['8', '9', '7'])
+  expect(remarks).toEqual([
+    { line: 3, rows: 0, part: 'name', reason: "'Sandal' has the handle of row 2, so it counts as the same product" },
+  ])
+})
+
 test('when nothing of a product can be sold all its rows are refused, each once', () => {
   const { product, remarks } = read(
     'Handle|Title|Variant Price|Image Src',

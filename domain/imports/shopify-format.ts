@@ -91,7 +91,18 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
     ...weightOf(part?.rows ?? rows),
     sizes,
   }))
-  return { held: false, remarks: [...read.remarks, ...text.remarks, ...gallery.remarks], products }
+  const remarks = [...read.remarks, ...otherNames(rows, name), ...text.remarks, ...gallery.remarks]
+  return { held: false, remarks, products }
+}
+
+/** Reports further names of a product: two products of a hand-made list may share a handle. */
+function otherNames(rows: readonly ImportRow[], name: string): ImportIssue[] {
+  const first = rows.find(({ cells }) => shopifyCell(cells, 'title') !== '')?.line ?? 0
+  return rows.flatMap(({ line, cells }) => {
+    const other = cleanLine(shopifyCell(cells, 'title'))
+    if (other === '' || other === name) return []
+    return [{ line, rows: 0, part: 'name' as const, reason: because(texts.handleHasName, excerptOfCell(other), first) }]
+  })
 }
 
 const ratingOf = (rows: readonly ImportRow[]) => readShopifyRating(firstOf(rows, 'rating'))

@@ -34,6 +34,8 @@ export const priceIsZero = 'कीमत 0 है'
 export const changesDeleted = (days: number) =>
   `हर प्रोडक्ट में क्या बदला, यह ${days} दिन तक रखा गया था। अब इसे वापस नहीं कर सकते।`
 export const serverStopped = 'सर्वर बीच में रुक गया। कुछ नहीं बदला, और फ़ाइल यहीं है: फिर से कोशिश करें।'
+export const handleHasName = (other: string, line: number) =>
+  `‘${other}’ का handle वही है जो लाइन ${line} का, इसलिए दोनों एक ही प्रोडक्ट माने गए`
 export const noHandleNoTitle = 'लाइन में न handle है, न टाइटल'
 export const nothingCanBeSold = 'इस प्रोडक्ट की कोई लाइन बेची नहीं जा सकती'
 export const pictureNotHttps = (address: string) => `फ़ोटो ‘${address}’ का पता https वाला नहीं है`

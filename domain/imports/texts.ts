@@ -35,6 +35,8 @@ export const changesDeleted = (days: number) =>
   `What it did to each product was kept for ${days} days. It can’t be undone any more.`
 export const serverStopped =
   'The server stopped in the middle of it. Nothing was changed, and the file is still here: try again.'
+export const handleHasName = (other: string, line: number) =>
+  `'${other}' has the handle of row ${line}, so it counts as the same product`
 export const noHandleNoTitle = 'the row has neither a handle nor a title'
 export const nothingCanBeSold = 'no row of the product can be sold'
 export const pictureNotHttps = (address: string) => `the picture '${address}' has no https address`

@@ -1,7 +1,7 @@
 /** Table of a list's counts beside those imported. */
 import { type ImportReport, importCounts } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
-import { counted } from './counted.ts'
+import { counted, several } from './counted.ts'
 import { texts } from './texts.tsx'
 
 /** Shows that nothing is lost: imported and refused add up to the list. */
@@ -31,7 +31,9 @@ export function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boo
         rows={rows}
       />
       {here > report.takenProducts && (
-        <p className="mt-3 text-muted">{texts.coloursAreProducts(counted(report.takenProducts), counted(here))}</p>
+        <p className="mt-3 text-muted">
+          {texts.coloursAreProducts(several(report.takenProducts, 'product'), counted(here))}
+        </p>
       )}
     </div>
   )

@@ -119,7 +119,7 @@ export const texts = {
   wouldBeInTheShop: 'Would be in the shop',
   leftOut: 'Left out',
   coloursAreProducts: (listed: string, here: string) =>
-    `${listed} products of the list are ${here} here: each colour is a product of its own.`,
+    `${listed} in the file, ${here} here: each colour is a product of its own.`,
   giftCardsSkipped: (giftCards: string) => `${giftCards} skipped.`,
   newDrafts: (drafts: string) => `${drafts}: a draft here too, because the list does not offer it.`,
   noPlaceForTheColumns: (columns: string) => `This shop has no place for these columns: ${columns}.`,
@@ -152,6 +152,7 @@ export const texts = {
     barcode: 'the barcode',
     price: 'the sale price',
     description: 'the end of the description',
+    name: 'the other name',
   },
   theFirstAreShownSentence: (count: string) => `The first ${count} are shown.`,
   addedAndChanged: 'Added and changed',
