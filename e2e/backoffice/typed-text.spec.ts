@@ -46,6 +46,26 @@ test('what was typed into any form is offered again after leaving, until it is s
   await expect(page.getByText(asked)).toHaveCount(0)
 })
 
+test('an order that someone is calling in keeps its address through its steps', async ({ page }) => {
+  await signInAsStaff(page)
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  const open = async () => {
+    await page.goto('/admin/orders/new')
+    await expect(page.locator('[data-usable=yes]')).toBeVisible()
+  }
+  await open()
+  await name.fill('Ritu Sharma')
+  await page
+    .getByRole('searchbox', { name: 'Product' })
+    .or(page.getByRole('textbox', { name: 'Product' }))
+    .fill('zzz')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByText('No products match.')).toBeVisible()
+  await open()
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(name).toHaveValue('Ritu Sharma')
+})
+
 test('another person on the device is not offered the draft, and signing out deletes it', async ({ page }) => {
   await signInAsStaff(page)
   const about = page.getByRole('textbox', { name: 'Code' })

@@ -15,7 +15,7 @@ const keptDays = 7
 const placeOf = (staffId: string) => `typed-${staffId}`
 
 /** Form that was sent last, and those that were refused since the page was opened. */
-let sent: { staffId: string; key: string } | null = null
+let sent: { staffId: string; key: string; isStep: boolean } | null = null
 const refused = new Set<string>()
 
 /** Listens to every form of the page for a staff member. Returns the function that stops it. */
@@ -27,10 +27,10 @@ export function storeTypedText(staffId: string): () => void {
   const onSubmit = ({ target, submitter }: SubmitEvent) => {
     const form = formOf(target)
     if (form && actionOf(form) === '/admin/sign-out') localStorage.removeItem(placeOf(staffId))
-    // A button that skips validation adds rows or pictures; nothing is saved yet.
-    const isSaving = !(submitter instanceof HTMLButtonElement && submitter.formNoValidate)
+    // Without validation it may only add rows or find something.
+    const isStep = form?.noValidate === true || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)
     if (form) refused.add(keyOf(form))
-    sent = form && isSaving ? { staffId, key: keyOf(form) } : null
+    sent = form && { staffId, key: keyOf(form), isStep }
   }
   // Typed before the page had its script.
   for (const form of postForms()) if (hasTypedText(form, readForm(form))) store(staffId, form)
@@ -42,9 +42,9 @@ export function storeTypedText(staffId: string): () => void {
   }
 }
 
-/** Forgets the input of the form that was sent last, which the shop has saved. */
-export function forgetSentText(): void {
-  if (sent === null) return
+/** Forgets the input of the form that was sent last, unless the answer only shows the next step of the form. */
+export function forgetSentText(outcome: 'answered' | 'redirected'): void {
+  if (sent === null || (sent.isStep && outcome === 'answered')) return
   refused.delete(sent.key)
   forget(sent.staffId, [sent.key])
   sent = null
@@ -149,8 +149,8 @@ function formOf(target: EventTarget | null): HTMLFormElement | null {
   return form?.matches(ourForms) && isOurs(form) ? form : null
 }
 
-/** Hidden fields that are new on every page. */
-const passing = ['key', 'seen', 'seenAt', 'caret']
+/** Hidden fields that are new on every page, or change with each step of the form. */
+const passing = ['key', 'seen', 'seenAt', 'caret', 'line', 'coupon', 'shown-COD', 'shown-LINK']
 
 /** Path, hidden fields and names of a form, and its place among equal ones. */
 function keyOf(form: HTMLFormElement): string {

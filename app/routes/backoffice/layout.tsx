@@ -47,7 +47,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (request.method === 'POST') await waitForConnection(request.signal)
     const answer = await next()
     recordResponse({ isQuiet: isQuiet(pattern) })
-    if (request.method === 'POST' && isSaved(answer)) forgetSentText()
+    const outcome = outcomeOf(answer)
+    if (request.method === 'POST' && outcome !== 'refused') forgetSentText(outcome)
     return answer
   },
 ]
@@ -58,15 +59,13 @@ const isProbe = ({ method }: Request, { pathname }: URL) => method === 'HEAD' &&
 const probeResponse = ({ id }: Staff) =>
   new Response(null, { headers: { [staffProbe.header]: id, 'Cache-Control': 'private, no-store' } })
 
-/** Tells whether a form was saved: neither refused, nor led to a sign-in. */
-function isSaved(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return false
-  return Object.values(answer).every(({ result }: { result?: unknown }) => {
-    if (result instanceof Response) return !/^\/admin\/(sign-in|prove)/.test(result.headers.get('Location') ?? '')
-    if (result instanceof Error || isRouteErrorResponse(result)) return false
-    const { init } = Object(result)
-    return !(init?.status >= 400)
-  })
+/** Tells how the server answered a form. A way to the sign-in, or a new step-up, refuses it. */
+function outcomeOf(answer: unknown): 'refused' | 'answered' | 'redirected' {
+  const [result] = Object.values(Object(answer)).map((one) => Object(one).result)
+  if (result instanceof Response)
+    return /^\/admin\/(sign-in|prove)/.test(result.headers.get('Location') ?? '') ? 'refused' : 'redirected'
+  const isRefused = result instanceof Error || isRouteErrorResponse(result) || Object(result).init?.status >= 400
+  return isRefused ? 'refused' : 'answered'
 }
 
 const reasons = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' } as const
