@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inTurn, open, press, type State, testEveryState } from '../support/accessibility.ts'
+import { demoProducts, inTurn, open, openProduct, press, type State, testEveryState } from '../support/accessibility.ts'
 import { expect } from '../support/shopper.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search Product Name' })
@@ -52,4 +52,17 @@ testEveryState('the other pages', {
     await page.context().setOffline(true)
     await expect(page.getByText(/^You are offline/)).toBeVisible()
   }),
+})
+
+const readHindi: State = async (page) => {
+  await open('/home')(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'कैटेगरी' })).toBeVisible()
+}
+
+testEveryState('in Hindi', {
+  home: readHindi,
+  listing: open('/search?category=Shoes', 'फ़िल्टर'),
+  product: openProduct(demoProducts.halfGone),
+  'the profile of nobody': open('/profile', 'लॉग इन / साइन अप'),
 })
