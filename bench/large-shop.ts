@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { fillCatalogue } from '#tests/support/builders/large-catalogue.ts'
 
-export const productTotal = 50_000
+const productTotal = 50_000
 export const orders = 200_000
 const people = 40_000
 const reviews = 40_000

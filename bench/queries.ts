@@ -5,7 +5,7 @@ import { findSuggestions } from '#db/search/suggestions.ts'
 import { readListing } from '#domain/search/listing.ts'
 
 /** A kind of catalogue query on a shopper's page. */
-export type Question = { name: string; ask: (db: Db) => Promise<unknown> }
+type Question = { name: string; ask: (db: Db) => Promise<unknown> }
 
 /**
  * Each with words of `tests/support/builders/large-catalogue.ts`: 'classic' is in every third name, 'lagapa' in a

@@ -78,4 +78,4 @@ async function noteBackup(db: Db, backup: KnownBackup): Promise<boolean> {
 /** Name in the list: the file name in the backup folder, the absolute path elsewhere. */
 const relativeTo = (folder: string, file: string): string => (dirname(file) === folder ? basename(file) : file)
 
-export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -11,7 +11,7 @@ import type { ImportRequest } from '#flows/imports/import-context.ts'
 
 const mostPrinted = 50
 
-export type CollectedIssues = {
+type CollectedIssues = {
   add: (remark: ImportIssue) => void
   /** The first 50 in file order, and the number of others. */
   lines: () => string[]

@@ -1,6 +1,6 @@
 type Out = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: number }
 
-export type ProgressBar = {
+type ProgressBar = {
   show: (title: string, done: number, total: number) => void
   /** Clears the bar before the next line of output. */
   clear: () => void

@@ -1,6 +1,6 @@
 /** Visits the pages of a live shop. Every request is read-only. */
 
-export type Visit = { path: string; milliseconds: number; problem: string | null }
+type Visit = { path: string; milliseconds: number; problem: string | null }
 
 const patienceMs = 10_000
 

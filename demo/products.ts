@@ -19,7 +19,7 @@ export type DemoProduct = Pick<
 /** `size` is '' for a product that has none. `codPrice` is the extra charge for cash on delivery, null when it isn't offered. */
 export type DemoSize = { size: string; price: number; prevPrice: number | null; codPrice: number | null; stock: number }
 
-export type DemoReview = { username: string; rating: number; comment: string; fit: Fit | null }
+type DemoReview = { username: string; rating: number; comment: string; fit: Fit | null }
 
 type Row = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 /** Bidirectional control characters: on a parcel label or in a list they can hide or fake words. */
-export const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 const controls = /(?!\n)\p{Cc}/gu
 

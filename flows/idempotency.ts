@@ -10,9 +10,9 @@ import {
 } from '#db/engine/idempotency.ts'
 import type { Shop } from './shop.ts'
 
-export type StoredResponse = { status: number; body: unknown }
+type StoredResponse = { status: number; body: unknown }
 
-export type RequestWithBody = IdempotentRequest & {
+type RequestWithBody = IdempotentRequest & {
   /** The request body, byte for byte. */
   rawBody: string
 }

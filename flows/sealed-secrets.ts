@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Purpose and owner of an encrypted secret: decryption for any other fails. */
-export type Seal = { pepper: string; purpose: keyof typeof purposes; owner: string }
+type Seal = { pepper: string; purpose: keyof typeof purposes; owner: string }
 
 /** Each purpose has a key derived from the shop's secret and this text. */
 const purposes = {

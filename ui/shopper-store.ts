@@ -22,7 +22,7 @@ export type ShopperUser = {
 }
 
 /** Personal data on public pages, loaded from `GET /me` after the page is shown. */
-export type ShopperStore = {
+type ShopperStore = {
   /** False until `/me` has responded. */
   known: boolean
   user: ShopperUser | null
@@ -37,7 +37,7 @@ const empty: ShopperStore = { known: false, user: null, cart: [], wishlist: [] }
 let store = empty
 const listeners = new Set<() => void>()
 
-export type ShopperAction =
+type ShopperAction =
   | { type: 'SET_USER'; user: ShopperUser | null }
   | { type: 'SET_CART'; cart: Cart }
   /** Optimistic; broadcast to other tabs after the server's response. */

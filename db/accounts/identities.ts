@@ -19,7 +19,7 @@ export async function findIdentityOwner(db: Db, { issuer, subject }: IdentityKey
   return row?.userId ?? null
 }
 
-export type NewIdentity = IdentityKey & { userId: string; email: string | null; createdAt: Date; lastUsedAt: Date }
+type NewIdentity = IdentityKey & { userId: string; email: string | null; createdAt: Date; lastUsedAt: Date }
 
 /** Returns false when the identity is linked already, or the shopper has another one of this issuer. */
 export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function recordIdentityUse(
   await db.updateTable('identities').set(use).where('issuer', '=', issuer).where('subject', '=', subject).execute()
 }
 
-export type LinkedIdentity = { email: string | null; createdAt: Date }
+type LinkedIdentity = { email: string | null; createdAt: Date }
 
 export async function findLinkedIdentity(db: Db, userId: string, issuer: string): Promise<LinkedIdentity | null> {
   const row = await db

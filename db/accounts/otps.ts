@@ -40,7 +40,7 @@ export async function findOtpHistory(
   }))
 }
 
-export type ShopOtpTotals = { prefix: number; question: number; spent: Paise }
+type ShopOtpTotals = { prefix: number; question: number; spent: Paise }
 
 /** Counts the codes of the whole shop: to this prefix and by captcha question since `hour`, and their cost since `day`. */
 export async function countShopOtps(db: Db, prefix: string, since: { hour: Date; day: Date }): Promise<ShopOtpTotals> {

@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findStepUps } from './step-ups.ts'
 
 /** A session of an account; `issuer` is null while no sign-in provider is configured. */
-export type SignInMethodsQuery = { userId: string; sessionId: string; issuer: string | null }
+type SignInMethodsQuery = { userId: string; sessionId: string; issuer: string | null }
 
 export async function findSignInMethods(db: Db, { userId, sessionId, issuer }: SignInMethodsQuery) {
   const { phone } = await db.selectFrom('users').where('id', '=', userId).select('phone').executeTakeFirstOrThrow()

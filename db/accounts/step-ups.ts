@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import type { SignInMethod, SignInMethods } from '#domain/accounts/sign-in-methods.ts'
 
-export type StepUp = { sessionId: string; method: SignInMethod; verifiedAt: Date }
+type StepUp = { sessionId: string; method: SignInMethod; verifiedAt: Date }
 
 export async function saveStepUp(db: Db, stepUp: StepUp): Promise<void> {
   await db

@@ -1,13 +1,13 @@
 import type { Db } from '#db/engine/database.ts'
 import { type ActiveSession, activeSessions, toActiveSession } from './sessions.ts'
 
-export type NewAccessToken = { tokenHash: Buffer; sessionId: string; expiresAt: Date }
+type NewAccessToken = { tokenHash: Buffer; sessionId: string; expiresAt: Date }
 
 export async function insertAccessToken(db: Db, token: NewAccessToken): Promise<void> {
   await db.insertInto('accessTokens').values(token).execute()
 }
 
-export type NewRefreshToken = { tokenHash: Buffer; sessionId: string; createdAt: Date }
+type NewRefreshToken = { tokenHash: Buffer; sessionId: string; createdAt: Date }
 
 export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promise<void> {
   await db

@@ -93,7 +93,7 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
     .execute()
 }
 
-export type SocialProfile = { name: string | null; email: string | null }
+type SocialProfile = { name: string | null; email: string | null }
 
 /** Creates an empty user; returns the id. */
 export async function createUser(db: Db): Promise<string> {

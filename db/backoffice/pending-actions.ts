@@ -39,7 +39,7 @@ export async function findPendingActionsOf(
     .execute()
 }
 
-export type NewPendingAction = Omit<StoredAction, 'id'>
+type NewPendingAction = Omit<StoredAction, 'id'>
 
 /** Saves the one pending action of a subject, replacing a failed one. False when another is pending or executing. */
 export async function savePendingAction(tx: Db, { input, staff, ...pending }: NewPendingAction): Promise<boolean> {

@@ -59,7 +59,7 @@ export async function countLowStock(db: Db): Promise<number> {
 /**
  * `error`: reason of a failed pending action. `callFirst`: risk of a COD order that needs a phone call before packing.
  */
-export type QueuedOrder = ListedOrder & { error: string | null; callFirst: number | null }
+type QueuedOrder = ListedOrder & { error: string | null; callFirst: number | null }
 
 const errorOfOrder = sql<string | null>`(select error from pending_actions pending
   where pending.order_id = orders.order_id and pending.return_id is null)`

@@ -22,7 +22,7 @@ export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
   )
 }
 
-export type TestRestore = { file: string; takenAt: Date; triedAt: Date; error: string | null }
+type TestRestore = { file: string; takenAt: Date; triedAt: Date; error: string | null }
 
 export const findLastTestRestore = (db: Db): Promise<TestRestore | null> => lastTried(db, 'any')
 
@@ -48,7 +48,7 @@ export async function recordTestRestore(
   await db.updateTable('backups').set(outcome).where('file', '=', file).execute()
 }
 
-export type ListedBackup = KnownBackup & { triedAt: Date | null; error: string | null; copiedAt: Date | null }
+type ListedBackup = KnownBackup & { triedAt: Date | null; error: string | null; copiedAt: Date | null }
 
 /** Lists the newest backups with their test restores. */
 export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {

@@ -6,7 +6,7 @@ import type { DatabaseAddress } from '#db/engine/address.ts'
 import { readLsn } from '#domain/backups/recovery.ts'
 import { openAsSuperuser } from './write-ahead-log.ts'
 
-export type ClusterFile = { path: string; bytes: Buffer }
+type ClusterFile = { path: string; bytes: Buffer }
 
 export type ClusterCopy = {
   from: bigint

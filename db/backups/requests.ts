@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
 /** `file` is set once the backup is written; its test restore follows. */
-export type BackupRequest = Omit<Row<'backupRequests'>, 'requestedBy'>
+type BackupRequest = Omit<Row<'backupRequests'>, 'requestedBy'>
 
 /** Requests a backup. Idempotent while one is under way. */
 export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {

@@ -10,7 +10,7 @@ import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { openLongConnection, quoted } from './snapshot.ts'
 
 /** A temporary empty database; `remove` deletes it. */
-export type ScratchDatabase = { address: DatabaseAddress; remove: () => Promise<void> }
+type ScratchDatabase = { address: DatabaseAddress; remove: () => Promise<void> }
 
 const prefix = 'strut_proof_'
 const forgottenAfterSeconds = 24 * 60 * 60

@@ -17,7 +17,7 @@ export async function findOwnBanners(db: Db): Promise<OwnBanner[]> {
     .execute()
 }
 
-export type BannerRow = BannerInput & { imageUrl: string; shown: boolean }
+type BannerRow = BannerInput & { imageUrl: string; shown: boolean }
 
 export async function lockBanner(tx: Db, id: number): Promise<BannerRow | null> {
   const row = await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { CategoryInput } from '#domain/catalogue/category-form.ts'
 
-export type LockedCategory = CategoryInput & { id: number; thumbnail: string | null }
+type LockedCategory = CategoryInput & { id: number; thumbnail: string | null }
 
 export async function lockCategory(tx: Db, id: number): Promise<LockedCategory | null> {
   const row = await tx

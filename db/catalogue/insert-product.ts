@@ -1,16 +1,13 @@
 import type { Db } from '#db/engine/database.ts'
 import type { Product, ProductSize } from '#domain/catalogue/product.ts'
 
-export type NewSize = Omit<ProductSize, 'stock' | 'stockLocation'> & {
+type NewSize = Omit<ProductSize, 'stock' | 'stockLocation'> & {
   /** Size whose stock location this one uses; defaults to itself. */
   stockLocation?: string
   onHand: number
 }
 
-export type NewProduct = Pick<
-  Product,
-  'id' | 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'createdAt'
-> &
+type NewProduct = Pick<Product, 'id' | 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'createdAt'> &
   Partial<Pick<Product, 'style' | 'colour'>> & {
     /** Absent: the category's country. */
     origin?: string

@@ -79,7 +79,7 @@ export async function updateProduct(tx: Db, id: string, facts: ProductFields): P
     .execute()
 }
 
-export type SizeFacts = Omit<SizeInput, 'change'> & { position: number }
+type SizeFacts = Omit<SizeInput, 'change'> & { position: number }
 
 /** Saves prices, codes and positions; a new size gets an empty stock location. */
 export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeFacts[]): Promise<void> {
@@ -120,7 +120,7 @@ export async function priceByCheapest(tx: Db, productIds: readonly string[]): Pr
       and (products.price, products.prev_price) is distinct from (cheapest.price, cheapest.prev_price)`.execute(tx)
 }
 
-export type StockMove = { productId: string; size: string; change: number }
+type StockMove = { productId: string; size: string; change: number }
 type Why = { reason: 'opening' | 'count'; actor: string; note: string | null }
 
 export async function moveStock(tx: Db, units: readonly StockMove[], { reason, actor, note }: Why): Promise<void> {

@@ -151,7 +151,7 @@ export async function findNeighbours(db: Db, id: string): Promise<ProductSummary
   return near.length > 0 ? near : findNewest(db)
 }
 
-export function findNewest(db: Db): Promise<ProductSummary[]> {
+function findNewest(db: Db): Promise<ProductSummary[]> {
   return cards(
     db,
     sql`where products.published order by products.created_at desc, products.id limit ${homeRowLength} ${prepared}`,

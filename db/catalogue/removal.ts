@@ -28,7 +28,7 @@ const stateSchema = v.object({
 })
 
 /** State of a product before removal, as stored in the audit log. */
-export type StateBefore = v.InferOutput<typeof stateSchema>
+type StateBefore = v.InferOutput<typeof stateSchema>
 
 /**
  * Archives products: those without orders until they are deleted, others until restored. Returns their earlier states.
@@ -75,7 +75,7 @@ export async function unarchiveProducts(tx: Db, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-export type DoomedProduct = { id: string; images: string[]; units: { size: string; units: number }[] }
+type DoomedProduct = { id: string; images: string[]; units: { size: string; units: number }[] }
 
 /**
  * Locks products deleted before `since` with their sizes, in the order that orders use, and returns their stock. A

@@ -46,7 +46,7 @@ export async function deleteCheckoutLink(tx: Db, id: string): Promise<boolean> {
   return changesRow(tx.deleteFrom('checkoutLinks').where('id', '=', id).where('orderId', 'is', null))
 }
 
-export type OpenCheckoutLink = Pick<CheckoutLink, 'id' | 'couponCode' | 'expiresAt'> & {
+type OpenCheckoutLink = Pick<CheckoutLink, 'id' | 'couponCode' | 'expiresAt'> & {
   createdAt: Date
   items: readonly { name: string; size: string; quantity: number }[]
 }

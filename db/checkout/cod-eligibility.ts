@@ -15,7 +15,7 @@ import { openCodJson } from './cod-limits.ts'
 import { codPastJson, type RiskHolder } from './cod-risk.ts'
 import { offersJson } from './offers.ts'
 
-export type CodFactsInput = RiskHolder & { checkoutKey: string; cart: Cart }
+type CodFactsInput = RiskHolder & { checkoutKey: string; cart: Cart }
 
 export type CodFacts = {
   /** Earlier order of the same checkout key. */

@@ -64,7 +64,7 @@ export async function findCollectionSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-export type ChosenProduct = { id: string; name: string; published: boolean; picture: Picture | null }
+type ChosenProduct = { id: string; name: string; published: boolean; picture: Picture | null }
 
 /** Lists the products chosen by hand, in the owner's order. */
 export async function findChosenProducts(db: Db, id: number): Promise<ChosenProduct[]> {
@@ -88,7 +88,7 @@ export async function findCollectionsOf(db: Db, productId: string, now: Date) {
   return all.filter(({ id }) => rows.some((row) => row.id === id)).map(({ id, title }) => ({ id, title }))
 }
 
-export type ManualCollection = { id: number; title: string; isIn: boolean }
+type ManualCollection = { id: number; title: string; isIn: boolean }
 
 /** Lists the collections with products chosen by hand, including drafts, and whether each contains this product. */
 export async function findManualCollections(db: Db, productId: string): Promise<ManualCollection[]> {

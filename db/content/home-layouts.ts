@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { HomeRow } from '#domain/content/home-rows.ts'
 
-export type LayoutName = 'live' | 'draft'
+type LayoutName = 'live' | 'draft'
 
 /** Finds the rows of the home page; null while it has the default ones. */
 export const findHomeLayout = rememberUntilChange(async (db: Db, name: LayoutName): Promise<HomeRow[] | null> => {

@@ -4,7 +4,7 @@ import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 
 /** `after`: id of the last row on the previous page. */
-export type PeopleFilter = { words: readonly string[]; id: string | null; after: string | null }
+type PeopleFilter = { words: readonly string[]; id: string | null; after: string | null }
 
 export const peoplePage = 30
 

@@ -95,7 +95,7 @@ export async function countCustomerOrders(db: Db, userId: string) {
   }
 }
 
-export type CustomerReview = {
+type CustomerReview = {
   id: string
   productId: string
   productName: string

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { type Address, parseStoredAddress } from '#domain/customers/address.ts'
 import type { AddressKind } from '#domain/customers/address-kind.ts'
 
-export type SavedAddress = { kind: AddressKind; address: Address; isCurrent: boolean }
+type SavedAddress = { kind: AddressKind; address: Address; isCurrent: boolean }
 
 /** Lists the shopper's addresses; the current one is the one in `users.address`. */
 export async function findSavedAddresses(db: Db, userId: string): Promise<SavedAddress[]> {

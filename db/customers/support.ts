@@ -2,7 +2,7 @@ import { hasCodBlock } from '#db/checkout/cod-eligibility.ts'
 import type { Db } from '#db/engine/database.ts'
 
 /** Staff's notes about shoppers, and their blocks. */
-export type ShopperNote = { id: number; text: string; author: string; createdAt: Date }
+type ShopperNote = { id: number; text: string; author: string; createdAt: Date }
 
 export function findShopperNotes(db: Db, userId: string): Promise<ShopperNote[]> {
   return db

@@ -28,7 +28,7 @@ export const defaultTimeouts = {
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-export type PoolSettings = {
+type PoolSettings = {
   connections: number
   complain: (error: Error) => void
   /** Called when the disk becomes full, and when it has room again. */

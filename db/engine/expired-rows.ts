@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { Tables } from './tables/tables.ts'
 
 /** Rows whose time in this column has passed. */
-export type Expired = {
+type Expired = {
   [Table in keyof Tables]: readonly [table: Table, column: keyof Tables[Table] & string, until: Date]
 }[keyof Tables]
 

@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
  * claim leases it by postponing that time, so a job whose worker died is claimed again when the lease ends.
  * `docs/decisions/0039-one-queue.md`.
  */
-export type Claim = {
+type Claim = {
   table: string
   key: string
   dueColumn: string

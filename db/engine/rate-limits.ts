@@ -19,7 +19,7 @@ export type Limits = {
   look: (limit: LimitName, key: string) => Promise<RateLimitResult>
 }
 
-export type LimitsOptions = {
+type LimitsOptions = {
   db: Db
   now: () => Date
   /** Keys are stored as peppered hashes. */

@@ -13,7 +13,7 @@ const pool = { connections: 1, complain: () => {}, waitMs: wakingMs }
 const ownLimit = 5_003
 
 /** Signs of a pooler: it drops the connection's settings, or another backend process answers than the one announced. */
-export type ConnectionProbe = { keepsSettings: boolean; isItself: boolean }
+type ConnectionProbe = { keepsSettings: boolean; isItself: boolean }
 
 /** Throws when the database can't be reached. */
 export async function probeConnection(address: DatabaseAddress): Promise<ConnectionProbe> {

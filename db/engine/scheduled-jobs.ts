@@ -13,7 +13,7 @@ export async function insertScheduledJobs(
     order by name on conflict do nothing`.execute(db)
 }
 
-export type ScheduledJob = { name: string; attempts: number }
+type ScheduledJob = { name: string; attempts: number }
 
 /** Leases due jobs of `names`. */
 export function claimScheduledJobs(

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { CatalogueListener } from '#db/catalogue/change-listener.ts'
 import type { Db } from './database.ts'
 
-export type Standby = {
+type Standby = {
   /** True while the standby has replayed every notified change and lags no more than the bound. */
   isCurrent: () => boolean
   listener: CatalogueListener
   close: () => Promise<void>
 }
 
-export type StandbyOptions = {
+type StandbyOptions = {
   /** Called once per problem, and with null when it is resolved. */
   complain: (problem: unknown) => void
   /** Maximum lag in milliseconds; beyond it the standby is not read. */

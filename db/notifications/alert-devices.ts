@@ -4,7 +4,7 @@ import { changesRow } from '#db/engine/results.ts'
 import type { AlertSubscription, AlertTopic } from '#domain/notifications/alerts.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
-export type AlertDevice = {
+type AlertDevice = {
   id: string
   staffId: string
   sessionId: string | null
@@ -22,7 +22,7 @@ export function findAlertDevicesOf(db: Db, staffId: string): Promise<AlertDevice
     .execute()
 }
 
-export type NewAlertDevice = AlertSubscription & Omit<AlertDevice, 'id'>
+type NewAlertDevice = AlertSubscription & Omit<AlertDevice, 'id'>
 
 /** Saves a browser's subscription. Its endpoint is unique: the last staff member to turn alerts on has it. */
 export async function saveAlertDevice(tx: Db, { topics, ...row }: NewAlertDevice): Promise<void> {

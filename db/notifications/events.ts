@@ -48,7 +48,7 @@ export type NotificationEventOrder = NotificationOrder & {
 }
 
 /** A linked or unlinked sign-in method, with the phone and e-mail concerned; null once the account is deleted. */
-export type NotificationEventSignInMethod = { way: string; phone: string | null; email: string | null }
+type NotificationEventSignInMethod = { way: string; phone: string | null; email: string | null }
 
 type Row = Omit<NotificationOrder, 'online'> & {
   id: number

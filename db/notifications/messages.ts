@@ -105,7 +105,7 @@ export async function completeEvents(db: Db, ids: readonly number[], now: Date):
     )`.execute(db)
 }
 
-export type FailedMessage = {
+type FailedMessage = {
   orderId: string | null
   kind: string
   reader: MessageRecipient

@@ -3,7 +3,7 @@ import { changesRow } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 
-export type NewDiscrepancy = {
+type NewDiscrepancy = {
   kind: DiscrepancyKind
   /** Identifies the difference, so that finding it again adds no row. */
   dedupeKey: string
@@ -28,7 +28,7 @@ export async function insertDiscrepancy(db: Db, found: NewDiscrepancy): Promise<
   return inserted !== undefined
 }
 
-export type OpenDiscrepancy = Pick<Row<'discrepancies'>, 'id' | 'kind' | 'orderId' | 'facts' | 'createdAt'>
+type OpenDiscrepancy = Pick<Row<'discrepancies'>, 'id' | 'kind' | 'orderId' | 'facts' | 'createdAt'>
 
 export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> {
   return db

@@ -4,7 +4,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { GiftCardState } from '#domain/payments/store-credit.ts'
 
-export type GiftCardRow = Pick<Row<'giftCards'>, 'codeHash' | 'amount' | 'recipient' | 'note' | 'formKey' | 'issuedBy'>
+type GiftCardRow = Pick<Row<'giftCards'>, 'codeHash' | 'amount' | 'recipient' | 'note' | 'formKey' | 'issuedBy'>
 
 /** Inserts a gift card and returns its number; null when this form was submitted before. */
 export async function insertGiftCard(tx: Db, card: GiftCardRow): Promise<number | null> {
@@ -51,7 +51,7 @@ export async function markCardCancelled(tx: Db, { id, now }: { id: number; now: 
   return (await cancelled.executeTakeFirst())?.amount ?? null
 }
 
-export type ListedGiftCard = Pick<Row<'giftCards'>, 'id' | 'amount' | 'recipient' | 'note' | 'createdAt'> & {
+type ListedGiftCard = Pick<Row<'giftCards'>, 'id' | 'amount' | 'recipient' | 'note' | 'createdAt'> & {
   state: GiftCardState
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-export type ManualRefundDue = InferResult<ReturnType<typeof handRefunds>>[number]
+type ManualRefundDue = InferResult<ReturnType<typeof handRefunds>>[number]
 
 const shownAtOnce = 200
 

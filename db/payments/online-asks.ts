@@ -5,7 +5,7 @@ import type { LockedOrder } from '#db/orders/transitions.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 
-export type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
+type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
   Partial<Pick<Row<'orders'>, 'payingSince' | 'nextStatusCheckAt' | 'paymentReportedAt'>>
 
 /** Saves the amount of a payment link. The caller has locked the order. */

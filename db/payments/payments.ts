@@ -25,7 +25,7 @@ export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<Sto
   )
 }
 
-export type NewPayment = Pick<
+type NewPayment = Pick<
   Row<'payments'>,
   'orderId' | 'gateway' | 'gatewayPaymentId' | 'gatewayOrderId' | 'amount' | 'currency'
 > &

@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import type { AskFor } from '#domain/payments/online-ask.ts'
 
 /** A UPI order whose payment is not confirmed yet, or a paid one with a dearer size whose difference is not. */
-export type UpiWaiting = InferResult<ReturnType<typeof unpaid>>[number]
+type UpiWaiting = InferResult<ReturnType<typeof unpaid>>[number]
 
 const shownAtOnce = 50
 

@@ -4,7 +4,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { insertPayment, type StoredPayment } from './payments.ts'
 
-export type NewCreditEntry = Pick<
+type NewCreditEntry = Pick<
   Row<'creditEntries'>,
   'userId' | 'amount' | 'reason' | 'dedupeKey' | 'orderId' | 'note' | 'actor'
 >
@@ -43,7 +43,7 @@ export async function findCreditBalance(db: Db, userId: string): Promise<Paise> 
   return (await row.executeTakeFirst())?.balance ?? zeroPaise
 }
 
-export type StoredCreditEntry = Pick<
+type StoredCreditEntry = Pick<
   Row<'creditEntries'>,
   'id' | 'amount' | 'balance' | 'reason' | 'orderId' | 'note' | 'createdAt'
 >

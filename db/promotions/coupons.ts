@@ -20,7 +20,7 @@ export const couponColumns = [
 ] as const
 
 /** The shopper whose uses count as own, and orders to be replaced, whose uses don't count. */
-export type CouponBuyer = { userId: string | null; except: readonly string[] }
+type CouponBuyer = { userId: string | null; except: readonly string[] }
 
 export async function findCoupon(db: Db, code: string, buyer: CouponBuyer): Promise<KnownCoupon | null> {
   return (await known(db, buyer).where('code', '=', code).executeTakeFirst()) ?? null

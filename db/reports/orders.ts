@@ -17,7 +17,7 @@ const fateOfOrder = sql`case orders.fulfilment_state
   else 'open' end`
 
 /** `most` limits the rows of each list, not its totals. */
-export type OrderReportQuery = { period: ReportPeriod; most: number }
+type OrderReportQuery = { period: ReportPeriod; most: number }
 
 /** Condition: placed orders of that time. */
 function placedIn(period: ReportPeriod): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 import type { RowsName } from '#domain/reports/rows.ts'
 
 /** Cells of a CSV row; `key` is the cursor for the next ones. */
-export type RowOfFile = { cells: (string | null)[]; key: string[] }
+type RowOfFile = { cells: (string | null)[]; key: string[] }
 
 const atOnce = 1_000
 

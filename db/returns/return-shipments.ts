@@ -5,7 +5,7 @@ import type { BookedShipment } from '#db/shipping/shipments.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 
 /** `fromShopper`: reverse pickup at the shopper's address. */
-export type ReturnWay = { returnId: string; fromShopper: boolean }
+type ReturnWay = { returnId: string; fromShopper: boolean }
 
 /** Finds the parcel that is requested or under way; its return's order is locked. */
 export async function findOpenReturnShipment(

@@ -77,10 +77,7 @@ export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<s
   )
 }
 
-export type NewReturn = Pick<
-  Row<'returns'>,
-  'idempotencyKey' | 'orderId' | 'position' | 'quantity' | 'kind' | 'wantedSize'
-> &
+type NewReturn = Pick<Row<'returns'>, 'idempotencyKey' | 'orderId' | 'position' | 'quantity' | 'kind' | 'wantedSize'> &
   Pick<Row<'returns'>, 'reason' | 'note' | 'paid' | 'actor' | 'createdAt'>
 
 /** Inserts a return; a trigger adds it to the order's timeline. */

@@ -5,7 +5,7 @@ import { reviewImageList } from './ratings.ts'
 
 export const reviewFilters = ['all', 'pictures', 'hidden', 'unanswered'] as const
 
-export type ReviewFilter = {
+type ReviewFilter = {
   stars: number | null
   show: (typeof reviewFilters)[number]
   /** Last review of the previous page. */

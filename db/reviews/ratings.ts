@@ -5,7 +5,7 @@ import type { Fit } from '#domain/reviews/fit.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 
-export type ReviewsOfProduct = {
+type ReviewsOfProduct = {
   reviews: Rating[]
   /** Counts by number of stars and by answer about the fit. */
   ratings: Record<number, number>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-export type Health = {
+type Health = {
   at: Date
   owners: number
   hasProducts: boolean
@@ -39,7 +39,7 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
   return row
 }
 
-export type GatewayHealth = {
+type GatewayHealth = {
   gateway: GatewayName
   lastWebhookAt: Date | null
   lastCaptureAt: Date | null

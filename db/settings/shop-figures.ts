@@ -6,7 +6,7 @@ import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 
 /** `labels`: fixed values of low cardinality. Null for something that never happened. */
-export type ShopFigure = { name: ShopFigureName; labels: Readonly<Record<string, string>>; value: number | null }
+type ShopFigure = { name: ShopFigureName; labels: Readonly<Record<string, string>>; value: number | null }
 
 /** Metrics with their help texts. Ages are in seconds. */
 export const shopFigures = {
@@ -37,7 +37,7 @@ export const shopFigures = {
     'Time since everything had left the machine: copies of backups, changes for a recovery, by target.',
 } as const
 
-export type ShopFigureName = keyof typeof shopFigures
+type ShopFigureName = keyof typeof shopFigures
 
 /** Statement timeout in milliseconds, a hundred times the usual duration. */
 const longestMs = 2_000

@@ -11,7 +11,7 @@ import type { Brand } from '#domain/settings/brand.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
 import type { FooterFacts } from '#domain/settings/footer.ts'
 
-export type SiteFrame = {
+type SiteFrame = {
   brand: Brand
   contacts: Contacts
   menu: MenuCategory[]

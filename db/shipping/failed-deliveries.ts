@@ -71,7 +71,7 @@ export async function findFailure(db: Db, id: string): Promise<FailedDelivery | 
   return row ?? null
 }
 
-export type OpenFailure = FailedDelivery & { courier: string; waybill: string; shopper: string; city: string }
+type OpenFailure = FailedDelivery & { courier: string; waybill: string; shopper: string; city: string }
 
 const mostListed = 200
 
@@ -144,7 +144,7 @@ export async function claimAnswersToSend(db: Db, lease: Lease): Promise<AnswerTo
 }
 
 /** Result of an attempt: accepted, refused, or when it is retried. */
-export type SentAnswer = { toldAt: Date } | { courierRefusal: string } | { nextSendAt: Date }
+type SentAnswer = { toldAt: Date } | { courierRefusal: string } | { nextSendAt: Date }
 
 export async function recordSentAnswer(db: Db, id: string, result: SentAnswer): Promise<void> {
   await db
@@ -166,7 +166,7 @@ export async function markToldByPhone(tx: Db, id: string, now: Date): Promise<bo
   return change.numUpdatedRows === 1n
 }
 
-export type FailureCount = { count: number; oldest: Date | null; overdue: number }
+type FailureCount = { count: number; oldest: Date | null; overdue: number }
 
 /** Counts failures that need staff: unanswered, or with an answer that the courier does not accept by API. */
 export async function countOpenFailures(db: Db, overdueBefore: Date): Promise<FailureCount> {

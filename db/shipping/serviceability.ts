@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { CourierReach, PincodeRule } from '#domain/shipping/delivery-promise.ts'
 
-export type StoredServiceability = { serviceability: NonNullable<CourierReach>; checkedAt: Date }
+type StoredServiceability = { serviceability: NonNullable<CourierReach>; checkedAt: Date }
 
 /** JSON row with the time as text. */
 type ServiceabilityRow = NonNullable<CourierReach> & { checkedAt: string }

@@ -142,10 +142,9 @@ async function findTrackingEvents(db: Db, shipmentId: string): Promise<TrackingE
   return sortEvents(rows.map((row) => ({ ...row, state: row.state as ShipmentState | null })))
 }
 
-export type ShipmentTracking = Pick<
-  Row<'shipments'>,
-  'id' | 'place' | 'expectedAt' | 'nextPollAt' | 'unchangedPolls'
-> & { state: ShipmentState }
+type ShipmentTracking = Pick<Row<'shipments'>, 'id' | 'place' | 'expectedAt' | 'nextPollAt' | 'unchangedPolls'> & {
+  state: ShipmentState
+}
 
 export async function saveTracking(tx: Db, { id, ...tracked }: ShipmentTracking): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 
 /** Audit entry: action, actor and subject; ids only, never a phone number, an address or a secret. */
-export type AuditEntry = {
+type AuditEntry = {
   actor: string
   action: string
   object: string
@@ -38,7 +38,7 @@ export async function isRecorded(
 }
 
 /** A change of many products that can be undone: its entries share the batch id as reason. */
-export type Batch = { action: string; actor: string; batch: string; since: Date }
+type Batch = { action: string; actor: string; batch: string; since: Date }
 
 /** `at` equals a product's `updated_at` when nothing has changed it since. */
 export type BatchEntry = { id: number; object: string; before: unknown; after: unknown; at: Date }

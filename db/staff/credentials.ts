@@ -3,7 +3,7 @@ import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
 /** Credentials of staff: passkeys, and an authenticator app as a backup. */
-export type Passkey = Row<'staffPasskeys'>
+type Passkey = Row<'staffPasskeys'>
 
 export type NewPasskey = Omit<Passkey, 'lastUsedAt'>
 
@@ -51,7 +51,7 @@ export async function deletePasskey(db: Db, staffId: string, id: string): Promis
   return result?.label ?? null
 }
 
-export type Authenticator = { staffId: string; sealedSecret: Buffer }
+type Authenticator = { staffId: string; sealedSecret: Buffer }
 
 export async function findAuthenticator(db: Db, name: string): Promise<Authenticator | null> {
   const row = await db

@@ -13,7 +13,7 @@ export type Invite = {
   sealedSecret: Buffer | null
 }
 
-export type NewInvite = Omit<Invite, 'id' | 'sealedSecret'> & { tokenHash: Buffer; createdAt: Date }
+type NewInvite = Omit<Invite, 'id' | 'sealedSecret'> & { tokenHash: Buffer; createdAt: Date }
 
 export async function insertInvite(db: Db, { roles, ...invite }: NewInvite): Promise<string> {
   const { id } = await db
@@ -77,7 +77,7 @@ export async function endInvitesFor(db: Db, name: string, now: Date): Promise<vo
     .execute()
 }
 
-export type OpenInvite = Pick<Invite, 'id' | 'name' | 'roles' | 'expiresAt'>
+type OpenInvite = Pick<Invite, 'id' | 'name' | 'roles' | 'expiresAt'>
 
 export async function findOpenInvites(db: Db, now: Date): Promise<OpenInvite[]> {
   const rows = await liveInvites(db, now).orderBy('createdAt', 'desc').limit(50).execute()

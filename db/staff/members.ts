@@ -4,15 +4,9 @@ import { returnsRow } from '#db/engine/results.ts'
 import type { Language } from '#domain/language.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
-export type StaffMember = {
-  id: string
-  name: string
-  roles: readonly StaffRole[]
-  createdAt: Date
-  endedAt: Date | null
-}
+type StaffMember = { id: string; name: string; roles: readonly StaffRole[]; createdAt: Date; endedAt: Date | null }
 
-export type NewStaffMember = { id: string; name: string; roles: readonly StaffRole[]; createdAt: Date }
+type NewStaffMember = { id: string; name: string; roles: readonly StaffRole[]; createdAt: Date }
 
 export async function insertStaffMember(db: Db, { roles, ...member }: NewStaffMember): Promise<void> {
   await db

@@ -9,7 +9,7 @@ export async function insertStaffSession(db: Db, session: Omit<Row<'staffSession
 }
 
 /** `ip` is the address at sign-in. */
-export type StaffSessionHolder = Staff & { lastSeenAt: Date; language: string }
+type StaffSessionHolder = Staff & { lastSeenAt: Date; language: string }
 
 /**
  * Finds the staff member of a session; null when it is unknown, expired or idle for too long, or the membership has

@@ -76,7 +76,7 @@ async function takeNumber(tx: Db, series: InvoiceSeries, year: string): Promise<
   return last
 }
 
-export type NewDocument = {
+type NewDocument = {
   series: InvoiceSeries
   /** Financial year, '2627' for 2026-27. */
   year: string

@@ -36,9 +36,9 @@ export async function findLoggedDeliveries(
   return rows
 }
 
-export type DeliveryAttempt = Omit<Row<'webhookAttempts'>, 'deliveryId'>
+type DeliveryAttempt = Omit<Row<'webhookAttempts'>, 'deliveryId'>
 
-export type DeliveryDetails = LoggedDelivery & { eventId: string; body: string; replays: number }
+type DeliveryDetails = LoggedDelivery & { eventId: string; body: string; replays: number }
 
 export async function findWebhookDelivery(
   db: Db,

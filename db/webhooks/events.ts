@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { OrderChange, StockChange } from '#domain/webhooks/payload.ts'
 
-export type WebhookEvent = { id: string; position: number; createdAt: Date }
+type WebhookEvent = { id: string; position: number; createdAt: Date }
 
 /** Order event with the order's current state. */
-export type OrderEvent = WebhookEvent & { news: OrderChange }
-export type StockEvent = WebhookEvent & { news: StockChange }
+type OrderEvent = WebhookEvent & { news: OrderChange }
+type StockEvent = WebhookEvent & { news: StockChange }
 
 /** Lists the oldest events without deliveries. */
 export async function findNewEvents(tx: Db, atMost: number): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<S
   return rows
 }
 
-export type RenderedEvent = { id: string; kind: string; body: string }
+type RenderedEvent = { id: string; kind: string; body: string }
 
 /** Stores the payload, which is sent unchanged from now on. */
 export async function saveWebhookPayloads(tx: Db, events: readonly RenderedEvent[], now: Date): Promise<void> {

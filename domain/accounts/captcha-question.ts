@@ -1,7 +1,7 @@
 import * as texts from './texts.ts'
 
 /** A question that is easy for a person, for browsers that can't solve a challenge by script. */
-export type CaptchaQuestion = { text: string; answer: number }
+type CaptchaQuestion = { text: string; answer: number }
 
 /** A question as a page shows it. `sealed` is posted back with the answer and reveals nothing. */
 export type SealedQuestion = { text: string; sealed: string }

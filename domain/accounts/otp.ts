@@ -53,7 +53,7 @@ const otpByQuestion = { minutes: 60, codes: 30 } as const
  */
 export type OtpHistoryEntry = { at: number; wrong: number; isOwn: boolean; isKnown: boolean }
 
-export type OtpHistory = {
+type OtpHistory = {
   /** Sent to this phone in the last day. */
   phone: readonly OtpHistoryEntry[]
   /** Sent to its prefix in the last hour, and after a captcha question. */
@@ -64,13 +64,7 @@ export type OtpHistory = {
 }
 
 /** `isKnownDevice`: the browser has signed in with this phone before. `isKnownPhone`: also when the phone has an account. */
-export type NewOtpFacts = {
-  source: OtpSource
-  budget: SmsBudget
-  at: number
-  isKnownDevice: boolean
-  isKnownPhone: boolean
-}
+type NewOtpFacts = { source: OtpSource; budget: SmsBudget; at: number; isKnownDevice: boolean; isKnownPhone: boolean }
 
 export const otpDailyLimitReached = refuse('too-many', texts.otpDailyLimitReached)
 export const otpShopLimitReached = refuse('too-many', texts.otpShopLimitReached)

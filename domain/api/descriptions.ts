@@ -1,7 +1,7 @@
 import { type RefusalReason, refusalStatuses } from '#domain/refusal.ts'
 import type { FunctionBody, FunctionName } from './schemas.ts'
 
-export type FunctionDescription<Name extends FunctionName> = {
+type FunctionDescription<Name extends FunctionName> = {
   summary: string
   isForVisitors: boolean
   /** Reasons of its own to refuse, beyond those of every function. */

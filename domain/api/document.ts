@@ -1,4 +1,4 @@
-export type ApiDocument = {
+type ApiDocument = {
   info: { title: string; version: string; description: string }
   servers: readonly { url: string }[]
   paths: Record<string, { post: ApiOperation }>
@@ -14,7 +14,7 @@ type ApiOperation = {
   responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
 }
 
-export type ApiSchema = {
+type ApiSchema = {
   type?: string | readonly string[] | undefined
   description?: string | undefined
   properties?: Record<string, ApiSchema | boolean> | undefined

@@ -21,7 +21,7 @@ import { readFormKey } from '#domain/uuid.ts'
 import type { PendingActionName, TypedFields } from './pending-action.ts'
 
 /** `amount` is empty for a full refund; a scheduled refund always has one. */
-export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
+type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
 
 /** `pieces` as `formatLineQuantities` writes them; `seen` is the order's state then; `what` describes the units while it is pending. */
 export type TypedUnits = {

@@ -72,7 +72,7 @@ export const isBackedUp = (table: string): boolean => !excludedTables.has(table)
 /** A media file's name; no path separators, so that it can't leave the media folder. */
 const pictureName = /^[a-zA-Z0-9][\w-]*(?:\.[\w-]+)*$/
 
-export type PartName =
+type PartName =
   | { kind: 'table'; table: string; chunk: number }
   | { kind: 'picture'; picture: string }
   | { kind: 'head' | 'manifest' }

@@ -60,7 +60,7 @@ const byPlace = (one: WalPiece, other: WalPiece) => {
 
 const day = 24 * 60 * 60_000
 /** Recovery window in days. */
-export const recoveryDays = 7
+const recoveryDays = 7
 
 export const isBaseDue = (takenAt: Date | null, now: Date) =>
   takenAt === null || now.getTime() - takenAt.getTime() >= day

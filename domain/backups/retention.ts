@@ -6,7 +6,7 @@ import { type BackupSchedule, defaultBackupSchedule } from './format.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-export type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
+type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
 
 /**
  * Keeps the newest backup of each slot: 96 quarters of an hour, then `keepDays` days and `keepMonths` months in Indian

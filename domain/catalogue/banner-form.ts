@@ -27,7 +27,7 @@ export type BannerInput = {
 export const bannerPlaces = { top: texts.atTheTop, bottom: texts.furtherDown } as const
 
 /** Categories that an offer may name, and paths that a banner may link to. */
-export type BannerChoices = { categories: readonly string[]; targets: readonly string[] }
+type BannerChoices = { categories: readonly string[]; targets: readonly string[] }
 
 export function readBannerForm(typed: TypedBanner, { categories, targets }: BannerChoices): BannerInput | Refusal {
   const wrong: Record<string, string> = {}

@@ -30,7 +30,7 @@ export type BulkProduct = {
 
 export const linePrices = ['price', 'prevPrice', 'codPrice'] as const
 export type LinePrice = (typeof linePrices)[number]
-export type TypedPrices = Record<LinePrice, string>
+type TypedPrices = Record<LinePrice, string>
 
 export type BulkLine = { sizes: readonly string[]; typed: TypedPrices; seen: TypedPrices }
 

@@ -16,7 +16,7 @@ import * as texts from './texts.ts'
 export const amounts = ['price', 'prevPrice', 'codPrice', 'cost'] as const
 
 /** Prices of one size that differ from those of the product. */
-export type SizePrices = { size: string } & Record<(typeof amounts)[number], string>
+type SizePrices = { size: string } & Record<(typeof amounts)[number], string>
 
 /** Name of the field of a single size's price. */
 export const sizePriceField = (name: keyof SizePrices) => `own-${name}`

@@ -12,7 +12,7 @@ import * as texts from './texts.ts'
 const schema = 'https://schema.org'
 
 /** `barcodes` by size; `returnDays` is 0 when returns are not accepted. */
-export type SellingTerms = {
+type SellingTerms = {
   origin: string
   barcodes: Readonly<Record<string, string>>
   rates: DeliveryRates

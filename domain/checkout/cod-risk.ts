@@ -24,7 +24,7 @@ export type CodPast = {
 }
 
 /** `hour`: hour of the day in India, 0 to 23. */
-export type CodRiskOrder = { amount: Paise; hour: number; gaps: readonly AddressGap[] }
+type CodRiskOrder = { amount: Paise; hour: number; gaps: readonly AddressGap[] }
 
 export type CodRiskReason =
   | ({ kind: 'phone' | 'address' | 'pincode'; factor: number } & ParcelPast)
@@ -33,7 +33,7 @@ export type CodRiskReason =
   | { kind: 'first' | 'night' | `gap-${AddressGap}`; factor: number }
 
 /** `score`: probability of a return in percent, 1 to 99. */
-export type CodRisk = { score: number; reasons: readonly CodRiskReason[] }
+type CodRisk = { score: number; reasons: readonly CodRiskReason[] }
 
 /** Share of COD parcels returned in India (Unicommerce, ShipNotes FY25): the prior of a new shop. */
 const shareInIndia = 0.26

@@ -22,7 +22,7 @@ type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'pric
 }
 
 /** A total to break down: of a placed order or of a quote. */
-export type PriceBreakdownInput = {
+type PriceBreakdownInput = {
   items: readonly Priced[]
   itemsTotal: Paise
   couponCode: string | null

@@ -81,7 +81,7 @@ export type Quote = {
 }
 
 /** `codCap`: maximum COD charge of a parcel; null without a limit. `place`: null while the address is unknown. */
-export type QuoteExtras = {
+type QuoteExtras = {
   gifts?: readonly Offer[]
   codCap?: Paise | null
   rates?: DeliveryRates
@@ -166,7 +166,7 @@ export function discountFor(quote: Pick<Quote, 'coupon' | 'promotions'>, payment
 }
 
 /** Discount on the items, its source, and each line's share. */
-export type Reduction = {
+type Reduction = {
   discount: Paise
   couponCode: string | null
   promotions: readonly AppliedPromotion[]

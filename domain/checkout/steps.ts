@@ -1,4 +1,4 @@
-export type CheckoutStep = 'cart' | 'address' | 'payment'
+type CheckoutStep = 'cart' | 'address' | 'payment'
 
 export const checkoutSteps: readonly CheckoutStep[] = ['cart', 'address', 'payment']
 

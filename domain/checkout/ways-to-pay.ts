@@ -38,7 +38,7 @@ export type PaymentFacts = CheckoutFacts & {
   hasUpiPayee: boolean
 }
 
-export type Offered = 'offered'
+type Offered = 'offered'
 /** `cause` tells screens what would have to change. */
 export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' | 'limit' | 'risk' }
 export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; upi: Offered | Refusal }

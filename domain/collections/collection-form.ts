@@ -19,7 +19,7 @@ export type CollectionInput = Omit<Collection, 'id' | 'picture'>
 const longest = { title: 60, text: 2_000, seoTitle: 200, seoDescription: 500, tags: 500 } as const
 
 /** Default sort orders of a collection; products chosen by hand keep the owner's order. */
-export const collectionSorts = [
+const collectionSorts = [
   'featured',
   'popular',
   'new',

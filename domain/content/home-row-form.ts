@@ -11,7 +11,7 @@ import * as texts from './texts.ts'
 export type TypedHomeRow = FormValues<ReturnType<typeof toHomeRowForm>>
 
 /** Collections and paths that a row may name. */
-export type HomeRowChoices = { collections: readonly string[]; targets: readonly string[] }
+type HomeRowChoices = { collections: readonly string[]; targets: readonly string[] }
 
 const longest = { title: 60, text: 1_000 } as const
 

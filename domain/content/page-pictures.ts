@@ -17,7 +17,7 @@ export type PagePicture = {
 /** Submitted values of a picture; `product` is a product's name, id or link. */
 export type TypedPicture = Pick<PagePicture, 'number' | 'url' | 'alt' | 'caption'> & { product: string }
 
-export type TypedText = { body: string; pictures: readonly TypedPicture[] }
+type TypedText = { body: string; pictures: readonly TypedPicture[] }
 
 /** Maximum number of pictures: more would load slowly. */
 export const mostPagePictures = 40

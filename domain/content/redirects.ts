@@ -9,7 +9,7 @@ export type MissedPath = { path: string; count: number; lastDay: string }
 export type TypedRedirects = { lines: string }
 
 /** Maximum number of lines in one form. */
-export const mostRedirects = 1_000
+const mostRedirects = 1_000
 
 const longestPath = 300
 

@@ -1,5 +1,5 @@
 /** Block of a text: a paragraph, or a list whose lines had one marker, which is removed. */
-export type TextBlock<Kind extends string> = { kind: Kind | 'text'; lines: readonly string[] }
+type TextBlock<Kind extends string> = { kind: Kind | 'text'; lines: readonly string[] }
 
 /** Line prefixes and the kinds of list that they make. */
 export const listMarks = [

@@ -2,7 +2,7 @@ import type { Address } from './address.ts'
 import * as texts from './texts.ts'
 
 /** Gaps of a valid address that often lead to returned parcels. */
-export const addressGaps = ['house', 'short', 'landmark', 'phone'] as const
+const addressGaps = ['house', 'short', 'landmark', 'phone'] as const
 export type AddressGap = (typeof addressGaps)[number]
 
 type Written = Pick<Address, 'address' | 'place' | 'city' | 'phone'>

@@ -48,7 +48,7 @@ export function wrongField(field: AddressField, typed: string): string | null {
 }
 
 /** Registered name and GSTIN of a business buyer, printed on invoices for input tax credit. */
-export type Business = { company: string; gstin: string }
+type Business = { company: string; gstin: string }
 
 export type Address = Omit<v.InferOutput<typeof addressForm>, keyof Business> & { country: string } & Partial<Business>
 

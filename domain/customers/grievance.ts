@@ -31,7 +31,7 @@ type Times = { receivedAt: Date; acknowledgedAt: Date | null; settledAt: Date | 
 export type GrievanceState = 'open' | 'acknowledged' | 'settled'
 
 /** `dueAt`: deadline of the next step; null when all are done. `wasLate`: a step missed its deadline. */
-export type GrievanceClock = { state: GrievanceState; dueAt: Date | null; isOverdue: boolean; wasLate: boolean }
+type GrievanceClock = { state: GrievanceState; dueAt: Date | null; isOverdue: boolean; wasLate: boolean }
 
 export function grievanceClock({ receivedAt, acknowledgedAt, settledAt }: Times, now: Date): GrievanceClock {
   const acknowledgeBy = new Date(receivedAt.getTime() + acknowledgeHours * 60 * 60_000)

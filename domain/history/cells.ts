@@ -72,13 +72,13 @@ function moment(day: readonly string[], time: readonly string[], zone: string): 
 }
 
 /** Cells of a postal address. */
-export type AddressCells = Record<
+type AddressCells = Record<
   'name' | 'phone' | 'company' | 'address1' | 'address2' | 'city' | 'province' | 'zip' | 'country',
   string
 >
 
 /** Serialises a complete postal address as stored; null when a required field is missing. */
-export function readPostalAddress(cells: AddressCells): string | null {
+function readPostalAddress(cells: AddressCells): string | null {
   if (!/^(|in|ind|india)$/i.test(cells.country.trim())) return null
   const phone = readMobile(cells.phone)
   const city = readText(cells.city, 100) ?? ''

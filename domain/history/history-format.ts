@@ -5,7 +5,7 @@ import type { ImportedCustomer, ImportedOrder } from './imported-order.ts'
 /** A customer of a file; in a list of orders with the order. */
 export type HistoryEntry = { line: number; customer: ImportedCustomer; order: ImportedOrder | null }
 
-export type HistoryReading = { entries: readonly HistoryEntry[]; remarks: readonly ImportIssue[] }
+type HistoryReading = { entries: readonly HistoryEntry[]; remarks: readonly ImportIssue[] }
 
 /** Format of an export of customers or orders. */
 export type HistoryFormat = FileFormat & {

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { type Paise, paise } from '#domain/money.ts'
 
-export const importedOrderStates = ['processing', 'completed', 'part-refunded', 'refunded', 'cancelled'] as const
+const importedOrderStates = ['processing', 'completed', 'part-refunded', 'refunded', 'cancelled'] as const
 
 export type ImportedOrderState = (typeof importedOrderStates)[number]
 

@@ -16,7 +16,7 @@ import type {
 import { shopifyOrderColumns, wooOrderColumns } from './orders-columns.ts'
 import * as texts from './texts.ts'
 
-export type OrderColumn = keyof typeof shopifyOrderColumns
+type OrderColumn = keyof typeof shopifyOrderColumns
 type Read = (column: OrderColumn) => string
 
 type Dialect = {

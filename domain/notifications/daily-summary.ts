@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 
 /** Setting of the owner's summary of yesterday: on or off, hour in India, and preferred channel. */
 export type SummarySetting = { isOn: boolean; hour: number; channel: SummaryChannel }
-export type SummaryChannel = 'whatsapp' | 'email'
+type SummaryChannel = 'whatsapp' | 'email'
 
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 

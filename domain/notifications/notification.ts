@@ -56,7 +56,7 @@ const notificationKinds = {
   'daily-summary': { goodForHours: 12, shopper: [], owner: owners },
 } as const satisfies Record<string, Kind>
 
-export type NotificationKind = keyof typeof notificationKinds
+type NotificationKind = keyof typeof notificationKinds
 
 export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind)
 
@@ -109,7 +109,7 @@ export function isSuperseded(
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }
 
-export type TemplateChoice = {
+type TemplateChoice = {
   kind: NotificationKind
   reader: NotificationRecipient
   refundReason: RefundReason | null

@@ -98,7 +98,7 @@ export function templateOf(name: NotificationTemplateName): Template {
 }
 
 /** The shop's URL, such as 'https://shop.example', and its name. */
-export type Sender = { shop: string; name: string }
+type Sender = { shop: string; name: string }
 
 /** Default text, used unless the owner has one. */
 const defaultText = (name: NotificationTemplateName): string => templateOf(name).text

@@ -14,7 +14,7 @@ type OrderBatch = {
   next: Queue
 }
 
-export const orderBatches = {
+const orderBatches = {
   confirm: {
     queue: 'confirm',
     button: texts.confirm,

@@ -3,7 +3,7 @@ import * as texts from './texts.ts'
 
 type OrderStates = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
 
-export type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
+type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
 /** Builds the label of an order's payment, such as 'COD to collect'. */
 export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: OrderStates): {

@@ -5,9 +5,9 @@ import type { Order } from './order.ts'
 import * as texts from './texts.ts'
 
 /** The shopper's next step for the payment. */
-export type PaymentNextStep = 'pay' | 'show-upi' | 'check-again'
+type PaymentNextStep = 'pay' | 'show-upi' | 'check-again'
 
-export type PaymentOutcome = {
+type PaymentOutcome = {
   /** Null: the order's own status is the heading. */
   status: StatusDisplay | null
   variant: 'success' | 'warning'

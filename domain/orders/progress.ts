@@ -3,13 +3,13 @@ import { arrivesBy } from '#domain/shipping/texts.ts'
 import type { FulfilmentState, Order } from './order.ts'
 import * as texts from './texts.ts'
 
-export type TrackerStep = { label: string; isDone: boolean; isNow: boolean; at: Date | undefined }
+type TrackerStep = { label: string; isDone: boolean; isNow: boolean; at: Date | undefined }
 
 /** Time at which the order reached each state. */
 export type FulfilmentDates = Partial<Record<FulfilmentState, Date>>
 
 /** `progress` runs from 0 to 1 (spec §4: (step - 1) / 3). A cancelled order has a single step. */
-export type Tracker = { steps: readonly TrackerStep[]; progress: number; isCancelled: boolean }
+type Tracker = { steps: readonly TrackerStep[]; progress: number; isCancelled: boolean }
 
 const labels = [texts.waiting, texts.readyToPickup, texts.shipped, texts.delivered] as const
 
@@ -48,7 +48,7 @@ function stepOf(orderStatus: 'waiting' | 'shipped' | 'delivered', waybill: strin
 }
 
 /** `promised`: the delivery promise, until the parcel leaves; `expectedAt`: the courier's estimate. */
-export type KnownArrival = { promised: string | null; expectedAt: Date | null; dates: FulfilmentDates }
+type KnownArrival = { promised: string | null; expectedAt: Date | null; dates: FulfilmentDates }
 
 /** Says when the order arrives or arrived; null when unknown. */
 export function arrivalLine(

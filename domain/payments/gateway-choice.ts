@@ -3,7 +3,7 @@ import { type GatewayName, gatewayNames, isGatewayName } from './gateways.ts'
 import { gatewayTwice } from './texts.ts'
 
 /** The owner's order of gateways; empty: every configured one, in default order. */
-export type GatewayOrderRule = readonly GatewayName[]
+type GatewayOrderRule = readonly GatewayName[]
 
 export const gatewayOrderSchema: v.GenericSchema<unknown, GatewayName[]> = v.array(v.picklist(gatewayNames))
 

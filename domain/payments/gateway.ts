@@ -1,7 +1,7 @@
 import * as texts from './texts.ts'
 
 /** A credential of a provider; `name` is its setting. */
-export type CredentialField = { name: string; label: string; hint?: string }
+type CredentialField = { name: string; label: string; hint?: string }
 
 /** Credentials of one provider, as a form on the settings page. */
 export type CredentialForm = {

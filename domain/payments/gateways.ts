@@ -17,7 +17,7 @@ export type GatewayKeys = { razorpay: RazorpayKeys | null; cashfree: CashfreeKey
 
 export const gatewayEntries = { ...razorpayEntries, ...cashfreeEntries, ...phonepeEntries }
 
-export type GatewayEnvironment = Parameters<typeof razorpayOf>[0] &
+type GatewayEnvironment = Parameters<typeof razorpayOf>[0] &
   Parameters<typeof cashfreeOf>[0] &
   Parameters<typeof phonepeOf>[0]
 

@@ -35,7 +35,7 @@ export function enabledPrepayNotifications({ discount, tells }: PrepayRule): rea
   return discount === null || discount === 0 ? [] : tells
 }
 
-export type Prepay = { amount: Paise; discount: Paise }
+type Prepay = { amount: Paise; discount: Paise }
 
 export type Prepayable = Pick<
   Order,

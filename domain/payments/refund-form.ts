@@ -5,7 +5,7 @@ import { readFormKey } from '#domain/uuid.ts'
 import * as texts from './texts.ts'
 
 /** `amount` null: everything left to refund. */
-export type RefundForm = { amount: Paise | null; reason: string; key: string }
+type RefundForm = { amount: Paise | null; reason: string; key: string }
 
 const amountWords = texts.amountSuchAs
 const notBoth = texts.allOrPart

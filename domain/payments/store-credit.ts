@@ -5,7 +5,7 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
 /** Reasons of an entry: granted by staff, refunded as credit, paid for an order, gift card claimed. */
-export const creditReasons = ['granted', 'refund', 'order', 'gift-card'] as const
+const creditReasons = ['granted', 'refund', 'order', 'gift-card'] as const
 export type CreditReason = (typeof creditReasons)[number]
 
 /** Stored as the reference of a refund to store credit. */

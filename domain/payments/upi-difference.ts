@@ -4,11 +4,11 @@ import { readRupees, typedRupees } from './refund-form.ts'
 import * as texts from './texts.ts'
 
 /** Choices for a UPI payment of another amount: accept it, ask for the rest, or refund all of it. */
-export const differenceChoices = ['take', 'rest', 'back'] as const
+const differenceChoices = ['take', 'rest', 'back'] as const
 export type DifferenceChoice = (typeof differenceChoices)[number]
 
 /** Maximum shortfall that is written off per order (decision 142); a constraint on `payments` has the same limit. */
-export const writeOffLimit = rupees(20)
+const writeOffLimit = rupees(20)
 /** Minimum payment of the gateways. */
 const leastRest = rupees(1)
 

@@ -3,7 +3,7 @@ import type { Address } from '#domain/customers/address.ts'
 import { formatDeduction, formatRupees, type Paise, times } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 
-export type ChatOrder = Pick<
+type ChatOrder = Pick<
   Order,
   'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'promotions' | 'discount' | 'deliveryFee'
 >

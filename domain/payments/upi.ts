@@ -40,7 +40,7 @@ export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, o
 }
 
 /** `url`: link to the order's page. `reference`: of this payment alone, up to 35 characters. */
-export type UpiRequest = { reference: string; amount: Paise; description: string; url: string }
+type UpiRequest = { reference: string; amount: Paise; description: string; url: string }
 
 const encoded = (value: string): string => encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@')
 

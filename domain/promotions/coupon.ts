@@ -33,7 +33,7 @@ export type KnownCoupon = Coupon & { uses: number; ownUses: number }
 /** The cart's code with the known coupon; null for an unknown code. */
 export type HeldCoupon = { code: string; coupon: KnownCoupon | null }
 
-export type CouponLine = { category: string; lineTotal: Paise }
+type CouponLine = { category: string; lineTotal: Paise }
 
 /** A coupon's effect on a cart: a problem, or its discount in total and per line. */
 export type CouponEffect = { problem: string } | { discount: Paise; shares: readonly Paise[] }

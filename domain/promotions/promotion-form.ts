@@ -102,5 +102,5 @@ export function toPromotionForm(promotion: PromotionInput | null, kind: Promotio
 }
 
 export const noSuchPromotion = refuse('not-found', texts.promotionIsGone)
-export const noSuchKind = refuse('invalid', texts.noSuchKind)
+const noSuchKind = refuse('invalid', texts.noSuchKind)
 export const noSuchPromotedCollection = refuseFields({ collection: texts.collectionIsGone })

@@ -12,7 +12,7 @@ export const reportPeriods = {
   own: texts.ownDates,
 } as const
 
-export type PeriodName = keyof typeof reportPeriods
+type PeriodName = keyof typeof reportPeriods
 export const periodNames = Object.keys(reportPeriods) as PeriodName[]
 
 /** Period of days in India, '2026-11-21', both inclusive. */

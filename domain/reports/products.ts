@@ -3,10 +3,10 @@ import { barChart, drawnBars, labelColumns, type Report, type ReportTable, share
 import * as texts from './texts.ts'
 
 /** Units sold in orders that were neither cancelled nor returned. */
-export type SoldRow = { labels: readonly string[]; units: number; value: Paise }
+type SoldRow = { labels: readonly string[]; units: number; value: Paise }
 
 /** First rows of a list; `outOf` is the number of all rows. */
-export type SoldList = { rows: readonly SoldRow[]; outOf: number }
+type SoldList = { rows: readonly SoldRow[]; outOf: number }
 
 type ListName = 'products' | 'sizes' | 'categories'
 export type SoldLists = Record<ListName, SoldList>

@@ -3,7 +3,7 @@ import { formatRupees, groupDigits, type Paise } from '#domain/money.ts'
 /** A text, count, paise or share in tenths of a percent, depending on the column. Null: empty. */
 export type Cell = string | number | null
 export type CellKind = 'text' | 'count' | 'money' | 'share'
-export type ReportColumn = {
+type ReportColumn = {
   heading: string
   kind: CellKind
   /** Exported only. */

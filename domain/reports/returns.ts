@@ -32,7 +32,7 @@ const failuresTable = (rows: readonly FailedDeliveryRow[]) =>
     [texts.rto, 'count', ({ rto }) => rto],
   ])
 
-export type OutcomeList = { rows: readonly OutcomeRow[]; all: OutcomeRow; outOf: number }
+type OutcomeList = { rows: readonly OutcomeRow[]; all: OutcomeRow; outOf: number }
 export type OutcomeLists = Record<'pincodes' | 'products' | 'sizes', OutcomeList>
 
 const kinds = {

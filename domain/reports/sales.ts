@@ -23,7 +23,7 @@ export type SalesRow = {
   refunded: Paise
 }
 
-export type Sales = {
+type Sales = {
   orders: number
   amount: Paise
   cancelled: Paise

@@ -30,7 +30,7 @@ export function returnableUntil(deliveredAt: Date | null, days: number): Date | 
   return deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * day)
 }
 
-export const returnNotDelivered = refuse('changed', texts.notDelivered)
+const returnNotDelivered = refuse('changed', texts.notDelivered)
 const tooLateToReturn = refuse('changed', texts.tooLate)
 
 /** Refuses a return of this order; null when it is allowed. Staff are not bound by the period. */

@@ -11,7 +11,7 @@ export const imageMaxPixels = 40_000_000
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Maximum number of pictures in a form, and bytes of each. */
-export type ImageLimits = { count: number; maxBytes: number }
+type ImageLimits = { count: number; maxBytes: number }
 
 const reviewImageLimits: ImageLimits = { count: imagesPerReview, maxBytes: imageMaxBytes }
 

@@ -5,7 +5,7 @@ export type Contacts = { phone: string | null; whatsapp: string | null; email: s
 
 export const noContacts: Contacts = { phone: null, whatsapp: null, email: null, social: null }
 
-export type ContactLink = { label: string; href: string; icon: 'social' | 'phone' | 'chat' | 'mail' }
+type ContactLink = { label: string; href: string; icon: 'social' | 'phone' | 'chat' | 'mail' }
 
 /** Builds the footer's links in the order of the specification: social profile, phone, chat app, e-mail. */
 export function contactLinks({ phone, whatsapp, email, social }: Contacts): ContactLink[] {

@@ -28,7 +28,7 @@ export type SeenRequest = {
   isProxy: boolean
 }
 
-export type OutsideFinding = { about: string; weight: Severity; problem: string; onServer: string }
+type OutsideFinding = { about: string; weight: Severity; problem: string; onServer: string }
 
 const day = 24 * 60 * 60_000
 const soon = 14

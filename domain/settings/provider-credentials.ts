@@ -75,7 +75,7 @@ export function maskedCredential(group: CredentialGroup, keys: ProviderCredentia
   return (keys[formOf(group).fields[0].name] ?? '').slice(-4)
 }
 
-export type CredentialMode = 'demo' | 'production'
+type CredentialMode = 'demo' | 'production'
 
 /** Parses credentials in the provider's form; throws a one-line error when they are invalid. */
 export function readCredentials(group: CredentialGroup, keys: ProviderCredentials, mode: CredentialMode) {

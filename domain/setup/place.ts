@@ -6,7 +6,7 @@ import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import * as texts from './texts.ts'
 
 /** Seller's name and address as set-up fields. The address is stored as one text. */
-export type TypedPlace = Readonly<Record<'legalName' | 'pincode' | 'street' | 'city' | 'state', string>>
+type TypedPlace = Readonly<Record<'legalName' | 'pincode' | 'street' | 'city' | 'state', string>>
 
 const placeForm = v.object({
   legalName: filled(200, texts.giveLegalName),

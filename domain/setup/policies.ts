@@ -5,7 +5,7 @@ import * as ofThisPage from './texts.ts'
 
 const english = textsByLanguage.en.setup
 
-export type PolicyFacts = {
+type PolicyFacts = {
   /** Null while no address is set. */
   town: string | null
   rates: DeliveryRates

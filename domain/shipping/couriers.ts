@@ -11,7 +11,7 @@ export const couriers = {
   shiprocket: shiprocketCredentials,
 } as const satisfies Record<string, CourierForm>
 
-export type CourierName = keyof typeof couriers
+type CourierName = keyof typeof couriers
 export const courierNames: readonly CourierName[] = ['delhivery', 'shiprocket']
 
 export const isCourierName = (name: string): name is CourierName => Object.hasOwn(couriers, name)
@@ -20,7 +20,7 @@ export type CourierKeys = { delhivery: DelhiveryKeys | null; shiprocket: Shiproc
 
 export const courierEntries = { ...delhiveryEntries, ...shiprocketEntries }
 
-export type CourierEnvironment = Parameters<typeof delhiveryOf>[0] & Parameters<typeof shiprocketOf>[0]
+type CourierEnvironment = Parameters<typeof delhiveryOf>[0] & Parameters<typeof shiprocketOf>[0]
 
 /** Throws a one-line error when a courier's settings are invalid. */
 export function readCourierKeys(given: CourierEnvironment): CourierKeys {

@@ -20,7 +20,7 @@ export function readBox(typed: string): string | null | undefined {
   return isBox ? sides.toSorted((one, other) => other - one).join('x') : undefined
 }
 
-export type PackedUnit = { quantity: number; box: string | null }
+type PackedUnit = { quantity: number; box: string | null }
 
 /**
  * Estimates a parcel's size: the largest base, stacked to the sum of heights, and split into piles side by side while

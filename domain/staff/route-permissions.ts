@@ -5,7 +5,7 @@ import { can, type Permission, type StaffRole } from './permissions.ts'
  * `file`: module below app/routes/. Permissions for GET and POST; without POST the route is read-only. `quiet`:
  * requested in the background, so it does not extend the session. `body`: kind of a large request body.
  */
-export type AdminRoute = { file: string; GET: Permission; POST?: Permission; quiet?: true; body?: FormBody }
+type AdminRoute = { file: string; GET: Permission; POST?: Permission; quiet?: true; body?: FormBody }
 
 /**
  * Every route of the back office: app/routes.ts registers them, the guard in app/routes/backoffice/layout.tsx checks

@@ -37,7 +37,7 @@ const states = {
   '38': 'Ladakh',
 } as const
 
-export type GstStateCode = keyof typeof states
+type GstStateCode = keyof typeof states
 export type GstState = { code: GstStateCode; name: string }
 
 /** Union Territories without a legislature, where the local half of the tax is UTGST. */

@@ -23,7 +23,7 @@ export type ThresholdReads = 'value-before-tax' | 'price'
 export const notRegistered: GstSettings = { kind: 'unregistered' }
 
 /** Price paid for units of one line, including tax. */
-export type Sold = { paid: Paise; quantity: number }
+type Sold = { paid: Paise; quantity: number }
 
 /**
  * Finds the rate in basis points. The threshold is per unit, after discount. Where the value before tax at either rate
@@ -40,7 +40,7 @@ export function gstRate(bands: readonly TaxBand[], { paid, quantity }: Sold, rea
   return band.basisPoints
 }
 
-export type TaxParts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
+type TaxParts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
 /**
  * Splits a tax-inclusive price so that the parts add up to the paisa: two equal halves within a State, one tax between

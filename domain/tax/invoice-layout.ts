@@ -24,7 +24,7 @@ export function documentTitle({ paper, kind }: DocumentContent, { documentTitles
   return documentTitles[paper === 'credit-note' ? paper : kind]
 }
 
-export type Fact = readonly [label: string, text: string]
+type Fact = readonly [label: string, text: string]
 
 export function documentFacts(
   { serial, content }: IssuedDocument,

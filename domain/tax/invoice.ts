@@ -153,7 +153,7 @@ const uncappedCharge = ({ codPrice, quantity }: InvoicedItem): Paise =>
 
 /** Descriptions of charge lines, which have no stock units. */
 export const codChargeLine = 'Cash on delivery charge'
-export const deliveryFeeLine = 'Delivery charge'
+const deliveryFeeLine = 'Delivery charge'
 
 function chargeLines(
   productLines: readonly InvoiceLine[],

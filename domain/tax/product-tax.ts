@@ -21,7 +21,7 @@ export function readTaxFields(
   return { hsn: hsn || null, taxClass: typed.taxClass || null, origin: origin ?? null }
 }
 
-export const isHsn = (text: string) => /^\d{4}(\d{2}){0,2}$/.test(text)
+const isHsn = (text: string) => /^\d{4}(\d{2}){0,2}$/.test(text)
 
 /** Builds options such as 'Shoes · HSN 6404 · 5 % up to ₹2,500, above it 18 %', valid on that day. */
 export function taxClassChoices(table: TaxTable, onDay: string): { value: string; label: string }[] {

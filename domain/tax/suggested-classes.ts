@@ -1,7 +1,7 @@
 import { always, byPrice, standardRate, type TaxClass, type TaxTable } from './rates.ts'
 
 /** A usual category with its sizes and tax class. */
-export type ProductKind = Pick<TaxClass, 'hsn' | 'unit' | 'rates'> & { name: string; sizes: string }
+type ProductKind = Pick<TaxClass, 'hsn' | 'unit' | 'rates'> & { name: string; sizes: string }
 
 const clothes = { unit: 'NOS', sizes: 'S, M, L, XL, XXL' } as const
 const footwear = { unit: 'PRS', sizes: '6, 7, 8, 9, 10', rates: byPrice } as const

@@ -44,7 +44,7 @@ export type StockChange = readonly {
 }[]
 
 /** Id, time and shop of an event. */
-export type WebhookHead = { id: string; at: Date; origin: string }
+type WebhookHead = { id: string; at: Date; origin: string }
 
 export type WebhookPayload = { kind: WebhookEventType | typeof testEventType; body: string }
 

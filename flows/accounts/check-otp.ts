@@ -34,7 +34,7 @@ import { isUnderAttack, recordWrongCode, verifyCaptcha } from './captcha.ts'
 import { type OtpRequester, otpHashParts } from './send-otp.ts'
 
 /** `nonce` comes from the requesting browser's cookie; null without one. */
-export type OtpInput = { nonce: string | null; code: string; clientAddress: string; requester: OtpRequester }
+type OtpInput = { nonce: string | null; code: string; clientAddress: string; requester: OtpRequester }
 
 /** A phone whose code was correct. `markOtpUsed` invalidates the code in the caller's transaction. */
 export type VerifiedPhone = { otpId: string; phone: string }

@@ -4,7 +4,7 @@ import { accessEnd } from '#domain/accounts/session.ts'
 import type { Tokens } from '#domain/accounts/session-response.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 
-export type TokenInput = { sessionId: string; now: Date; refreshToken: string }
+type TokenInput = { sessionId: string; now: Date; refreshToken: string }
 
 export async function issueTokens(tx: Db, { sessionId, now, refreshToken }: TokenInput): Promise<Tokens> {
   const accessToken = randomSecret()

@@ -20,7 +20,7 @@ export type NewSessionInput = {
 }
 
 /** `cartNotice` describes changes made when the carts were merged. */
-export type OpenedSession = { sessionId: string; cartNotice: string | null }
+type OpenedSession = { sessionId: string; cartNotice: string | null }
 
 /** Opens the browser's session and ends its previous one, in the transaction of the sign-in. */
 export async function openSession(tx: Db, browser: NewSessionInput): Promise<OpenedSession | Refusal> {

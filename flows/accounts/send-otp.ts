@@ -40,7 +40,7 @@ export type OtpRequester =
   | { purpose: 'phone-change'; userId: string }
 
 /** `devices`: the known-device tokens of the browser. */
-export type OtpRequest = { phone: string; clientAddress: string; devices?: readonly string[]; requester: OtpRequester }
+type OtpRequest = { phone: string; clientAddress: string; devices?: readonly string[]; requester: OtpRequester }
 
 /** `nonce` is for the requesting browser's cookie: the code works in no other browser. */
 export type SentOtp = { phone: string; nonce: string }

@@ -14,7 +14,7 @@ import { openSession } from './open-session.ts'
 import type { RefreshedSession } from './refresh-session.ts'
 
 /** Sign-in of an API client; `nonce` came with the response to its code request. */
-export type ApiSignInInput = {
+type ApiSignInInput = {
   phone: string
   nonce: string
   code: string

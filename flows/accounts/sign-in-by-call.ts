@@ -12,7 +12,7 @@ import { verifyCaptcha } from './captcha.ts'
 import { type NewSessionInput, openSession } from './open-session.ts'
 import type { OtpSignInInput, SignedIn } from './sign-in-with-otp.ts'
 
-export type CallSignInInput = Omit<OtpSignInInput, 'nonce' | 'code' | 'devices'>
+type CallSignInInput = Omit<OtpSignInInput, 'nonce' | 'code' | 'devices'>
 
 /**
  * Opens a new account without a code, never an existing one: the phone is unverified, so the owner calls the number of

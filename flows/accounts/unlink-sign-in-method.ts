@@ -9,7 +9,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { type ChangingSession, notifySignInChange } from './notify-sign-in-change.ts'
 
-export type UnlinkInput = { session: ChangingSession; method: SignInMethod }
+type UnlinkInput = { session: ChangingSession; method: SignInMethod }
 
 export async function unlinkSignInMethod(shop: Shop, { session, method }: UnlinkInput): Promise<Refusal | null> {
   const issuer = shop.socialLogin?.issuer ?? null

@@ -12,7 +12,7 @@ import type { Shop } from '#flows/shop.ts'
 import { checkOtp, confirmOtpDelivery, type VerifiedPhone } from './check-otp.ts'
 import { type ChangingSession, notifySignInChange } from './notify-sign-in-change.ts'
 
-export type PhoneVerificationInput = {
+type PhoneVerificationInput = {
   /** From the requesting browser's cookie; null without one. */
   nonce: string | null
   code: string

@@ -88,7 +88,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** A file whose checksum was verified. */
-export type VerifiedFile = { path: string; end: number; isSealed: boolean }
+type VerifiedFile = { path: string; end: number; isSealed: boolean }
 
 /** Reads the whole file once to verify its checksum, before any of its content is used. */
 export async function openBackup(path: string): Promise<VerifiedFile> {

@@ -6,7 +6,7 @@ import { type Part, partsOf } from './parts.ts'
 import { type RestoredShop, type RestoreTarget, restoreInto } from './restore-backup.ts'
 
 /** The shop to back up or copy; it stays in operation and is only read. */
-export type BackupSource = { address: DatabaseAddress; media: Pick<MediaStore, 'get' | 'list'> }
+type BackupSource = { address: DatabaseAddress; media: Pick<MediaStore, 'get' | 'list'> }
 
 /** Writes a consistent snapshot of the shop to a new file. */
 export async function takeBackup(

@@ -26,7 +26,7 @@ import type { Shop } from '#flows/shop.ts'
 import { undoBatch } from '#flows/undo-batch.ts'
 
 /** All changes saved, or none with errors per cell. `rows`: the grid as it is now. */
-export type BulkEditResult = { saved: number; batch: string } | { errors: BulkErrors; rows: readonly BulkRow[] }
+type BulkEditResult = { saved: number; batch: string } | { errors: BulkErrors; rows: readonly BulkRow[] }
 
 /** Saves the changed cells of several products in one transaction. */
 export async function bulkEditProducts(

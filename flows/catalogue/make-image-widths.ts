@@ -5,7 +5,7 @@ import { storeImage } from './store-image.ts'
 /** AVIF effort; drawings compress well at this one. */
 const avifEffort = 1
 
-export type Pace = {
+type Pace = {
   stopping: AbortSignal
   /** Resolves when the next image may be processed. */
   next: () => Promise<void>

@@ -17,7 +17,7 @@ import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
-export type SaveBanner = {
+type SaveBanner = {
   staff: Staff
   id: number | null
   typed: TypedBanner

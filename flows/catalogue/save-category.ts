@@ -15,7 +15,7 @@ import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
-export type SaveCategory = {
+type SaveCategory = {
   staff: Staff
   /** Null for a new one. */
   id: number | null

@@ -40,10 +40,10 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { undoBatch } from '#flows/undo-batch.ts'
 
-export type SaveProduct = { staff: Staff; id: string; typed: TypedProduct }
+type SaveProduct = { staff: Staff; id: string; typed: TypedProduct }
 
 /** `batch` identifies the change for undo; null when it can't be undone. */
-export type SavedProduct = { published: boolean; batch: string | null }
+type SavedProduct = { published: boolean; batch: string | null }
 
 /** Saves an edited product from its form, as a draft or published. */
 export async function saveProduct(shop: Shop, { staff, ...product }: SaveProduct): Promise<SavedProduct | Refusal> {

@@ -13,7 +13,7 @@ const webpQuality = 78
 const largestPixels = 40_000_000
 
 /** AVIF effort from 0 (fast, large) to 9 (slow, small). Drawings compress well at 1, photographs need 4. */
-export type PictureOptions = { avifEffort: number }
+type PictureOptions = { avifEffort: number }
 
 type Facts = v.InferOutput<typeof facts>
 

@@ -27,7 +27,7 @@ import { processOneImage } from '#flows/catalogue/process-product-images.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type SaveCollection = {
+type SaveCollection = {
   staff: Staff
   /** Null for a new one. */
   id: number | null
@@ -88,7 +88,7 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null>
   return null
 }
 
-export type ChooseProducts = {
+type ChooseProducts = {
   staff: Staff
   id: number
   /** Ids of the products shown, and of those checked. */
@@ -105,7 +105,7 @@ export function chooseProducts(shop: Shop, { staff, id, seen, chosen }: ChoosePr
   return inTransaction(shop.db, (tx) => recordChosen(tx, staff, { id, next }))
 }
 
-export type ChooseCollections = {
+type ChooseCollections = {
   staff: Staff
   productId: string
   /** Ids of the collections shown, and of those checked. */
@@ -142,7 +142,7 @@ async function recordChoices(tx: Db, staff: Staff, choices: readonly Choice[]): 
   return null
 }
 
-export type MoveChosen = { staff: Staff; id: number; productId: string; by: -1 | 1 }
+type MoveChosen = { staff: Staff; id: number; productId: string; by: -1 | 1 }
 
 /** Moves a product one place earlier or later. */
 export function moveChosenProduct(shop: Shop, { staff, id, productId, by }: MoveChosen): Promise<Refusal | null> {

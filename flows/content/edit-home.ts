@@ -24,7 +24,7 @@ export async function findDraftRows(db: Db): Promise<readonly HomeRow[]> {
   return (await findHomeLayout(db, 'draft')) ?? (await findHomeLayout(db, 'live')) ?? usualHomeRows
 }
 
-export type SaveHomeRow = {
+type SaveHomeRow = {
   staff: Staff
   /** The row's id, or the kind of a new one. */
   row: number | HomeRowKind

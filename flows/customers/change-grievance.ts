@@ -10,13 +10,11 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type GrievanceInput =
-  | { intent: 'acknowledge' | 'settle'; text: string }
-  | { intent: 'unacknowledge' | 'unsettle' }
+type GrievanceInput = { intent: 'acknowledge' | 'settle'; text: string } | { intent: 'unacknowledge' | 'unsettle' }
 
-export type GrievanceChange = { staff: Staff; grievanceId: number; input: GrievanceInput }
+type GrievanceChange = { staff: Staff; grievanceId: number; input: GrievanceInput }
 
-export type GrievanceChanged = { text: string; undo: GrievanceInput | null }
+type GrievanceChanged = { text: string; undo: GrievanceInput | null }
 
 /** Records staff's answer to a grievance, or its resolution. Sends nothing. */
 export async function settleGrievance(shop: Shop, change: GrievanceChange): Promise<GrievanceChanged | Refusal> {

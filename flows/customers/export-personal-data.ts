@@ -1,7 +1,7 @@
 import { findPersonalData } from '#db/customers/personal-data.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type PersonalDataExport = { shop: string; madeAt: string; about: string; yours: Record<string, unknown[]> }
+type PersonalDataExport = { shop: string; madeAt: string; about: string; yours: Record<string, unknown[]> }
 
 const about =
   'Everything that this shop holds of you. Amounts are in paise: 100 are one rupee. Times are in UTC. Secrets that open your account are left out.'

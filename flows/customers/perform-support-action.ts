@@ -23,10 +23,10 @@ export type ShopperInput =
   | { intent: 'block-cod' | 'block'; text: string }
   | { intent: 'unblock-cod' | 'unblock' }
 
-export type ShopperChange = { staff: Staff; shopperId: string; input: ShopperInput }
+type ShopperChange = { staff: Staff; shopperId: string; input: ShopperInput }
 
 /** Result, with the input that undoes it; null when nothing changed. */
-export type ShopperChanged = { text: string; undo: ShopperInput | null }
+type ShopperChanged = { text: string; undo: ShopperInput | null }
 
 export async function changeShopper(shop: Shop, change: ShopperChange): Promise<ShopperChanged | Refusal> {
   const { input } = change

@@ -11,7 +11,7 @@ import type { SocialLogin } from '#providers/social-login/social-login.ts'
 const width = 192
 const largestPixels = 4_000_000
 
-export type AvatarInput = { userId: string; source: string | null }
+type AvatarInput = { userId: string; source: string | null }
 
 /**
  * Downloads the provider's avatar once, so that pages don't make browsers request it there. A failure leaves the

@@ -8,7 +8,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type CountStock = { staff: Staff; productId: string; typed: TypedCount }
+type CountStock = { staff: Staff; productId: string; typed: TypedCount }
 
 /**
  * Records a stock count. Books the difference to the quantity shown in the form, so that units sold meanwhile stay

@@ -43,7 +43,7 @@ import {
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
-export type PartialCancelInput = {
+type PartialCancelInput = {
   staff: StaffActor
   orderId: string
   units: readonly LineQuantity[]
@@ -61,7 +61,7 @@ export function quantitiesOf({ units, seen, reason, returnedStock, key }: TypedU
   return { units: parseLineQuantities(units), seen, reason, restocked, idempotencyKey: key }
 }
 
-export type PartiallyCancelled = PartialCancelResult & { orderId: string }
+type PartiallyCancelled = PartialCancelResult & { orderId: string }
 
 /** Cancels units of an order that has not been shipped; the rest stays. */
 export async function cancelOrderUnits(shop: Shop, input: PartialCancelInput): Promise<PartiallyCancelled | Refusal> {

@@ -19,7 +19,7 @@ import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { endSizeAsk, findSizeHold } from './ask-for-size.ts'
 import { moveOrder } from './move-order.ts'
 
-export type CancelInput = {
+type CancelInput = {
   orderId: string
   /** The order's shopper; null for the back office. */
   userId: string | null
@@ -30,7 +30,7 @@ export type CancelInput = {
 }
 
 /** `refund`: amount refunded in paise; null when nothing was paid. */
-export type Cancelled = { orderId: string; refund: Paise | null }
+type Cancelled = { orderId: string; refund: Paise | null }
 
 /** `now` is printed on the credit note. */
 type DatedCancel = CancelInput & { now: Date }

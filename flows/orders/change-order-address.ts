@@ -37,7 +37,7 @@ import {
   settleChange,
 } from './record-order-change.ts'
 
-export type AddressChangeInput = {
+type AddressChangeInput = {
   by: ChangedBy
   orderId: string
   typed: Record<string, unknown>
@@ -48,7 +48,7 @@ export type AddressChangeInput = {
 }
 
 /** Refuses because the address changes the total, which the shopper has to confirm. */
-export type AgreeToTotal = Refusal & { amount: Paise }
+type AgreeToTotal = Refusal & { amount: Paise }
 
 /** Changes the delivery address, or the parcel's phone, before packing. */
 export async function changeOrderAddress(

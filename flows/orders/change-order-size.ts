@@ -36,7 +36,7 @@ import {
 } from './record-order-change.ts'
 import { writeSizeChange } from './write-size-change.ts'
 
-export type SizeChangeInput = {
+type SizeChangeInput = {
   by: ChangedBy
   orderId: string
   position: number

@@ -8,7 +8,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type TaskInput = { staff: Staff; orderId: string; task: ManualTask }
+type TaskInput = { staff: Staff; orderId: string; task: ManualTask }
 
 type TaskDone = { orderId: string }
 

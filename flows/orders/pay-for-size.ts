@@ -13,7 +13,7 @@ import { findSizePaymentStatus } from './end-size-asks.ts'
 import { findOrderToChange, orderNotFound } from './record-order-change.ts'
 
 /** `key`: the ask whose difference the shopper saw. */
-export type SizeByCredit = { userId: string; orderId: string; key: string }
+type SizeByCredit = { userId: string; orderId: string; key: string }
 
 /**
  * Pays what a dearer size costs more with store credit, all of it or nothing. A payment under way at the gateway is

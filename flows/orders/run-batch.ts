@@ -19,7 +19,7 @@ export type BatchInput = {
 }
 
 /** `at` identifies the batch for undo, whose time begins then. */
-export type BatchOutcome = { done: number; refused: string[]; at: Date }
+type BatchOutcome = { done: number; refused: string[]; at: Date }
 
 /** Due time in milliseconds until the whole batch is scheduled: nothing is executed before its undo window begins. */
 const whileRunningMs = 5 * 60_000

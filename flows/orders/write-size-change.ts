@@ -8,7 +8,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isPaidFor } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 
-export type DecidedSize = {
+type DecidedSize = {
   key: string
   line: Pick<OrderedLine, 'position' | 'productId' | 'size' | 'stockLocation' | 'quantity'>
   toSize: string

@@ -27,7 +27,7 @@ import { receiveMoney } from './receive-payment.ts'
 import { submitDueRefunds } from './submit-refund.ts'
 
 /** Source of a payment fact; none is trusted beyond what the gateway confirms. */
-export type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
+type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
 
 export type Applied = { orderId: string | null; standing: 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown' }
 

@@ -7,7 +7,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { PaymentRef, Payments } from '#providers/payments/payments.ts'
 import { type Applied, applyPaymentFact } from './apply-payment-fact.ts'
 
-export type PaymentReturn = {
+type PaymentReturn = {
   orderId: string
   /** The order's shopper; null when only the gateway's signature authenticates (redirect from its page). */
   userId: string | null
@@ -15,7 +15,7 @@ export type PaymentReturn = {
   signature: string
 }
 
-export type Captured = Applied & { orderId: string; paymentId: string }
+type Captured = Applied & { orderId: string; paymentId: string }
 
 /**
  * Handles the browser's return from the gateway. The signature covers the stored gateway order id; amount, currency and

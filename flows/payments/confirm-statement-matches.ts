@@ -3,9 +3,9 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type ChosenMatch = { orderId: string; utr: string }
+type ChosenMatch = { orderId: string; utr: string }
 
-export type MatchesOutcome = {
+type MatchesOutcome = {
   done: ChosenMatch[]
   /** Message for each refused order. */
   refused: { orderId: string; message: string }[]

@@ -29,7 +29,7 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { receiveMoney } from './receive-payment.ts'
 import { holdAgain } from './retry-payment.ts'
 
-export type UpiConfirmation = TypedDifference & {
+type UpiConfirmation = TypedDifference & {
   /** Finance or the owner, who saw the payment on the bank statement. */
   staff: Scheduler
   orderId: string

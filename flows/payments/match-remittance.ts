@@ -19,7 +19,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { receiveCodCollection } from './receive-cod-collection.ts'
 
-export type RemittanceFile = { staff: Staff; csv: string }
+type RemittanceFile = { staff: Staff; csv: string }
 
 /** Matches the courier's remittance file to parcels. Changes nothing. */
 export async function matchRemittanceFile(
@@ -35,7 +35,7 @@ export async function matchRemittanceFile(
   return matchRemittance(lines, await findParcelsByWaybill(shop.db, waybills))
 }
 
-export type CashConfirmed = {
+type CashConfirmed = {
   received: number
   /** Recorded before, by this file or another. */
   known: number

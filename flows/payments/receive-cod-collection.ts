@@ -24,7 +24,7 @@ export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<
   return { ...inserted, state: 'authorized' }
 }
 
-export type CashReceived = { staff: Staff; orderId: string; amount: Paise; reference: string; now: Date }
+type CashReceived = { staff: Staff; orderId: string; amount: Paise; reference: string; now: Date }
 
 /** Records that the courier remitted an order's cash: locks, decides, writes. Idempotent. */
 export async function receiveCodCollection(

@@ -29,7 +29,7 @@ import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { refundAll } from './submit-refund.ts'
 
-export type Receipt = {
+type Receipt = {
   order: LockedOrder
   payment: StoredPayment
   fact: Pick<PaymentFact, 'amount' | 'currency'>

@@ -20,7 +20,7 @@ import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type ManualRefund = {
+type ManualRefund = {
   staff: Staff
   refundId: string
   /** Bank reference of the refund's transfer. */
@@ -57,7 +57,7 @@ async function record(
   return { refundId }
 }
 
-export type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }
+type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }
 
 /** Marks a refund as sent. The caller's transaction holds order, payment and refund. */
 export async function completeRefund(

@@ -34,7 +34,7 @@ export async function findRefundToAskFor(shop: Shop, orderId: string): Promise<s
 }
 
 /** State behind such a link. `amount` is to be refunded; null when nothing is. */
-export type RefundAccountRequest = { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
+type RefundAccountRequest = { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
 
 /** Verifies a link's token; null for one not signed by this shop. */
 export async function findRefundAccountRequest(shop: Shop, token: string): Promise<RefundAccountRequest | null> {

@@ -15,7 +15,7 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { submitRefund } from './submit-refund.ts'
 
-export type RefundInput = {
+type RefundInput = {
   staff: StaffActor
   orderId: string
   /** In paise; null: everything left. */
@@ -25,7 +25,7 @@ export type RefundInput = {
   reason?: string
 }
 
-export type RefundMade = { refundId: string; amount: Paise }
+type RefundMade = { refundId: string; amount: Paise }
 
 /** Refunds all or part of an order's payments, never more than was received. */
 export async function refundPayment(shop: Shop, input: RefundInput): Promise<RefundMade | Refusal> {

@@ -21,7 +21,7 @@ import { readUtr } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type UpiReport = {
+type UpiReport = {
   userId: string
   orderId: string
   /** UTR as typed; null when the shopper only tapped Done. */

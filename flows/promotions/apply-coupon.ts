@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { findHeldCoupon, quoteCart } from '#flows/checkout/quote-cart.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type ApplyCouponInput = {
+type ApplyCouponInput = {
   cart: Cart
   /** Undefined for a guest, whose browser stores the code. */
   userId: string | undefined

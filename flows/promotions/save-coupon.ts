@@ -20,7 +20,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type SaveCoupon = { staff: Staff; code: string | null; typed: TypedCoupon }
+type SaveCoupon = { staff: Staff; code: string | null; typed: TypedCoupon }
 
 export async function saveCoupon(shop: Shop, { staff, code, typed }: SaveCoupon): Promise<string | Refusal> {
   const input = readCouponForm(typed, code)
@@ -60,7 +60,7 @@ async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refu
   return code
 }
 
-export type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
+type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
 export function toggleCoupon(shop: Shop, input: ToggleCouponInput): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => turn(tx, input))

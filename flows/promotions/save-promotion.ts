@@ -21,7 +21,7 @@ import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `id` null: a new one, active at once within its dates. */
-export type SavePromotion = { staff: Staff; id: number | null; typed: TypedPromotion }
+type SavePromotion = { staff: Staff; id: number | null; typed: TypedPromotion }
 
 /** Saves a promotion from its form. It applies to carts at once; orders keep the terms they were placed with. */
 export async function savePromotion(
@@ -52,7 +52,7 @@ async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<Prom
   return input
 }
 
-export type TogglePromotion = { staff: Staff; id: number; active: boolean }
+type TogglePromotion = { staff: Staff; id: number; active: boolean }
 
 /** Activates or deactivates a promotion. Returns its name. */
 export function togglePromotion(shop: Shop, input: TogglePromotion): Promise<string | Refusal> {

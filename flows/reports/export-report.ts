@@ -6,7 +6,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type Export = { staff: Staff; report: string; table: ReportTable; period: Days }
+type Export = { staff: Staff; report: string; table: ReportTable; period: Days }
 
 /** Exports a table of a report as CSV, with an audit entry before the first line. */
 export async function exportReport(shop: Shop, input: Export): Promise<AsyncGenerator<string>> {

@@ -19,7 +19,7 @@ import type { Booking, Courier, Parcel } from '#providers/courier/courier.ts'
 import type { OpenReturn } from './process-return.ts'
 
 /** One of the two parcels of a return: reverse pickup, or exchange size. */
-export type ReturnParcel = {
+type ReturnParcel = {
   returnId: string
   fromShopper: boolean
   /** Size in the parcel. */

@@ -18,7 +18,7 @@ import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { lockReturn, type OpenReturn, type ReturnCommand } from './process-return.ts'
 
 /** `byHand`: no gateway can send it; it stays in the list of manual refunds until recorded. */
-export type ReturnRefunded = { orderId: string; refundId: string; amount: Paise; byHand: boolean }
+type ReturnRefunded = { orderId: string; refundId: string; amount: Paise; byHand: boolean }
 
 /** Refunds the price of returned units. The COD charge was for delivery and is not refunded. */
 export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<ReturnRefunded | Refusal> {

@@ -20,7 +20,7 @@ import {
 import type { Shop } from '#flows/shop.ts'
 import type { ImageVariants } from '#providers/images/images.ts'
 
-export type ReviewInput = ReviewFields & {
+type ReviewInput = ReviewFields & {
   orderId: string
   productId: string
   /** Uploaded files, not decoded yet. */

@@ -10,11 +10,11 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** A command of the moderator. An empty reply removes the present one. */
-export type ModerationCommand = { intent: 'hide' | 'reply'; text: string } | { intent: 'show' }
+type ModerationCommand = { intent: 'hide' | 'reply'; text: string } | { intent: 'show' }
 
-export type Moderation = { staff: Staff; reviewId: string; command: ModerationCommand }
+type Moderation = { staff: Staff; reviewId: string; command: ModerationCommand }
 
-export type Moderated = { message: string; undo: ModerationCommand }
+type Moderated = { message: string; undo: ModerationCommand }
 
 export async function moderateReview(shop: Shop, moderation: Moderation): Promise<Moderated | Refusal> {
   const now = shop.now()

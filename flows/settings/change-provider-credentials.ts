@@ -38,7 +38,7 @@ export function decryptCredentials(
   return opened === null ? null : v.parse(stored, JSON.parse(opened.toString()))
 }
 
-export type CredentialChange =
+type CredentialChange =
   | { kind: 'save'; group: CredentialGroup; typed: ProviderCredentials }
   | { kind: 'forget-previous' | 'remove'; group: CredentialGroup }
 
@@ -79,7 +79,7 @@ function changed(change: CredentialChange, before: ProviderCredentials): Provide
   return change.kind === 'save' ? mergeCredentials(change.group, before, change.typed) : withoutPreviousSecret(before)
 }
 
-export type ShownCredentials = { hint: string; changedAt: Date; hasPrevious: boolean; isUnreadable: boolean }
+type ShownCredentials = { hint: string; changedAt: Date; hasPrevious: boolean; isUnreadable: boolean }
 
 export async function findShownCredentials({
   db,

@@ -8,7 +8,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type SettingChange = { staff: Staff; form: SettingForm; typed: FormInput }
+type SettingChange = { staff: Staff; form: SettingForm; typed: FormInput }
 
 /** Saves a setting. Every server is notified and drops cached pages that show the old value. */
 export function changeSetting(shop: Shop, { staff, ...change }: SettingChange): Promise<Refusal | null> {

@@ -22,7 +22,7 @@ import { findShownCredentials } from './change-provider-credentials.ts'
 const failuresInARow = 3
 
 /** `unmigrated`: known to a running server, which has run its migrations and whose bundles can't list the files. */
-export type KnownFacts = { unmigrated?: readonly string[] }
+type KnownFacts = { unmigrated?: readonly string[] }
 
 /** Runs all health checks; returns the failed ones. */
 export async function runHealthChecks(shop: Shop, known: KnownFacts = {}): Promise<FailedCheck[]> {

@@ -15,7 +15,7 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `staff`: null when the shopper answers. */
-export type AnswerInput = { failureId: string; typed: TypedAnswer; staff: StaffActor | null }
+type AnswerInput = { failureId: string; typed: TypedAnswer; staff: StaffActor | null }
 
 /** Saves the answer to a failed delivery; `sendFailureAnswers` sends it to the courier. */
 export async function answerFailedDelivery({ db, now }: Shop, input: AnswerInput): Promise<FailureAnswer | Refusal> {

@@ -34,7 +34,7 @@ import { type Candidate, findCandidates, reserveWaybill } from './choose-courier
 import { parcelToSend, toParcel } from './parcel-of-order.ts'
 
 /** `actor`: 'staff:…'. */
-export type BookingInput = { orderId: string; actor: string; staff?: Pick<Staff, 'id' | 'sessionId' | 'ip'> }
+type BookingInput = { orderId: string; actor: string; staff?: Pick<Staff, 'id' | 'sessionId' | 'ip'> }
 
 /**
  * Books an order's shipment, trying couriers in the order of the owner's rule until one accepts. A courier that does

@@ -12,7 +12,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { PrintedLabel, PrintWords } from '#providers/documents/documents.ts'
 import { parcelToSend } from './parcel-of-order.ts'
 
-export type PrintInput = PrintChoice & { orderIds: readonly string[]; words: PrintWords }
+type PrintInput = PrintChoice & { orderIds: readonly string[]; words: PrintWords }
 
 /** `productIds`: of the parcel's items, in their order. */
 type Loaded = { parcel: PrintedParcel; productIds: readonly string[]; booked: BookedShipment | null }

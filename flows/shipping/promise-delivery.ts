@@ -39,7 +39,7 @@ export async function findArrival(shop: Shop, order: Order): Promise<string | nu
 }
 
 /** `known`: facts of the pincode that the caller has loaded. */
-export type KnownPincode = { pincode: string; known: PincodeFacts; visitorAddress: string | null }
+type KnownPincode = { pincode: string; known: PincodeFacts; visitorAddress: string | null }
 
 /** Promises delivery to a pincode whose facts are loaded. */
 export async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode): Promise<Delivery> {

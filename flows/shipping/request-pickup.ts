@@ -9,7 +9,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `at` identifies the pickup; a retry passes the same time. */
-export type PickupInput = { staff: Scheduler; pickup: PickupTime; at: Date }
+type PickupInput = { staff: Scheduler; pickup: PickupTime; at: Date }
 
 /** Requests the pickup of every labelled parcel: claims them, calls their couriers, releases refused ones. */
 export async function requestPickup(

@@ -21,7 +21,7 @@ import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
 type Updated = { orderId: string }
 
-export type ShipmentUpdateInput = {
+type ShipmentUpdateInput = {
   staff: Scheduler
   orderId: string
   update: ShipmentUpdate
@@ -47,7 +47,7 @@ export async function updateShipment(
   return { orderId }
 }
 
-export type ReturnedStockInput = { staff: ShipmentUpdateInput['staff']; orderId: string; returnedStock: ReturnedStock }
+type ReturnedStockInput = { staff: ShipmentUpdateInput['staff']; orderId: string; returnedStock: ReturnedStock }
 
 /** Locks the order; refuses when its stock has not returned or is settled. */
 export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Refusal | null> {

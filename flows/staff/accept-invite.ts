@@ -16,7 +16,7 @@ import { firstStartActor } from './invite-member.ts'
 import { openStaffSession, type StaffBrowser, type StaffSignedIn, staffDeviceOwner } from './open-session.ts'
 import { type CreatedPasskey, checkNewPasskey } from './passkeys.ts'
 
-export type JoinInput = { browser: StaffBrowser } & ({ answer: string } | { code: string })
+type JoinInput = { browser: StaffBrowser } & ({ answer: string } | { code: string })
 
 type Key = { kind: 'passkey'; passkey: CreatedPasskey } | { kind: 'authenticator'; sealedSecret: Buffer; step: number }
 

@@ -6,7 +6,7 @@ import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Credentials of a request: its cookie's secret, and its address. */
-export type StaffCredential = {
+type StaffCredential = {
   token: string
   ip: string
   /** True for background polling, which is no activity. */

@@ -5,7 +5,7 @@ const form = { algorithm: 'SHA1', digits: 6, period: 30 }
 
 export const newAuthenticatorSecret = (): Uint8Array => new Secret({ size: 20 }).bytes
 
-export type AuthenticatorLink = {
+type AuthenticatorLink = {
   uri: string
   /** Secret in groups of four letters, for manual entry. */
   letters: string

@@ -11,7 +11,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `roles` null: ends the membership. */
-export type StaffChange = { staff: Staff; memberId: string; roles: readonly StaffRole[] | null }
+type StaffChange = { staff: Staff; memberId: string; roles: readonly StaffRole[] | null }
 
 /** Changes a staff member's roles or ends the membership, from the next request on. Returns the name. */
 export async function changeStaff(shop: Shop, change: StaffChange): Promise<{ name: string } | Refusal> {

@@ -10,7 +10,7 @@ import { openSealedSecret } from './authenticator-secrets.ts'
 import { type StaffBrowser, staffDeviceOwner } from './open-session.ts'
 
 /** Staff member whose code is checked: by name and browser, or by session. */
-export type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: string }; code: string }
+type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: string }; code: string }
 
 /** Verifies a code, which is valid once. An unknown name takes the same path. */
 export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Promise<{ staffId: string } | Refusal> {

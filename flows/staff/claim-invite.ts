@@ -6,7 +6,7 @@ import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { newSealedAuthenticator } from './authenticator-setup.ts'
 
-export type ClaimInput = { token: string; name: string }
+type ClaimInput = { token: string; name: string }
 
 /** Claims an invite for this browser: it works in no other. Returns the secret that identifies the browser. */
 export async function claimInvite(shop: Shop, { token, name }: ClaimInput): Promise<{ claim: string } | Refusal> {

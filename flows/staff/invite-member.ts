@@ -9,7 +9,7 @@ import { type Actor, actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type InviteInput = {
+type InviteInput = {
   name: string
   roles: readonly StaffRole[]
   by: Actor

@@ -61,7 +61,7 @@ async function remember(shop: Shop, { claim, challenge }: Browser & { challenge:
 }
 
 /** The browser's response as JSON, untrusted. */
-export type PasskeyAnswer = Browser & { answer: string }
+type PasskeyAnswer = Browser & { answer: string }
 
 /** Verifies a response to this browser's challenge and finds the staff member. */
 export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ staffId: string } | Refusal> {

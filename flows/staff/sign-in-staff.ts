@@ -18,7 +18,7 @@ import {
 import { checkPasskey } from './passkeys.ts'
 
 /** Credentials of a sign-in: a passkey response, or a name with an authenticator code. */
-export type StaffSignInInput = { browser: StaffBrowser } & ({ answer: string } | { name: string; code: string })
+type StaffSignInInput = { browser: StaffBrowser } & ({ answer: string } | { name: string; code: string })
 
 /** Signs a staff member in. Every refused attempt is logged, without its input. */
 export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<StaffSignedIn | Refusal> {

@@ -11,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 import { checkStaffCode } from './check-authenticator-code.ts'
 import { checkPasskey } from './passkeys.ts'
 
-export type StepUpInput = { staff: Staff } & ({ claim: string | null; answer: string } | { code: string })
+type StepUpInput = { staff: Staff } & ({ claim: string | null; answer: string } | { code: string })
 
 /** Verifies a signed-in staff member again. Their session gets a new secret, which is returned. */
 export async function stepUpStaff(shop: Shop, input: StepUpInput): Promise<{ token: string } | Refusal> {

@@ -11,7 +11,7 @@ import { withSuggestedClasses } from '#domain/tax/suggested-classes.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type TaxRateChange =
+type TaxRateChange =
   | { kind: 'add'; typed: Readonly<Record<string, string>> }
   | { kind: 'remove'; category: string; from: string }
   /** Kinds of products by category, from the guided set-up. */

@@ -13,7 +13,7 @@ import { type InvoiceContent, invoiceContentSchema } from '#domain/tax/invoice-c
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
-export type InvoiceRequest = { userId: string; orderId: string; now: Date }
+type InvoiceRequest = { userId: string; orderId: string; now: Date }
 
 /**
  * Finds the order's invoice or issues one with the next number, in the caller's transaction. Nothing may be shipped

@@ -11,7 +11,7 @@ import { financialYear } from '#domain/indian-time.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { type Credit, type CreditedUnits, draftCreditNote } from '#domain/tax/credit-note.ts'
 
-export type CreditRequest = {
+type CreditRequest = {
   orderId: string
   /** Paise, capped at the rest of the invoice; null: all of it. */
   amount: Paise | null

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type CaptchaAction, type CaptchaEffort, captchaActions, captchaMinutes } from '#domain/accounts/captcha.ts'
 import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts'
 
-export type AltchaSettings = {
+type AltchaSettings = {
   /** Signs the challenges; the same on every server of the shop. */
   secret: string
   /** Average number of keys derived per token. */

@@ -14,7 +14,7 @@ const answer = v.object({
 /** Error codes caused by our keys or Cloudflare, not by the visitor. */
 const ourFault = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
-export type TurnstileSettings = {
+type TurnstileSettings = {
   siteKey: string
   secret: string
   /** Host of the shop's pages: tokens solved on other sites are refused. */

@@ -29,7 +29,7 @@ const states: Record<string, ShipmentState> = {
 }
 
 /** Maps a scan; null when unknown. */
-export function stateOf(type: string, status: string): ShipmentState | null {
+function stateOf(type: string, status: string): ShipmentState | null {
   return states[`${type.toUpperCase()}/${status.trim().toLowerCase()}`] ?? null
 }
 
@@ -76,7 +76,7 @@ const status = v.object({
   StatusCode: text,
 })
 
-export const shipment = v.object({
+const shipment = v.object({
   AWB: v.string(),
   Status: status,
   Scans: v.nullish(v.array(v.object({ ScanDetail: scanDetail })), []),

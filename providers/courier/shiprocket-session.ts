@@ -5,7 +5,7 @@ const loginAnswer = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 /** Lifetime of a token in milliseconds; Shiprocket's are valid for 240 hours. */
 const tokenMs = 9 * 24 * 60 * 60_000
 
-export type Request = { method?: 'GET' | 'POST'; body?: unknown }
+type Request = { method?: 'GET' | 'POST'; body?: unknown }
 
 export type Session = {
   /**

@@ -4,7 +4,7 @@ const withinMs = 30_000
 const restMs = 30_000
 const atOnce = 10
 
-export type Outcome = 'fine' | 'fault'
+type Outcome = 'fine' | 'fault'
 
 /** Circuit breaker with a concurrency limit per host. */
 export type Circuit = {

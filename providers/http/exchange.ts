@@ -8,7 +8,7 @@ import {
 import { request as askHttps, Agent as HttpsAgent } from 'node:https'
 import type { Duplex } from 'node:stream'
 
-export type HttpRequest = {
+type HttpRequest = {
   url: string
   method: string
   headers?: Record<string, string>

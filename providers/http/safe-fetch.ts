@@ -9,9 +9,9 @@ import { isPublicAddress } from './public-address.ts'
 /** Reasons of failure. `not-allowed`: the URL is refused (SSRF). */
 export type SafeProblem = 'not-allowed' | 'no-answer' | 'too-slow' | 'too-large' | 'too-many-redirects'
 
-export type SafeAnswer = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Uint8Array }
+type SafeAnswer = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Uint8Array }
 
-export type SafeLimits = {
+type SafeLimits = {
   /** Maximum response body in bytes; a longer one is an error, or cut. */
   bytes: number
   excess: 'refuse' | 'cut'

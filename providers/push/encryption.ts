@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 import type { PushTarget, VapidKeys } from './push.ts'
 
 /** Random per message; tests pass those of the RFC. */
-export type MessageSecrets = { salt: Buffer; privateKey: Buffer }
+type MessageSecrets = { salt: Buffer; privateKey: Buffer }
 
 const curve = 'prime256v1'
 /** Maximum record size: push services accept 4,096 bytes. */
@@ -44,7 +44,7 @@ const derive = (secret: Buffer, { salt, purpose, bytes }: { salt: Buffer; purpos
   Buffer.from(hkdfSync('sha256', secret, salt, purpose, bytes))
 
 /** `subject`: contact for the push service's operator, 'https:' or 'mailto:'. */
-export type VapidClaims = { endpoint: string; subject: string; expiresAt: Date }
+type VapidClaims = { endpoint: string; subject: string; expiresAt: Date }
 
 /** Builds the `Authorization` header that identifies the shop to a push service (RFC 8292). */
 export function vapidHeader({ publicKey, privateKey }: VapidKeys, claims: VapidClaims): string {

@@ -17,7 +17,7 @@ export type SocialLogin = {
 }
 
 /** Secrets stored in the browser until the callback. */
-export type SocialSecrets = { state: string; nonce: string; verifier: string }
+type SocialSecrets = { state: string; nonce: string; verifier: string }
 
 export type SocialStart = { address: string; secrets: SocialSecrets }
 

@@ -12,7 +12,7 @@ const shared = (seconds: number) => `public, max-age=0, s-maxage=${seconds}, sta
 const sharedData = (seconds: number) => `public, max-age=30, s-maxage=${seconds}`
 
 /** Cached page in the encoding sent. */
-export type PackedPage = {
+type PackedPage = {
   page: CachedPage
   packing: ContentEncoding | null
   body: Uint8Array<ArrayBuffer>

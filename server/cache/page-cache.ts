@@ -19,7 +19,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export type ContentEncoding = 'br' | 'gzip'
 
-export type PageCacheLimits = {
+type PageCacheLimits = {
   maxBytes: number
   /** Maximum age in milliseconds, because rows such as 'Most Ordered' change without a catalogue change. */
   maxAgeMs: number
@@ -28,13 +28,13 @@ export type PageCacheLimits = {
 }
 
 /** `ageSeconds` is null for a current page, else the age of the stale one served instead. */
-export type FoundPage = { page: CachedPage; ageSeconds: number | null }
+type FoundPage = { page: CachedPage; ageSeconds: number | null }
 
 /**
  * Renders a page, or refuses when too many are being rendered. Calls `begin` before it reads the database: requests
  * until then may share the rendering, whatever changed meanwhile.
  */
-export type RenderOnce = (begin: () => void) => Promise<CachedPage | Refusal>
+type RenderOnce = (begin: () => void) => Promise<CachedPage | Refusal>
 
 export type PageCache = {
   /**

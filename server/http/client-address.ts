@@ -24,7 +24,7 @@ export function isIn(text: string, ranges: readonly AddressRange[]): boolean {
   )
 }
 
-export type Arrival = {
+type Arrival = {
   /** Address of the socket; null without one. */
   peer: string | null
   /** Value of `X-Forwarded-For`. */

@@ -15,7 +15,7 @@ type Asker = { key?: string; signal?: AbortSignal }
 type Waiting = (isTurn: boolean) => void
 
 /** Runs work when its turn comes; refuses when the lane is full, and drops aborted requests. */
-export type Lane = <Result>(work: () => Promise<Result>, asker?: Asker) => Promise<Result | Refusal>
+type Lane = <Result>(work: () => Promise<Result>, asker?: Asker) => Promise<Result | Refusal>
 
 export const laneIsFull: Refusal = { ...shopIsOverloaded, waitSeconds: 5 }
 

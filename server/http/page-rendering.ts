@@ -8,7 +8,7 @@ import type { Providers } from '#providers/open-providers.ts'
 import { renderTimes } from '#server/metrics/recorded-metrics.ts'
 import { contentSecurityPolicy, isPayPath, newNonce } from './security-headers.ts'
 
-export type PagesOptions = {
+type PagesOptions = {
   /** A function is called per request: the development server rebuilds after each change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   shop: Shop
@@ -21,7 +21,7 @@ export type PagesOptions = {
 /** A document with the nonce of its inline scripts. */
 export type PageDocument = { html: string; nonce: string }
 
-export type RenderOptions = {
+type RenderOptions = {
   clientAddress: string
   language: Language
   /**

@@ -216,7 +216,7 @@ export function isReadableAddress(address: string): boolean {
 }
 
 /** Tells whether a request has a bearer token; its cookies are then ignored. */
-export const isBearer = (headers: Headers): boolean => /^bearer\s/i.test(headers.get('authorization') ?? '')
+const isBearer = (headers: Headers): boolean => /^bearer\s/i.test(headers.get('authorization') ?? '')
 
 /** Tells whether a path belongs to the JSON API. */
 export const isFunction = (path: string): boolean => jsonPaths.test(path)

@@ -5,7 +5,7 @@ import { isLanguage, type Language, languages } from '#domain/language.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Mode } from './config.ts'
 
-export type BuiltPages = {
+type BuiltPages = {
   languages: readonly Language[]
   load: (language: Language) => Promise<ServerBuild>
   /** Folders of client files, relative to the working directory. */

@@ -5,7 +5,7 @@ import { courierNames, couriers } from '#domain/shipping/couriers.ts'
  * Descriptions of every setting for docs/configuration.md and .env.example, which scripts/write-configuration.ts
  * writes.
  */
-export type SettingsSection = { title: string; intro: string; settings: Readonly<Record<string, string>> }
+type SettingsSection = { title: string; intro: string; settings: Readonly<Record<string, string>> }
 
 const sealed =
   'You can enter the keys in the back office instead (Settings, Payments). They are encrypted with `STRUT_SECRET` and ' +

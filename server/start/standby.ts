@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { Config } from './config.ts'
 import { connectionsOf } from './open-database.ts'
 
-export type Reads = {
+type Reads = {
   /** Shop for public pages and reports: over the standby while it is current. */
   shop: () => Shop
   listener: CatalogueListener

@@ -59,7 +59,7 @@ export function openOtlpExporter({ endpoint, headers }: TraceSettings, log: Log)
 const kinds = { internal: 1, server: 2, client: 3 } as const
 
 /** Builds an ExportTraceServiceRequest of OTLP 1: ids in hexadecimal, times as strings. */
-export function otlpRequest(spans: readonly TraceSpan[]) {
+function otlpRequest(spans: readonly TraceSpan[]) {
   const resource = { attributes: attributesOf({ 'service.name': 'strut', 'process.pid': process.pid }) }
   return { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'strut' }, spans: spans.map(asOtlp) }] }] }
 }

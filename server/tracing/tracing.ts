@@ -11,7 +11,7 @@ import { isSampled, kindOfAddress, nowNs, readTraceparent, startSpan, type Trace
 type Answer = Response | Promise<Response>
 type Told = { name: string; isBroken?: boolean; error?: unknown }
 
-export type Tracing = {
+type Tracing = {
   /** Handles a request inside a span. */
   trace: (request: Request, answer: () => Answer) => Answer
 }

@@ -3,7 +3,7 @@ import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-export type ListedDevice = {
+type ListedDevice = {
   sessionId: string
   name: string
   isHere: boolean

@@ -116,7 +116,7 @@ function hintsOf(typed: Record<string, string>): AddressErrors {
   }
 }
 
-export function formValues(form: HTMLFormElement): Record<string, string> {
+function formValues(form: HTMLFormElement): Record<string, string> {
   const sent = new FormData(form)
   return Object.fromEntries(addressFields.map((field) => [field, String(sent.get(field) ?? '')]))
 }

@@ -9,7 +9,7 @@ import * as texts from './texts.tsx'
 export type ShownSizeAsk = { key: string; note: string; expiresAt: Date; isOnline: boolean; reportedAt: Date | null }
 
 /** `hasCredit`: store credit covers the difference. */
-export type AskedSizeProps = { sizeAsk: ShownSizeAsk; orderId: string; path: string; amount: Paise; hasCredit: boolean }
+type AskedSizeProps = { sizeAsk: ShownSizeAsk; orderId: string; path: string; amount: Paise; hasCredit: boolean }
 
 /** Offer of a dearer size that is not paid yet: pay the difference, or keep the size. */
 export function AskedSize({ sizeAsk, orderId, path, amount, hasCredit }: AskedSizeProps) {

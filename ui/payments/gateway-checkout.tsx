@@ -13,7 +13,7 @@ import { ProcessingOverlay } from './processing-overlay.tsx'
 import { PaymentSuccess } from './success.tsx'
 import * as texts from './texts.tsx'
 
-export type GatewayCheckoutPayment = HostedPayment & {
+type GatewayCheckoutPayment = HostedPayment & {
   /** Form to the gateway's hosted page, for use without script. */
   hosted: CheckoutForm
   /** The sandbox has no script: its page replaces this one. */

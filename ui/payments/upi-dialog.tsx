@@ -14,7 +14,7 @@ import * as texts from './texts.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
 import { usePollPayment } from './use-poll-payment.ts'
 
-export type UpiPayment = {
+type UpiPayment = {
   orderId: string
   amount: Paise
   /** upi:// link and its QR code as a data URL. */

@@ -12,7 +12,7 @@ import type { ShownSetting } from '#ui/settings/panel.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { texts } from './texts.tsx'
 
-export type StepFieldsProps = {
+type StepFieldsProps = {
   shown: ShownSetting
   categories: readonly { category: string; title: string }[]
   untaxed: readonly string[]

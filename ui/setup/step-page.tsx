@@ -7,7 +7,7 @@ import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import type { RefusedForm } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 
-export type StepPlace = { step: SetupStep; at: number; all: number; before: SetupStep | null; after: SetupStep | null }
+type StepPlace = { step: SetupStep; at: number; all: number; before: SetupStep | null; after: SetupStep | null }
 
 type StepPageProps = StepPlace & { shownKey: string; refused: RefusedForm; children: ReactNode; preview: ReactNode }
 

@@ -4,7 +4,7 @@ import { defaultLanguage, languageName } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { titleWithout } from '#domain/settings/brand.ts'
 
-export type CachedPageLink = { address: string; title: string }
+type CachedPageLink = { address: string; title: string }
 
 const mostShown = 24
 

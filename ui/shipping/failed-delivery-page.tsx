@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AnswerForm, FailureAnswerForms } from './failure-answer-forms.tsx'
 import * as texts from './texts.tsx'
 
-export type FailedDeliveryPageProps = {
+type FailedDeliveryPageProps = {
   order: { orderId: string; place: string; cash: Paise | null }
   failure: Pick<FailedDelivery, 'reason' | 'remark' | 'answer'>
   state: FailureState

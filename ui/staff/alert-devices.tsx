@@ -7,13 +7,7 @@ import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-export type ListedAlertDevice = {
-  id: string
-  device: string
-  since: string
-  topics: readonly string[]
-  isHere: boolean
-}
+type ListedAlertDevice = { id: string; device: string; since: string; topics: readonly string[]; isHere: boolean }
 
 type AlertDevicesProps = { devices: readonly ListedAlertDevice[]; topics: readonly AlertTopic[] }
 

@@ -9,8 +9,8 @@ import { type AuthenticatorOffer, AuthenticatorSetup } from './authenticator-set
 import { PasskeyButton } from './passkey-button.tsx'
 import { texts } from './texts.tsx'
 
-export type ListedPasskey = { id: string; label: string; since: string; used: string | null }
-export type ListedSignIn = { sessionId: string; device: string; ip: string; seen: string; isHere: boolean }
+type ListedPasskey = { id: string; label: string; since: string; used: string | null }
+type ListedSignIn = { sessionId: string; device: string; ip: string; seen: string; isHere: boolean }
 
 const rowButton = '-mr-2 min-h-11 shrink-0 px-3 text-sm'
 const rows = '-mx-4 -mt-4 mb-4 divide-y divide-line border-b border-line last:mb-[-1rem] last:border-b-0'

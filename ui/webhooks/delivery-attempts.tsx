@@ -1,7 +1,7 @@
 import { Badge, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
-export type ShownAttempt = {
+type ShownAttempt = {
   number: number
   at: string
   tookMs: number

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { DeliveryBadge, type DeliveryStatus } from './status-badges.tsx'
 import { texts } from './texts.tsx'
 
-export type ListedDelivery = {
+type ListedDelivery = {
   id: string
   kind: string
   orderId: string | null

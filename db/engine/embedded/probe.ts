@@ -6,7 +6,7 @@ import { shopRole } from './create-cluster.ts'
 import { type ClusterHome, readIfPresent, systemCode } from './home.ts'
 
 /** A connection, `nobody` when nothing listens, `not-yet` while it starts, recovers or stops. */
-export type ProbeResult = Client | 'nobody' | 'not-yet'
+type ProbeResult = Client | 'nobody' | 'not-yet'
 
 export type ClusterConnection = ClusterAddress & { user: string; password: string; database: string; ssl: false }
 

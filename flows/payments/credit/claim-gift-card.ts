@@ -10,7 +10,7 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type GiftCardClaim = { userId: string; typed: string; clientAddress: string }
+type GiftCardClaim = { userId: string; typed: string; clientAddress: string }
 
 const limit = 'wrong-gift-codes-from-address'
 

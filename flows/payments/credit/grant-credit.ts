@@ -9,7 +9,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type CreditGrant = {
+type CreditGrant = {
   staff: Staff
   shopperId: string
   amount: Paise

@@ -11,9 +11,9 @@ import { hashSecret, randomGiftCode } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `key` is the idempotency key, generated with the form. */
-export type GiftCardInput = NewGiftCard & { staff: Staff; key: string }
+type GiftCardInput = NewGiftCard & { staff: Staff; key: string }
 
-export type IssuedGiftCard = { id: number; code: string; link: string }
+type IssuedGiftCard = { id: number; code: string; link: string }
 
 /** Issues a gift card. Its code is returned once and stored only as a hash. */
 export async function issueGiftCard(shop: Shop, input: GiftCardInput): Promise<IssuedGiftCard | Refusal> {

@@ -12,7 +12,7 @@ import { completeRefund } from '#flows/payments/record-manual-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type CreditRefundInput = {
+type CreditRefundInput = {
   refundId: string
   /** 'shopper:…' or 'shop'. */
   actor: string

@@ -22,7 +22,7 @@ const courierFaults = [
   'twice',
   'another-parcel',
 ] as const
-export type CourierFault = (typeof courierFaults)[number]
+type CourierFault = (typeof courierFaults)[number]
 
 export type SandboxCourier = Courier & {
   parcels: () => readonly { waybill: string; orderId: string; state: string; collect: number | null }[]
@@ -34,7 +34,7 @@ export type SandboxCourier = Courier & {
   behave: (fault: CourierFault) => void
 }
 
-export type SandboxCourierSettings = {
+type SandboxCourierSettings = {
   now: () => Date
   /** File that stores the parcels across restarts. */
   file: string

@@ -8,7 +8,7 @@ import type { MessageProvider, OutgoingMessage } from '#providers/messages/messa
 import type { PushService } from '#providers/push/push.ts'
 
 /** A sent message; for an alert `to` is the device and `text` the URL opened by a tap. */
-export type SentMessage = Pick<OutgoingMessage, 'id' | 'to' | 'subject' | 'text'> & {
+type SentMessage = Pick<OutgoingMessage, 'id' | 'to' | 'subject' | 'text'> & {
   channel: MessageChannel
   template?: OutgoingMessage['template']
   sentAt: Date

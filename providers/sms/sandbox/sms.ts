@@ -1,6 +1,6 @@
 import type { Sms, SmsMessage } from '#providers/sms/sms.ts'
 
-export type SentSms = SmsMessage & { sentAt: Date }
+type SentSms = SmsMessage & { sentAt: Date }
 
 export type SandboxSms = Sms & { sent: () => readonly SentSms[] }
 

@@ -16,7 +16,7 @@ export function boundedMap<Value>() {
   }
 }
 
-export type FaultyServer = {
+type FaultyServer = {
   door: InProcessServer
   /** Makes the sign-in with this id fail in this way. */
   bend: (uid: string, fault: Fault) => void

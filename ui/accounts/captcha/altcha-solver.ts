@@ -2,9 +2,9 @@ import { type CaptchaAction, type CaptchaWidget, captchaMinutes } from '#domain/
 import { captchaRetryMs, captchaTimeoutMs } from '#ui/timings.ts'
 
 /** Update from a solver: a token ('' when it expired), or 'unable' in this browser. */
-export type CaptchaUpdate = { token: string } | 'unable'
+type CaptchaUpdate = { token: string } | 'unable'
 
-export type SolverOptions = {
+type SolverOptions = {
   widget: CaptchaWidget
   action: CaptchaAction
   /** The element that a widget may render into. */

@@ -26,7 +26,7 @@ export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archi
   )
 }
 
-export type RemovalRow = Pick<AdminProductRow, 'id' | 'name' | 'archivedAt'> & { hasOrders: boolean }
+type RemovalRow = Pick<AdminProductRow, 'id' | 'name' | 'archivedAt'> & { hasOrders: boolean }
 
 /** Products to remove, each with its outcome. */
 export function RemovalForm({ rows, isChosen }: { rows: readonly RemovalRow[]; isChosen: boolean }) {

@@ -2,7 +2,7 @@ import type { GrievanceSource, GrievanceState } from '#domain/customers/grievanc
 import { Badge, List, ListRow } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
-export type GrievanceRow = {
+type GrievanceRow = {
   id: number
   number: string
   name: string

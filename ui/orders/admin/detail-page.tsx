@@ -23,7 +23,7 @@ import { OrderShopper, type Phones } from './shopper.tsx'
 import { OrderBadges } from './status-badges.tsx'
 import { texts } from './texts.tsx'
 
-export type AdminOrder = Order
+type AdminOrder = Order
 
 export type OrderDetailPageProps = {
   order: AdminOrder

@@ -10,7 +10,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { FailureAnswerForms } from '../failure-answer-forms.tsx'
 import { texts } from './texts.tsx'
 
-export type FailureRow = FailedDelivery & {
+type FailureRow = FailedDelivery & {
   courier: string
   waybill: string
   shopper: string
