@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { DatabaseAddress } from '#db/engine/address.ts'
 import { copyIn } from '#db/engine/copy.ts'
-import { migrationLock, schemaAfter, tooOld } from '#db/engine/migrate.ts'
+import { migrationLock, schemaAfter, serverFacts, whyUnfit } from '#db/engine/migrate.ts'
 import type { BackupHead, TablePlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { columnsOf, openLongConnection, quoted } from './snapshot.ts'
@@ -91,9 +91,9 @@ const dropEverything = `
   end $$`
 
 async function refuseTaken(client: Client): Promise<void> {
-  const query = await client.query(`select current_setting('server_version') as version`)
-  const age = tooOld(query.rows[0].version)
-  if (age !== null) throw operatorError(age)
+  const query = await client.query(serverFacts)
+  const line = whyUnfit(query.rows[0])
+  if (line !== null) throw operatorError(line)
   const { rows } = await client.query(`
     select count(*)::int as count from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')

@@ -22,7 +22,7 @@ export async function openScratchDatabase(address: DatabaseAddress): Promise<Scr
   try {
     await removeForgotten(client)
     const name = `${prefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
-    await client.query(`create database ${quoted(name)} template template0`)
+    await client.query(`create database ${quoted(name)} template template0 encoding 'UTF8'`)
     return { address: besideIt(address, name), remove: () => removeDatabase(address, name) }
   } catch (error) {
     if (isForbidden(error)) return openFolder()

@@ -8,7 +8,7 @@ import { makeAs0038 } from '#tests/support/shops/shop-of-0038.ts'
 import { emptyDatabase } from '#tests/support/shops/test-database.ts'
 import { openAsServed, openForTests } from '#tests/support/shops/test-shop.ts'
 import type { Db } from './database.ts'
-import { findMissingMigrations, migrate, migrationNames, refuseOldServer, tooOld } from './migrate.ts'
+import { findMissingMigrations, migrate, migrationNames, refuseUnfitServer, whyUnfit } from './migrate.ts'
 
 let db: Db
 let otherServer: Db
@@ -149,14 +149,16 @@ test('a function whose text has changed is defined anew without a migration', as
 })
 
 test('today’s PostgreSQL is new enough', async () => {
-  await expect(refuseOldServer(db)).resolves.toBeUndefined()
+  await expect(refuseUnfitServer(db)).resolves.toBeUndefined()
 })
 
-test('a PostgreSQL that is too old is refused in one line', () => {
-  expect(tooOld('14.9 (Debian 14.9-1)')).toBe(
+test('a PostgreSQL that is too old, or keeps no Unicode, is refused in one line', () => {
+  const encoding = 'UTF8'
+  expect(whyUnfit({ version: '14.9 (Debian 14.9-1)', encoding })).toBe(
     'This PostgreSQL is version 14.9 (Debian 14.9-1); Strut needs 15 or newer.',
   )
-  expect(tooOld('unknown')).toContain('needs 15 or newer')
-  expect(tooOld('15.0')).toBeNull()
-  expect(tooOld('18.4')).toBeNull()
+  expect(whyUnfit({ version: 'unknown', encoding })).toContain('needs 15 or newer')
+  expect(whyUnfit({ version: '15.0', encoding })).toBeNull()
+  expect(whyUnfit({ version: '18.4', encoding })).toBeNull()
+  expect(whyUnfit({ version: '18.4', encoding: 'SQL_ASCII' })).toMatch(/as SQL_ASCII; .* encoding 'UTF8'/)
 })

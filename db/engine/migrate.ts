@@ -192,16 +192,24 @@ function explain(error: unknown): unknown {
 
 const oldestMajor = 15
 
-/** Throws a one-line error when the server is older than required. */
-export async function refuseOldServer(db: Db): Promise<void> {
-  const query = sql<{ version: string }>`select current_setting('server_version') as version`
-  const { rows } = await query.execute(db)
-  const line = tooOld(rows[0]?.version ?? 'unknown')
+type ServerFacts = { version: string; encoding: string }
+
+/** For both clients, that of the shop and that of a restore. */
+export const serverFacts = `select current_setting('server_version') as version,
+  current_setting('server_encoding') as encoding`
+
+/** Throws a one-line error when the shop can't live in this database. */
+export async function refuseUnfitServer(db: Db): Promise<void> {
+  const { rows } = await sql.raw<ServerFacts>(serverFacts).execute(db)
+  const line = rows[0] ? whyUnfit(rows[0]) : null
   if (line !== null) throw operatorError(line)
 }
 
-/** Checks a version such as '14.9 (Debian 14.9-1)'; null when it is new enough. */
-export function tooOld(version: string): string | null {
-  if (Number.parseInt(version, 10) >= oldestMajor) return null
-  return `This PostgreSQL is version ${version}; Strut needs ${oldestMajor} or newer.`
+/** Checks a version such as '14.9 (Debian 14.9-1)' and an encoding; null when both will do. */
+export function whyUnfit({ version, encoding }: ServerFacts): string | null {
+  if (!(Number.parseInt(version, 10) >= oldestMajor))
+    return `This PostgreSQL is version ${version}; Strut needs ${oldestMajor} or newer.`
+  if (encoding !== 'UTF8')
+    return `This database stores text as ${encoding}; Strut needs UTF8. Drop it and create it anew: create database NAME owner ROLE encoding 'UTF8' template template0.`
+  return null
 }
