@@ -1,4 +1,4 @@
-import { isOperatorError } from '#domain/operator-error.ts'
+import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { withOwnCommand } from '#server/start/own-command.ts'
 import { auditCommand, auditUsage } from './audit.ts'
 import { backupCommand, backupUsage } from './backup.ts'
@@ -11,8 +11,15 @@ import { mediaCommand, mediaUsage } from './media.ts'
 import { restoreCommand, restoreUsage } from './restore.ts'
 import { upgradeCommand, upgradeUsage } from './upgrade.ts'
 
+/** The launcher of a release opens the shop itself when nothing stands behind `start`. */
+const startUsage = `strut start
+
+  Opens the shop. Settings are lines of the file strut.env beside this folder, as in docs/configuration.md.
+  Takes nothing more. In a checkout it is npm start.`
+
 /** Command line: `npm run strut -- <command>`. */
 const commands: Readonly<Record<string, { usage: string; run: (args: readonly string[]) => Promise<number> }>> = {
+  start: { usage: startUsage, run: () => Promise.reject(operatorError(startUsage)) },
   audit: { usage: auditUsage, run: (args) => auditCommand(args) },
   backup: { usage: backupUsage, run: (args) => backupCommand(args) },
   doctor: { usage: doctorUsage, run: (args) => doctorCommand(args) },
@@ -32,8 +39,15 @@ const usage = `Commands:\n\n${Object.values(commands)
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {
-  console.error(isOperatorError(error) ? withOwnCommand(error.message) : error)
+  console.error(lineOf(error) ?? error)
   process.exit(1)
+}
+
+/** One line for what the operator can mend: a setting, or a bucket that does not answer; null for breakages. */
+function lineOf(error: unknown): string | null {
+  if (isOperatorError(error)) return withOwnCommand(error.message)
+  if (!(error instanceof Error) || error.name !== 'ProviderError') return null
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }
 
 async function main([name, ...args]: readonly string[]): Promise<number> {

@@ -9,7 +9,8 @@ const texts = /^(package\.json|LICENSE|README\.md|CHANGELOG\.md)$/
 /** Whether a file of the project goes into a release. */
 export function isShipped(path: string): boolean {
   if (texts.test(path)) return true
-  if (!folders.test(path) || elsewhere.test(path) || /\.test\.|\.tsx$|\.grit$|\.css$|\.d\.ts$/.test(path)) return false
+  if (!folders.test(path) || elsewhere.test(path) || /\.test\.ts|\.tsx$|\.grit$|\.css$|\.d\.ts$/.test(path))
+    return false
   return !/^docs\/(decisions|conformance|mutation-tests|debugging)/.test(path)
 }
 

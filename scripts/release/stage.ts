@@ -39,7 +39,7 @@ export async function stage(folder: string, { version, machine, production }: Re
   console.log(`${folder}: Node …`)
   await bringNode(folder, machine)
   await stripPrograms(folder, machine)
-  await writeLauncher(join(folder, 'strut'))
+  await writeLauncher(join(folder, 'strut'), machine)
   await writeFile(join(folder, 'release.json'), `${JSON.stringify({ version, machine })}\n`)
   await linkEqualFiles(folder)
   if (machine === `${process.platform}-${process.arch}`) await loadEverything(folder)
@@ -88,13 +88,21 @@ async function removeWhitespace(file: string): Promise<void> {
   await writeFile(file, code)
 }
 
-async function writeLauncher(file: string): Promise<void> {
+/** As `uname -sm` says it, and glibc's program loader there. */
+const kinds: Readonly<Record<string, readonly [name: string, loader: string]>> = {
+  'linux-x64': ['Linux x86_64', '/lib64/ld-linux-x86-64.so.2'],
+  'linux-arm64': ['Linux aarch64', '/lib/ld-linux-aarch64.so.1'],
+}
+
+async function writeLauncher(file: string, machine: string): Promise<void> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const flags = startFlagsOf(scripts.start).replace('./server/', '"$here"/server/')
+  const [name = '', loader = ''] = kinds[machine] ?? []
   const text = await readFile(join(root, 'scripts/release/strut.sh'), 'utf8')
+  const filled = text.replaceAll('MACHINE', name).replaceAll('LOADER', loader)
   await writeFile(
     file,
-    text.replace('START_FLAGS', () => flags),
+    filled.replace('START_FLAGS', () => flags),
   )
   await chmod(file, 0o755)
 }

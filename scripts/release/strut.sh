@@ -4,6 +4,14 @@
 #   ./strut         says what else can be done
 set -eu
 here=$(dirname "$(readlink -f "$0")")
+case "$(uname -sm)" in
+  "MACHINE") ;;
+  *) echo "This release is for MACHINE, and this machine is $(uname -sm): take the file that is for it." >&2; exit 1 ;;
+esac
+if [ ! -e LOADER ]; then
+  echo "This release needs the C library glibc (Debian, Ubuntu, Fedora and most others): LOADER is not here." >&2
+  exit 1
+fi
 # Data and settings lie beside the versions, so that each of them finds the same shop.
 home=$(dirname "$here")
 settings=${STRUT_ENV_FILE-$home/strut.env}

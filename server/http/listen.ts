@@ -128,5 +128,10 @@ function explain(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   if (error.code === 'EADDRINUSE') {
     return operatorError(`Port ${port} is taken. Stop what uses it, or choose another one: PORT=3001 npm start`)
   }
+  if (error.code === 'EACCES') {
+    return operatorError(
+      `This account may not listen on port ${port}: choose one above 1023, and let a proxy such as Caddy listen there.`,
+    )
+  }
   return operatorError(`Can't listen on ${host}:${port}: ${error.message}`)
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogueListener, listenToCatalogue, notifyInTurn } from '#db/catalogue/change-listener.ts'
-import { migrate, refuseOldServer } from '#db/engine/migrate.ts'
+import { migrate, refuseUnfitServer } from '#db/engine/migrate.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { withOwnConnection } from '#db/engine/reach.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -29,9 +29,7 @@ export type OpenShop = {
 }
 
 export async function openShop(config: Config, log: Log, say: (line: string) => void): Promise<OpenShop> {
-  await mkdir(config.dataFolder, { recursive: true }).catch((error: Error) => {
-    throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
-  })
+  await makeDataFolder(config.dataFolder)
   const { db, address, where, stop } = await openConfiguredDatabase(config, log, say)
   /** Closed before the database. */
   const ends: (() => Promise<void>)[] = []
@@ -41,7 +39,7 @@ export async function openShop(config: Config, log: Log, say: (line: string) => 
   }
   try {
     const ran = await withOwnConnection(address, async (own) => {
-      await refuseOldServer(own)
+      await refuseUnfitServer(own)
       return migrate(own)
     })
     const migrated = ran.length > 3 ? `${ran.length} steps, up to ${ran.at(-1)}` : ran.join(', ')
@@ -79,6 +77,14 @@ export async function openShop(config: Config, log: Log, say: (line: string) => 
     await close()
     throw error
   }
+}
+
+/** Creates it. Where a chain of `mkdir` meets a read-only disk Node says ENOENT; a single one says EROFS. */
+async function makeDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(async (error: Error) => {
+    const reason = await mkdir(folder).catch((plain: Error) => plain)
+    throw operatorError(`The data folder ${folder} can't be used: ${(reason ?? error).message}`)
+  })
 }
 
 /** Refreshes providers, because a change of everything may be one of credentials. */

@@ -80,6 +80,15 @@ test('an unpacked release opens in production, with its settings and data beside
   expect(strut('doctor').text).toContain('wrong   Owner')
 })
 
+test('the launcher says how the shop starts, and which machine a release is for', () => {
+  expect(strut('help').text).toContain('strut start')
+  expect(strut('start', 'now').text).toContain('Takes nothing more')
+  writeFileSync(join(files, 'uname'), '#!/bin/sh\necho Linux riscv64\n', { mode: 0o755 })
+  const elsewhere = { ...bare, PATH: `${files}:${process.env['PATH']}` }
+  const { status, stderr } = spawnSync(join(current, 'strut'), ['start'], { env: elsewhere, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('this machine is Linux riscv64')])
+})
+
 test('the same release opens the demo shop, with its sandboxes', async () => {
   const data = await newDataFolder()
   const shop = await open({ STRUT_MODE: 'demo', STRUT_DATA: data, STRUT_ORIGIN: 'http://localhost:3000' })
