@@ -10,6 +10,7 @@ import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measureProcesses } from './processes.ts'
 import { measureRendering } from './rendering.ts'
 import { measureReports } from './reports.ts'
 import { atMost, type Figure, table } from './table.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   load: async () => measureLoad(await demo()),
   orders: measureOrders,
   growth: measureGrowth,
+  processes: measureProcesses,
   checkout: measureCheckout,
   'cod-replay': measureCodReplay,
   flood: async () => measureFlood(await demo()),
@@ -37,7 +39,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 }
 
 /** Take minutes and gigabytes the first time, so only on request. */
-const onlyByName = ['growth', 'reports', 'million']
+const onlyByName = ['growth', 'processes', 'reports', 'million']
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !Object.hasOwn(parts, name))

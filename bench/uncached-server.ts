@@ -5,6 +5,7 @@ import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openApp } from '#server/start/open-app.ts'
 import { openShop } from '#server/start/open-shop.ts'
+import { isSupervised, runProcesses } from '#server/start/processes.ts'
 
 /** A page cache that stores nothing, as if every request followed a change. */
 const keepNothing: PageCache = {
@@ -19,12 +20,16 @@ const keepNothing: PageCache = {
 }
 
 const config = readConfig(process.env)
-const open = await openShop(config, openLog(config.logLevel), () => {})
-open.listen(keepNothing)
-const close = await listen(await openApp(config, open, { cache: keepNothing }), config)
+if (config.processes > 1 && !isSupervised) await runProcesses(config.processes, openLog(config.logLevel))
+else await serve()
 
-process.once('SIGTERM', async () => {
-  await close()
-  await open.close()
-  process.exit(0)
-})
+async function serve(): Promise<void> {
+  const open = await openShop(config, openLog(config.logLevel), () => {})
+  open.listen(keepNothing)
+  const close = await listen(await openApp(config, open, { cache: keepNothing }), config)
+  process.once('SIGTERM', async () => {
+    await close()
+    await open.close()
+    process.exit(0)
+  })
+}
