@@ -61,7 +61,8 @@ async function runEverything() {
 
 async function runLong() {
   await step('crowds, kills and lost answers', () => vitest(...longOptions))
-  await step('a cluster whose parts die', cluster)
+  await step('a cluster whose parts die', () => script('tests/long/cluster/main.ts'))
+  await step('the commands of the operations manual', () => script('tests/long/manual/main.ts'))
   await step('what is slow and seldom red', () => vitest('--tags-filter=long'))
   await step('end to end, every state', playwright)
 }
@@ -100,8 +101,8 @@ async function step(name, work) {
 }
 
 /** Linux as root with Debian's packages, or one plain line that says what is missing (docs/operations.md). */
-async function cluster() {
-  const { code, output } = await run('node', ['tests/long/cluster/main.ts'])
+async function script(file) {
+  const { code, output } = await run('node', [file])
   const notRun = /^not run: .*$/m.exec(output)?.[0]
   if (notRun !== undefined) return { passed: 0, failed: 0, output, parts: [notRun] }
   const parts = output

@@ -34,17 +34,6 @@ test('the fastest goes first, by price where two are as fast', () => {
   expect(ranked({ prefer: 'fastest' }, 7, [kite, same])).toEqual(['Same', 'Kite'])
 })
 
-test('the best rated goes first, and rating decides between two of the same price and time', () => {
-  const rated = (carrier: string, rating: number | null, price = 60) => ({
-    courier: 'Hub',
-    offer: { ...offer(carrier, price, 3, carrier), rating },
-  })
-  const options = [rated('Unrated', null, 20), rated('Good', 4.1, 90), rated('Best', 4.9), rated('Cheap', 4.1, 40)]
-  expect(ranked({ prefer: 'best-rated' }, 7, options)).toEqual(['Best', 'Cheap', 'Good'])
-  for (const prefer of ['cheapest', 'fastest'] as const)
-    expect(ranked({ prefer }, 7, [rated('Good', 4.1), rated('Best', 4.9)])[0]).toBe('Best')
-})
-
 test('an unknown price or time counts as most', () => {
   const unknown = { courier: 'Unknown', offer: offer('Unknown', null, null) }
   expect(ranked({ prefer: 'cheapest' }, 7, [unknown, kite])).toEqual(['Kite', 'Unknown'])

@@ -17,8 +17,8 @@ export function namesOfCouriers({ all }: { all: readonly { name: string }[] }): 
   return all.length === 0 ? null : all.map(({ name }) => name).join(' / ')
 }
 
-/** Preferences among couriers: the order of the list, price, delivery time, or the aggregator's rating. */
-export const courierPreferences = ['listed', 'cheapest', 'fastest', 'best-rated'] as const
+/** Preferences among couriers: the order of the list, price, or delivery time. */
+export const courierPreferences = ['listed', 'cheapest', 'fastest'] as const
 
 /** A courier or carrier preferred for these places. */
 export type CourierPlace = ZonePlaces & { courier: string }
@@ -49,7 +49,7 @@ export function rankCouriers(
     isNamed({ offer, ...option }) ? 0 : 1,
     offer === null ? 1 : 0,
     (offer?.days ?? 0) > promisedDays ? 1 : 0,
-    ...preferenceKeys(prefer, offer),
+    ...(prefer === 'listed' ? [] : prefer === 'cheapest' ? cheapest(offer) : cheapest(offer).toReversed()),
   ]
   const ranked = options.toSorted((one, other) => compareKeys(keys(one), keys(other)))
   const tried = ranked.filter(({ offer }) => offer !== null).slice(0, mostOffersTried)
@@ -60,13 +60,8 @@ export function rankCouriers(
   return [...tried, ...others]
 }
 
-/** Sorts by the preference, then by the other figures; unknown values last. */
-function preferenceKeys(prefer: CourierRule['prefer'], offer: CourierOffer | null): number[] {
-  const [price, days] = [offer?.price ?? Infinity, offer?.days ?? Infinity]
-  const rating = -(offer?.rating ?? -Infinity)
-  const keys = { listed: [], cheapest: [price, days, rating], fastest: [days, price, rating] }
-  return prefer === 'best-rated' ? [rating, price, days] : keys[prefer]
-}
+/** Sorts by price, then days; unknown values last. */
+const cheapest = (offer: CourierOffer | null) => [offer?.price ?? Infinity, offer?.days ?? Infinity]
 
 function compareKeys(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((key, place) => key !== other[place])

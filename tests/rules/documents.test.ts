@@ -2,6 +2,8 @@ import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingNames } from '#server/start/config.ts'
+import { chapters, triedElsewhere } from '#tests/long/manual/chapters.ts'
+import { blocksOf, operations } from '#tests/long/manual/document.ts'
 import { roleTable } from './role-table.ts'
 import { allFiles, read, root } from './source-files.ts'
 
@@ -132,4 +134,15 @@ test('a doc comment begins with a verb or a noun', () => {
       .flatMap((line, at) => (openingPronoun.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
   )
   expect(wrong).toEqual([])
+})
+
+test('the commands of every chapter of the operations manual are run by a script', () => {
+  const commands = blocksOf(operations()).filter(({ language }) => language === 'sh')
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(commands, ({ chapter }) => chapter)).map(([chapter, all]) => [chapter, all?.length]),
+  )
+  const tried = Object.fromEntries(chapters.map(({ title, trials }) => [title, trials.length]))
+  const elsewhere = Object.keys(triedElsewhere)
+  expect(counts).toEqual({ ...tried, ...Object.fromEntries(elsewhere.map((chapter) => [chapter, 1])) })
+  expect(Object.values(triedElsewhere).filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

@@ -37,6 +37,7 @@ export const iconNames = [
   'printer',
   'receipt',
   'return',
+  'ruler',
   'search',
   'share',
   'shield',

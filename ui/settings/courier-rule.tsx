@@ -13,7 +13,6 @@ export function CourierRuleForm({ shown, couriers }: { shown: ShownSetting; cour
           { value: 'listed', label: texts.inOrderOfAccounts },
           { value: 'cheapest', label: texts.cheapestThatKeepsThePromise },
           { value: 'fastest', label: texts.fastestCourier },
-          { value: 'best-rated', label: texts.bestRatedCourier },
         ]}
       />
       <TextArea {...shown.field('places', texts.courierForPlaces, texts.courierForPlacesHint)} rows={3} />

@@ -100,7 +100,6 @@ export const texts = {
   noCourierAccountYet: 'अभी कोई नहीं',
   cheapestThatKeepsThePromise: 'सबसे सस्ता, जो बताए दिन तक पहुँचाए',
   fastestCourier: 'सबसे तेज़',
-  bestRatedCourier: 'एग्रीगेटर की सबसे अच्छी रेटिंग वाला',
   courierForPlaces: 'इन जगहों के लिए पहले यह कूरियर',
   courierForPlacesHint: 'हर लाइन में एक: राज्य या पिनकोड की शुरुआत, फिर कूरियर, जैसे “Assam, 79 : India Post”।',
   codesForCashOnDelivery: 'कैश ऑन डिलीवरी के लिए कोड',

@@ -102,7 +102,6 @@ export const texts = {
   noCourierAccountYet: 'none yet',
   cheapestThatKeepsThePromise: 'The cheapest that keeps the promised day',
   fastestCourier: 'The fastest',
-  bestRatedCourier: 'The best rated by the aggregator',
   courierForPlaces: 'This courier first for these places',
   courierForPlacesHint: 'One per line: States or first digits of pincodes, then the courier: “Assam, 79 : India Post”.',
   codesForCashOnDelivery: 'Codes for Cash on Delivery',

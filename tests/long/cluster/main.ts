@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sandbox } from '../sandbox.ts'
 import { whatIsMissing } from './missing.ts'
 
 const help = `Options:
@@ -16,20 +17,6 @@ const help = `Options:
   --buyers 20000   in that crowd
   --report FILE    where the figures are written as JSON
   --stay           build the cluster, say its addresses and wait for Ctrl-C`
-
-/** Dies with its parent, and with it all processes that it started. */
-const sandbox = [
-  'setpriv',
-  '--pdeathsig',
-  'KILL',
-  'unshare',
-  '--mount',
-  '--net',
-  '--pid',
-  '--fork',
-  '--kill-child',
-  '--mount-proc',
-]
 
 /** Init process of its namespace: reaps zombies, for which Patroni would wait for ever. */
 const init = ['sh', '-c', '"$@"; exit $?', 'sh']

@@ -10,7 +10,7 @@ import { shiprocket } from '#providers/courier/shiprocket.ts'
 import { playRecorded, type Script } from '#tests/support/servers/recorded-answers.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import recordedDelhivery from './delhivery.json' with { type: 'json' }
-import { aParcel, type CourierHarness, type CourierScene, pushesOf } from './harness.ts'
+import { aParcel, type CourierHarness, type CourierScene, pushOf } from './harness.ts'
 import recordedShiprocket from './shiprocket.json' with { type: 'json' }
 
 const secret = 'a-push-secret-of-16'
@@ -107,7 +107,7 @@ export async function delhiveryHarness() {
     waybill: '1110001',
     reference: null,
     play,
-    push: pushesOf('authorization', { body: push, secret, waybill: '1110001' }),
+    push: { genuine: pushOf('authorization', secret, push), forged: pushOf('authorization', 'guessed', push) },
     secrets: [secret, 'a-token'],
   }
   return { ...harness, calls: stub.requests }
@@ -124,7 +124,7 @@ export async function shiprocketHarness() {
     waybill: '321055706540',
     reference: '15151515/16161616',
     play,
-    push: pushesOf('x-api-key', { body: push, secret, waybill: '321055706540' }),
+    push: { genuine: pushOf('x-api-key', secret, push), forged: pushOf('x-api-key', 'guessed', push) },
     secrets: [secret, 'a-password', 'a-token-of-ten-days'],
   }
   return { ...harness, calls: stub.requests }
@@ -135,7 +135,7 @@ export function byHandHarness(): CourierHarness {
 }
 
 /** The sandbox: cases are set up by its clock and its faults. */
-export async function sandboxHarness(): Promise<CourierHarness> {
+export function sandboxHarness(): CourierHarness {
   const folder = mkdtempSync(join(tmpdir(), 'strut-contract-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   let at = Date.parse('2026-11-21T04:00:00Z')
@@ -144,13 +144,8 @@ export async function sandboxHarness(): Promise<CourierHarness> {
     at += count * 3_600_000
   }
   const file = join(folder, 'parcels.json')
-  const stub = await stubServer()
-  const sandbox = sandboxCourier({ now: () => new Date(at), file, webhookUrl: stub.host })
-  await sandbox.push('PUSHED')
-  const { body = '', headers } = stub.requests[0] ?? {}
-  const sent = { body: JSON.parse(body), secret: String(headers?.['authorization']), waybill: 'PUSHED' }
-  const push = pushesOf('authorization', sent)
-  const harness = { courier: sandbox, waybill: 'W0', reference: null, push, secrets: [] }
+  const sandbox = sandboxCourier({ now: () => new Date(at), file, webhookUrl: 'http://127.0.0.1:1' })
+  const harness = { courier: sandbox, waybill: 'W0', reference: null, push: null, secrets: [] }
   const numberIn = (scene: CourierScene) => (scene === 'took-before' ? aParcel.orderId : `OTHER-${parcels}`)
   const play = async (scene: CourierScene) => {
     sandbox.behave('none')

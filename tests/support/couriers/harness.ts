@@ -17,7 +17,7 @@ export type CourierHarness = {
   reference: string | null
   play: (scene: CourierScene) => void | Promise<void>
   /** A genuine push, and one with a wrong secret; null for couriers that push nothing. */
-  push: { genuine: Push; forged: Push; waybill: string } | null
+  push: { genuine: Push; forged: Push } | null
   /** Its secrets, which no error contains. */
   secrets: readonly string[]
 }
@@ -38,17 +38,7 @@ export const aParcel: Parcel = {
   invoiceSerial: 'INV-2627-000001',
 }
 
-const pushOf = (name: string, secret: string, body: unknown): Push => ({
+export const pushOf = (name: string, secret: string, body: unknown): Push => ({
   header: (asked) => (asked === name ? secret : null),
   body: JSON.stringify(body),
-})
-
-/** A push with the courier's secret in this header, and one with a guessed one. */
-export const pushesOf = (
-  name: string,
-  { body, secret, waybill }: { body: unknown; secret: string; waybill: string },
-): NonNullable<CourierHarness['push']> => ({
-  genuine: pushOf(name, secret, body),
-  forged: pushOf(name, 'guessed', body),
-  waybill,
 })
