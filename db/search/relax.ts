@@ -42,7 +42,8 @@ export async function relax(
   const either = eitherMaker(said.words, makers)
   const ofEither = either && (await read(search, { ...criteria, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
-  if (await isSomewhere(search, criteria)) return exact
+  const elsewhere = await countElsewhere(search, criteria)
+  if (elsewhere > 0) return eitherKindHere(search, exact, elsewhere)
   const fewer = split?.others ?? criteria.terms
   const kinds = withoutUnknown(fewer, makers) ?? withoutDescriptions(fewer, makers, said.modifiers)
   const alternatives = [
@@ -173,10 +174,17 @@ async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): 
   return { hits, criteria: { ...criteria, terms: [...criteria.terms, { ...own, isPreference: true }] } }
 }
 
-/** Tells whether all words match at another price or size: then no word is dropped. */
-async function isSomewhere({ db, size }: Search, criteria: Criteria): Promise<boolean> {
+/** Accepts either kind at this price or size where few are both at any: 'flat sandals under 500'. */
+async function eitherKindHere(search: Search, exact: Reading, elsewhere: number): Promise<Reading> {
+  const terms = elsewhere < fewSaySo ? eitherKind(exact.criteria.terms) : null
+  const either = terms && (await read(search, { ...exact.criteria, terms }))
+  return either && either.hits.total > 0 ? either : exact
+}
+
+/** Counts what matches all words at another price or size: then no word is dropped. */
+async function countElsewhere({ db, size }: Search, criteria: Criteria): Promise<number> {
   const anyOf = { ...criteria, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
-  return (await findHits(db, anyOf, size)).total > 0
+  return (await findHits(db, anyOf, size)).total
 }
 
 const nameOf = ({ word, meant }: SearchTerm) => meant ?? word

@@ -174,7 +174,10 @@ export const isKind = (term: SearchTerm) =>
   (term.found?.length !== 0 && (isKindWord(term.meant ?? term.word) || isForeignKind(term)))
 /** Tells whether the word means a kind in another language: 'हील'. */
 const isForeignKind = ({ word, patterns }: SearchTerm) =>
-  /\p{L}/u.test(word) && !/[a-z]/.test(word) && !isSoftWord(word) && wordsOf(patterns).some(isKindWord)
+  /\p{L}/u.test(word) &&
+  !/[a-z]/.test(word) &&
+  wordsOf(patterns).some(isKindWord) &&
+  ![word, ...wordsOf(patterns)].some(isSoftWord)
 /** Tells whether the word means a kind: 'chappal' where no category is called so. */
 export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
 const isGift = ({ word }: SearchTerm) => giftWords.has(word)

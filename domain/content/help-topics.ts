@@ -47,7 +47,7 @@ const besides = words(
   sizes wrong late delayed delay missing lost failed fail pending received receive arrive arrived arriving coming come
   reach next online option options method methods mode after before past previous history code codes apply id service team product
   products item items thing things address chat shop store owner seller talk speak person human executive foot feet fit fits
-  take takes taking download copy print receipt soon fast quick quickly last latest
+  wear wearing worn used using washed tried try take takes taking download copy print receipt soon fast quick quickly last latest
   mera meri mere hamara aap aapka aapke kya kab kaha kahan kahaan kidhar kaise kese kaisey kitne kitna kitni din aayega aayegi ayega ayegi
   aaya aayi aya ayi nahi nahin nhi mila mili milega milegi milenge hoga hogi hota hoti hai h hain ho gaya gayi tak abhi karna karni karne kare karen karein
   karu karun karo kar krna krne kru dena lena chahiye chahie batao bata do raha rahi ka ki ke ko se me mein par sakta sakti sakte pata

@@ -13,7 +13,8 @@ const fashionGoods = `bag bags handbag backpack mobile phone iphone laptop charg
 const makerWords = `nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
   casio titan fossil rolex rado timex fastrack sonata citizen omega tissot seiko boat noise apple samsung
   rayban ray-ban gucci prada louis vuitton tommy hilfiger armani versace dior chanel zara levis lacoste burberry hermes coach
-  fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly hush puppies tape converse crocs vans keds clarks gshock g-shock`
+  fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly hush puppies tape wrangler pepe aldo ecco geox dockers caterpillar hoka saucony salomon decathlon nivia cosco yonex
+  columbia spykar converse crocs vans keds clarks gshock g-shock`
 
 /** Products that a fashion shop does not sell. */
 const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattress sofa toy doll book pen pencil tv television speaker camera cable tablet
