@@ -20,9 +20,7 @@ const guarded = new RegExp(`(?:^|${within})'(?:${formulaFollows}|${lineBreakFoll
 export const safeCell = (text: string): string => text.replace(unguarded, "'")
 
 /** Undoes `safeCell`, so that an import reads what our export wrote. */
-export function plainCell(text: string): string {
-  return text.replace(guarded, '')
-}
+export const plainCell = (text: string): string => text.replace(guarded, '')
 
 /** Builds a CSV line with every cell safe from formula injection. */
 export function csvLine(cells: readonly string[]): string {

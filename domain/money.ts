@@ -10,9 +10,7 @@ export function paise(amount: number): Paise {
 }
 
 /** Rounds to the nearest paisa: `rupees(499.5)` is 49,950 paise. */
-export function rupees(amount: number): Paise {
-  return paise(Math.round(amount * 100))
-}
+export const rupees = (amount: number): Paise => paise(Math.round(amount * 100))
 
 export const zeroPaise = paise(0)
 

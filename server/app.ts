@@ -133,9 +133,7 @@ const lanes = {
 
 /** Webhooks bypass the limit, because gateways time out after a few seconds. */
 const isSigned = ({ req }: Context) => req.path.startsWith('/webhooks/')
-function isChange(c: Context): boolean {
-  return c.req.method === 'POST' && !isSigned(c)
-}
+const isChange = (c: Context): boolean => c.req.method === 'POST' && !isSigned(c)
 
 /** Returns the message for a function that failed; spec §8 has one for cancellations. */
 function brokenFunction(path: string) {

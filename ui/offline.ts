@@ -20,13 +20,12 @@ export function useOffline(): boolean {
 }
 
 /** Returns the browser's online state; true on the server. */
-export function useConnection(): boolean {
-  return useSyncExternalStore(
+export const useConnection = (): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

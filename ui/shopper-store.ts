@@ -169,13 +169,12 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 
 const isInChosenLanguage = () => (findLanguageCookie(document.cookie) ?? defaultLanguage) === pageLanguage
 
-export function useShopper(): ShopperStore {
-  return useSyncExternalStore(
+export const useShopper = (): ShopperStore =>
+  useSyncExternalStore(
     subscribe,
     () => store,
     () => empty,
   )
-}
 
 export const useCartCount = (): number => countItems(useShopper().cart)
 

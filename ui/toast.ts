@@ -42,13 +42,12 @@ export function dismissToastsTo(path: string): void {
   if (toasts.some(({ next }) => next?.to === path)) show(toasts.filter(({ next }) => next?.to !== path))
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   )
-}
 
 const none: readonly Toast[] = []
 

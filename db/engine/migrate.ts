@@ -15,17 +15,13 @@ const here = createRequire(import.meta.url).resolve('#db/engine/migrate.ts')
 const folder = new URL('../migrations/', pathToFileURL(here))
 
 /** Lists all numbered migrations, oldest first. The first one is the whole schema at that time. */
-export async function migrationNames(): Promise<string[]> {
-  return (await filesOf('')).filter((name) => /^\d{4}/.test(name))
-}
+export const migrationNames = async (): Promise<string[]> => (await filesOf('')).filter((name) => /^\d{4}/.test(name))
 
 async function filesOf(subfolder: '' | 'baseline/' | 'repeatable/'): Promise<string[]> {
   return (await readdir(new URL(subfolder, folder))).filter((name) => name.endsWith('.sql')).sort()
 }
 
-function textOf(path: string): Promise<string> {
-  return readFile(new URL(path, folder), 'utf8')
-}
+const textOf = (path: string): Promise<string> => readFile(new URL(path, folder), 'utf8')
 
 async function baselineText(): Promise<string> {
   return (await Promise.all((await filesOf('baseline/')).map((name) => textOf(`baseline/${name}`)))).join('\n')

@@ -96,9 +96,7 @@ export function placeCode(place: string): string {
 }
 
 /** Formats a rate in percent: '5' or '2.5'. */
-export function formatRate(basisPoints: number): string {
-  return String(basisPoints / 100)
-}
+export const formatRate = (basisPoints: number): string => String(basisPoints / 100)
 
 /** Formats '21-Nov-2026'. */
 export function formatDay(day: string): string {

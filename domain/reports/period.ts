@@ -98,14 +98,11 @@ export function periodLabel({ from, to }: Days): string {
   return from === to ? dayWords(from) : texts.fromTo(dayWords(from), dayWords(to))
 }
 
-function dayWords(day: string): string {
-  return `${bucketLabel(day)} ${day.slice(0, 4)}`
-}
+const dayWords = (day: string): string => `${bucketLabel(day)} ${day.slice(0, 4)}`
 
 /** Formats a bucket with its year. */
-export function fullBucketLabel(bucket: string): string {
-  return bucket.length === 10 ? dayWords(bucket) : bucketLabel(bucket)
-}
+export const fullBucketLabel = (bucket: string): string =>
+  bucket.length === 10 ? dayWords(bucket) : bucketLabel(bucket)
 
 export function periodSearch({ name, from, to }: ReportPeriod): string {
   return `?${new URLSearchParams(name === 'own' ? { period: name, from, to } : { period: name })}`

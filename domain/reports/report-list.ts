@@ -15,9 +15,7 @@ export const reports = {
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as ReportName[]
 
-export function readReportName(word: string): ReportName | null {
-  return reportNames.find((name) => name === word) ?? null
-}
+export const readReportName = (word: string): ReportName | null => reportNames.find((name) => name === word) ?? null
 
 /** Rows shown on the page; the CSV has all of them, up to a technical limit. */
 export const rowsOnPage = 50

@@ -66,6 +66,4 @@ export type RowsName = keyof typeof rowsFiles
 export const rowsNames: readonly RowsName[] = ['order-lines', 'payments', 'customers']
 
 /** Parses the file's name; order lines by default. */
-export function readRowsName(word: string | null): RowsName {
-  return rowsNames.find((name) => name === word) ?? 'order-lines'
-}
+export const readRowsName = (word: string | null): RowsName => rowsNames.find((name) => name === word) ?? 'order-lines'

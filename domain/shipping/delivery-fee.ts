@@ -95,9 +95,7 @@ function reasonFor(rate: Rate, rates: DeliveryRates, parcel: Weighed): string {
 }
 
 /** Formats '800 g' or '2.4 kg'. */
-function weightText(grams: number): string {
-  return grams < 1_000 ? `${grams} g` : `${Math.round(grams / 100) / 10} kg`
-}
+const weightText = (grams: number): string => (grams < 1_000 ? `${grams} g` : `${Math.round(grams / 100) / 10} kg`)
 
 /**
  * Finds the place of an address. The pincode determines the State; the typed State counts only for an unknown pincode

@@ -57,14 +57,10 @@ const weekday = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** Formats the arrival day, 'Thu, 26 Nov', including a day for packing. */
-export function arrivesBy(days: number, now: Date): string {
-  return arrivalDay(arrivalAt(days, now))
-}
+export const arrivesBy = (days: number, now: Date): string => arrivalDay(arrivalAt(days, now))
 
 /** Formats 'Thu, 26 Nov' in Indian time. */
-export function arrivalDay(at: Date): string {
-  return dated(weekday.format(at))
-}
+export const arrivalDay = (at: Date): string => dated(weekday.format(at))
 
 const arrivalAt = (days: number, now: Date) => new Date(now.getTime() + (days + 1) * day)
 

@@ -53,16 +53,12 @@ export function reasonFromRemark(remark: string): FailureReason {
 const hour = 60 * 60_000
 
 /** Computes until when the shopper's link accepts an answer: couriers return the parcel soon after. */
-export function answerDeadline(failedAt: Date): Date {
-  return new Date(failedAt.getTime() + 72 * hour)
-}
+export const answerDeadline = (failedAt: Date): Date => new Date(failedAt.getTime() + 72 * hour)
 
 const escalateAfterMs = 12 * hour
 
 /** Computes the failure time before which unanswered failures are escalated to the owner. */
-export function overdueBefore(now: Date): Date {
-  return new Date(now.getTime() - escalateAfterMs)
-}
+export const overdueBefore = (now: Date): Date => new Date(now.getTime() - escalateAfterMs)
 
 export type FailedDelivery = {
   id: string

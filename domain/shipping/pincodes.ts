@@ -8,9 +8,7 @@ export type Pincodes = ReadonlyMap<string, readonly District[]>
 
 const pincode = /^[1-9]\d{5}$/
 
-export function isPincode(typed: string): boolean {
-  return pincode.test(typed)
-}
+export const isPincode = (typed: string): boolean => pincode.test(typed)
 
 /** Pincodes by State and district; after a semicolon those that lie mostly in another district. */
 export type PackedPincodes = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -20,9 +20,7 @@ export type ShipmentState = keyof typeof shipmentStates
 const ended = 4
 
 /** Tells whether the shipment has ended, so that polling stops. */
-export function hasEnded(state: ShipmentState): boolean {
-  return shipmentStates[state].rank === ended
-}
+export const hasEnded = (state: ShipmentState): boolean => shipmentStates[state].rank === ended
 
 /**
  * A tracking event; `state` is null for an unknown text, which is shown but changes nothing. `failure`: reason of a

@@ -114,10 +114,6 @@ function readJson<Schema extends v.GenericSchema>(part: Part, schema: Schema): v
     : damaged(`${part.path} can't be read`)
 }
 
-function jsonPart(path: string, value: unknown): Part {
-  return { path, bytes: Buffer.from(JSON.stringify(value)) }
-}
+const jsonPart = (path: string, value: unknown): Part => ({ path, bytes: Buffer.from(JSON.stringify(value)) })
 
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

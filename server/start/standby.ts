@@ -45,6 +45,4 @@ export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | '
 }
 
 /** Wraps the shop with another database; providers set later are visible through it. */
-export function shopOver(shop: Shop, db: Db): Shop {
-  return Object.create(shop, { db: { value: db, enumerable: true } })
-}
+export const shopOver = (shop: Shop, db: Db): Shop => Object.create(shop, { db: { value: db, enumerable: true } })

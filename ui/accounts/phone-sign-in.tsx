@@ -128,9 +128,7 @@ function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) {
   )
 }
 
-type CodeFormProps = { phone: string; answer: LoginAnswer | null; captcha: CaptchaSetup }
-
-function CodeForm({ phone, answer, captcha }: CodeFormProps) {
+function CodeForm({ phone, answer, captcha }: { phone: string; answer: LoginAnswer | null; captcha: CaptchaSetup }) {
   const form = useCaptchaForm({ captcha, action: 'verify', answer })
   const formRef = useRef<HTMLFormElement>(null)
   const isWrong = answer?.refusal.refused === 'wrong-code'
