@@ -14,12 +14,14 @@ import { upgradeCommand, upgradeUsage } from './upgrade.ts'
 /** The launcher of a release opens the shop itself when nothing stands behind `start`. */
 const startUsage = `strut start
 
-  Opens the shop. Settings are lines of the file strut.env beside this folder, as in docs/configuration.md.
-  Takes nothing more. In a checkout it is npm start.`
+  Opens the shop. Settings are lines of the file strut.env beside this folder, as in docs/configuration.md.`
 
 /** Command line: `npm run strut -- <command>`. */
 const commands: Readonly<Record<string, { usage: string; run: (args: readonly string[]) => Promise<number> }>> = {
-  start: { usage: startUsage, run: () => Promise.reject(operatorError(startUsage)) },
+  start: {
+    usage: startUsage,
+    run: () => Promise.reject(operatorError('npm start opens the shop, with nothing behind it.')),
+  },
   audit: { usage: auditUsage, run: (args) => auditCommand(args) },
   backup: { usage: backupUsage, run: (args) => backupCommand(args) },
   doctor: { usage: doctorUsage, run: (args) => doctorCommand(args) },

@@ -82,7 +82,7 @@ test('an unpacked release opens in production, with its settings and data beside
 
 test('the launcher says how the shop starts, and which machine a release is for', () => {
   expect(strut('help').text).toContain('strut start')
-  expect(strut('start', 'now').text).toContain('Takes nothing more')
+  expect(strut('start', 'now').text).toContain('opens the shop, with nothing behind it')
   writeFileSync(join(files, 'uname'), '#!/bin/sh\necho Linux riscv64\n', { mode: 0o755 })
   const elsewhere = { ...bare, PATH: `${files}:${process.env['PATH']}` }
   const { status, stderr } = spawnSync(join(current, 'strut'), ['start'], { env: elsewhere, encoding: 'utf8' })
