@@ -25,7 +25,7 @@ export type MessagesSandbox = {
 }
 
 /** Sandbox of the courier, as the page that moves parcels needs it. */
-export type CourierSandbox = {
+type CourierSandbox = {
   parcels: () => readonly { waybill: string; orderId: string; state: string }[]
   push: (waybill: string) => Promise<void>
   sendBack: (waybill: string) => void
@@ -70,7 +70,7 @@ export type SandboxOrder = {
   return_url: string | null
   cancel_url: string | null
 }
-export type SandboxFaults = { copies: number }
+type SandboxFaults = { copies: number }
 
 /** `nonce` is null for public pages, whose scripts are allowed by hash. */
 export type RequestInfo = {

@@ -25,7 +25,7 @@ export function serviceWorker(language: Language): Plugin {
 }
 
 /** Bundles one script without imports. */
-export async function bundleScript(input: string, language: Language): Promise<string> {
+async function bundleScript(input: string, language: Language): Promise<string> {
   const built = await build({
     root,
     configFile: false,

@@ -25,7 +25,7 @@ export async function findCart(db: Db, userId: string): Promise<Cart> {
   return readLines(row?.lines)
 }
 
-export type HeldCart = { cart: Cart; couponCode: string | null }
+type HeldCart = { cart: Cart; couponCode: string | null }
 
 /** Finds the cart with its coupon. */
 export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {

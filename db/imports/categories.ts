@@ -32,7 +32,7 @@ export async function deleteUndoneCategories(tx: Db): Promise<void> {
       and not exists (select from audit_log where object = 'category:' || own.category)`.execute(tx)
 }
 
-export type SizesSeen = { category: string; sizes: readonly string[]; sizeGuide: string | null }
+type SizesSeen = { category: string; sizes: readonly string[]; sizeGuide: string | null }
 
 /** Saves the sizes found in the file, in its order; any size makes choosing one required. */
 export async function setCategorySizes(tx: Db, { category, sizes, sizeGuide }: SizesSeen): Promise<void> {

@@ -42,8 +42,8 @@ export const untouchedImport = sql<boolean>`(users.import_id is not null and use
   and not exists (select from grievances where grievances.user_id = users.id)
   and not exists (select from shopper_notes where shopper_notes.user_id = users.id))`
 
-export type NewAccounts = { importId: string; now: Date }
-export type AccountCounts = { newCustomers: number; knownCustomers: number; addresses: number; consents: number }
+type NewAccounts = { importId: string; now: Date }
+type AccountCounts = { newCustomers: number; knownCustomers: number; addresses: number; consents: number }
 
 /**
  * Assigns each row to an account: by phone, else by e-mail address. Rows with one phone are one person, and rows with
@@ -132,7 +132,7 @@ async function insertAccounts(tx: Db, { importId, now }: NewAccounts) {
   return rows[0] ?? { newCustomers: 0, addresses: 0, consents: 0 }
 }
 
-export type OrderCounts = { newOrders: number; knownOrders: number; withoutCustomer: number; worth: Paise }
+type OrderCounts = { newOrders: number; knownOrders: number; withoutCustomer: number; worth: Paise }
 
 /** Inserts orders; those known from an earlier list stay unchanged. */
 export async function insertImportedOrders(tx: Db, importId: string): Promise<OrderCounts> {

@@ -16,14 +16,7 @@ import {
 import type { ImportInput } from '#domain/imports/upload.ts'
 import { paise } from '#domain/money.ts'
 
-export type NewImport = {
-  id: string
-  staffId: string
-  name: string
-  bytes: number
-  choices: ImportInput
-  createdAt: Date
-}
+type NewImport = { id: string; staffId: string; name: string; bytes: number; choices: ImportInput; createdAt: Date }
 
 export async function insertImport(db: Db, { choices, ...row }: NewImport): Promise<void> {
   await db

@@ -35,7 +35,7 @@ export async function stageRows(tx: Db, rows: readonly StagedRow[]): Promise<voi
 }
 
 /** Maximum rows of a batch, and bytes after which it ends. */
-export type BatchLimits = { rows: number; bytes: number }
+type BatchLimits = { rows: number; bytes: number }
 
 /** Fetches the next batch, ordered by product and position in the file. */
 export async function nextStaged(

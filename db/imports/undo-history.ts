@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { untouchedImport } from './history.ts'
 
-export type UndoneHistory = { orders: number; customers: number; kept: number }
+type UndoneHistory = { orders: number; customers: number; kept: number }
 
 /**
  * Deletes the import's orders, and imported accounts that are unused and without orders, also those of lists undone

@@ -6,7 +6,7 @@ import type { Db } from '#db/engine/database.ts'
 import { type ImportedOrder, importedDetailsSchema } from '#domain/history/imported-order.ts'
 import type { OrderSearch } from '#domain/orders/query.ts'
 
-export type StoredImportedOrder = ImportedOrder & { id: string; userId: string | null }
+type StoredImportedOrder = ImportedOrder & { id: string; userId: string | null }
 
 const mostShown = 200
 

@@ -125,7 +125,7 @@ export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRe
     .execute()
 }
 
-export type OrderNote = { id: string; note: string; by: string; createdAt: Date }
+type OrderNote = { id: string; note: string; by: string; createdAt: Date }
 
 export async function findNotes(db: Db, orderId: string): Promise<OrderNote[]> {
   return db

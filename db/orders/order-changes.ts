@@ -32,7 +32,7 @@ export async function findChangeByKey(
   return (await row.executeTakeFirst()) ?? null
 }
 
-export type NewOrderChange = Omit<Row<'orderChanges'>, 'createdAt'>
+type NewOrderChange = Omit<Row<'orderChanges'>, 'createdAt'>
 
 /** Records a change; a trigger adds it to the order's timeline. */
 export async function insertOrderChange(tx: Db, change: NewOrderChange): Promise<void> {

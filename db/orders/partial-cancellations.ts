@@ -24,7 +24,7 @@ export async function findOrderedLines(db: Db, orderId: string): Promise<Ordered
   return rows
 }
 
-export type PartialCancellation = Omit<Row<'partialCancellations'>, 'createdAt'>
+type PartialCancellation = Omit<Row<'partialCancellations'>, 'createdAt'>
 
 export async function findPartialCancellation(
   db: Db,
@@ -46,7 +46,7 @@ export async function insertPartialCancellation(
   await tx.insertInto('cancelledUnits').values(rows).execute()
 }
 
-export type UnitsMove = {
+type UnitsMove = {
   /** Id of the partial cancellation or the return. */
   referenceId: string
   orderId: string

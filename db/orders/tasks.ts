@@ -26,7 +26,7 @@ export const completedAtColumns = {
   pickup: 'pickupAt',
 } as const
 
-export type TaskState = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
+type TaskState = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
 
 /** Finds the state of a locked order, and when the task was completed. */
 export async function findTaskState(tx: Db, orderId: string, task: ManualTask): Promise<TaskState | null> {

@@ -45,7 +45,7 @@ export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<L
     .execute()
 }
 
-export type PaymentPlace = { gatewayOrderId: string | null; upiQrId: string | null }
+type PaymentPlace = { gatewayOrderId: string | null; upiQrId: string | null }
 
 /** Locks the order of this gateway payment, found by stored ids and never by a browser's claim. */
 export async function lockOrderOfPayment(tx: Db, place: PaymentPlace): Promise<LockedOrder | null> {

@@ -21,7 +21,7 @@ import { nameInColour, shopifyFormat } from './shopify-format.ts'
 import type { ListedProduct } from './strut-export.ts'
 
 /** Products of a style, and what an export writes for them; computed once for all colours. */
-export type ExportedStyle = {
+type ExportedStyle = {
   products: readonly ListedProduct[]
   /** By id: exported alone, and as one colour of its style. */
   alone: ReadonlyMap<string, ImportedProduct>
@@ -68,7 +68,7 @@ export function atHome(picture: ExternalImage): ExternalImage {
 }
 
 /** A stored product; `detailNames`: details that have a column in the file. */
-export type StoredProduct = { stored: ListedProduct; style: ExportedStyle; detailNames: readonly string[] }
+type StoredProduct = { stored: ListedProduct; style: ExportedStyle; detailNames: readonly string[] }
 
 /** Applies the file's changes to a product; null when nothing changed. */
 export function changedByExport(

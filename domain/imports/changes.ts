@@ -16,7 +16,7 @@ type Fact = Facts[string]
 /** `before` and `after` are null for a product created by the import. */
 export type ImportChange = { id: string; name: string; before: Facts | null; after: Facts | null }
 
-export type ImportChangeLine = { what: string; before: string; after: string }
+type ImportChangeLine = { what: string; before: string; after: string }
 
 const names: Record<string, string> = {
   ...fieldLabels,

@@ -24,7 +24,7 @@ export type ImportedSize = {
 }
 
 /** Fields that only our own format has. */
-export type OwnFields = OwnFacts & { published: boolean }
+type OwnFields = OwnFacts & { published: boolean }
 
 /** A product as read from a file. */
 export type ImportedProduct = {

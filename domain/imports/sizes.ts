@@ -6,7 +6,7 @@ import { excerptOfCell, readPrice } from './price.ts'
 import { because, type Reason } from './reasons.ts'
 import * as texts from './texts.ts'
 
-export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
+type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
 
 /** Result of reading one row: a size, nothing (the row only adds a picture), or why it is refused. */
 export type RowReading = { size: ImportedSize | null; tooLong?: readonly Code[] } | { problem: Reason }

@@ -3,7 +3,7 @@ import { type Paise, rupees } from '#domain/money.ts'
 /** A brand-price chip of a listing (spec §9): 'New Balance', 'Watch 199', 'Gshock 799'. */
 export type Chip = { label: string }
 
-export type ChipFilter = { brandCateg: string | null; under: Paise | null }
+type ChipFilter = { brandCateg: string | null; under: Paise | null }
 
 /**
  * Parses a chip: its number is the maximum price; the words before it select a brand family (`brand_categ`), unless

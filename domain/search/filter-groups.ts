@@ -108,7 +108,7 @@ function countries(counted: readonly Counted[]): Counted[] {
 }
 
 /** Formats a value; `label` is the shop's spelling of it. */
-export function filterLabel(facet: CountedFacet, value: string, label = value): string {
+function filterLabel(facet: CountedFacet, value: string, label = value): string {
   const labels: Record<CountedFacet, string> = {
     size: sizeLabel(label),
     price: priceLabel(value),

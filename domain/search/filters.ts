@@ -1,7 +1,7 @@
 /** Filters of every listing beside category, chips and country, each with a URL parameter. */
 export const facets = ['size', 'price', 'colour', 'maker', 'discount', 'rating', 'stock'] as const
 
-export type Facet = (typeof facets)[number]
+type Facet = (typeof facets)[number]
 
 /** Selected values: a product matches one value of each facet. */
 export type Filters = Readonly<Record<Facet, readonly string[]>>

@@ -50,7 +50,7 @@ function splits(word: string): string[][] {
 }
 
 /** Brand families by key, known parts of words, and names that products have. */
-export type KnownPhrases = { families: Map<string, string[]>; known: Set<string>; named: Set<string> }
+type KnownPhrases = { families: Map<string, string[]>; known: Set<string>; named: Set<string> }
 
 type Phrases = {
   words: string[]

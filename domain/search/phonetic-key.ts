@@ -85,7 +85,7 @@ const firstSounds = new Map([
 ])
 
 /** Lists SQL patterns of the word with any vowels; none for an initial vowel, which would match any word. */
-export const framesOf = (word: string) => patternsOf(word, /[aeiouyvw]+/g)
+const framesOf = (word: string) => patternsOf(word, /[aeiouyvw]+/g)
 
 /** The same for a word that was only heard, with any letters of one sound. */
 export const heardFramesOf = (word: string) => patternsOf(word, /[aeiouyvwckqxjsz]+/g)
@@ -125,7 +125,7 @@ const nasal = /[ंँ]/g
 const likeDevanagari = [0x0980, 0x0a00, 0x0a80, 0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00]
 
 /** Rewrites other scripts of India in Devanagari: 'এডিডাস' is 'एडिडास'. */
-export const inDevanagari = (word: string) =>
+const inDevanagari = (word: string) =>
   word.replace(/[\u0980-\u0d7f]/g, (letter) => {
     const block = likeDevanagari.findLast((first) => first <= letter.charCodeAt(0)) ?? 0
     return String.fromCharCode(letter.charCodeAt(0) - block + 0x0900)

@@ -132,8 +132,7 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
 ]
 
 /** Lists the kinds for a use: 'formal shoes' also finds loafers and derbys. */
-export const kindsForUse = (word: string): readonly string[] =>
-  kindsOfUse.find(({ uses }) => uses.test(word))?.kinds ?? []
+const kindsForUse = (word: string): readonly string[] => kindsOfUse.find(({ uses }) => uses.test(word))?.kinds ?? []
 
 const sports =
   /^(?:football|soccer|futsal|cricket|hockey|rugby|tennis|badminton|squash|basketball|volleyball|kabaddi|athletics?|marathon|zumba|aerobics|खेल|क्रिकेट|फुटबॉल)$/

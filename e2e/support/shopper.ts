@@ -86,7 +86,7 @@ export function axeOn(page: Page, { again, part }: Judging = {}): AxeBuilder {
 }
 
 /** Finishes animations and transitions: colours half-way have no contrast to check. */
-export async function endMoves(page: Page): Promise<void> {
+async function endMoves(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const move of document.getAnimations())
       if (Number.isFinite(move.effect?.getComputedTiming().endTime)) move.finish()

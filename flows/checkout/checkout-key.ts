@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/orders/order.ts'
 import { keyLifetimeMs } from '#flows/idempotency.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type KeyedCheckout = {
+type KeyedCheckout = {
   checkoutKey: string
   /** Order of an earlier call with this key, whose response may have been lost; null without one. */
   earlier: PlacedBefore | null

@@ -13,7 +13,7 @@ import { type SentOtp, sendOtp } from '#flows/accounts/send-otp.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `isRisky`: its risk score makes the owner's rule require a code (decision 140). */
-export type CodOrder = { userId: string; address: Address; amount: Paise; isRisky: boolean }
+type CodOrder = { userId: string; address: Address; amount: Paise; isRisky: boolean }
 
 /** Typed code; `nonce` comes from the requesting browser's cookie, null without one. */
 export type TypedCodCode = { nonce: string | null; code: string; clientAddress: string }
@@ -33,7 +33,7 @@ async function isNeededUnder(db: Db, rule: CodCodeRule, { userId, address, amoun
   return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
 }
 
-export type CodCodeInput = { userId: string; phone: string; clientAddress: string; proof: CaptchaProof | null }
+type CodCodeInput = { userId: string; phone: string; clientAddress: string; proof: CaptchaProof | null }
 
 /** Sends a code to the address's phone, which is not verified yet. */
 export async function sendCodCode(shop: Shop, input: CodCodeInput): Promise<SentOtp | Refusal> {

@@ -53,7 +53,7 @@ export async function findAdvancePath(shop: Shop, userId: string, orderId: strin
 }
 
 /** Finds the token of an order's payment link, for its shopper and staff alone; null without a link. */
-export async function findLinkToken(shop: Shop, orderId: string): Promise<string | null> {
+async function findLinkToken(shop: Shop, orderId: string): Promise<string | null> {
   const userId = await findOrderOwner(shop.db, orderId)
   const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
   return order && tokenOfPayLink(shop, order)

@@ -57,7 +57,7 @@ export type CodRequest = {
 }
 
 /** `asksAdvance`: part of it is to be paid online before packing. */
-export type PlacedCodOrder = PlacedOrder & { asksAdvance: boolean }
+type PlacedCodOrder = PlacedOrder & { asksAdvance: boolean }
 
 /** Places a COD order, idempotent by its checkout key. */
 export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedCodOrder | Refusal> {

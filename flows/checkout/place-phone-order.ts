@@ -16,7 +16,7 @@ import { type Buyer, quoteCart } from './quote-cart.ts'
 import type { PlacedOrder } from './record-order.ts'
 import { placeOnlineOrder } from './start-online-payment.ts'
 
-export type PhoneOrderInput = {
+type PhoneOrderInput = {
   staff: Staff
   cart: Cart
   /** Its phone identifies the account. */

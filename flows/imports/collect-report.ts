@@ -4,7 +4,7 @@ import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { type ImportReport, maxStoredFindings, maxStoredIssues, type Tally } from '#domain/imports/report.ts'
 import type { FoundProduct } from './import-context.ts'
 
-export type ReportCollector = {
+type ReportCollector = {
   hearRemark: (remark: ImportIssue) => void
   hearFound: (found: FoundProduct) => void
   /** Report so far; `more` adds what is known at the end. */

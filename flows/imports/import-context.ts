@@ -35,7 +35,7 @@ export type ImportRequest = {
 export type FoundProduct = { kind: 'new' | 'changed'; id: string; name: string }
 
 /** Progress: bytes while the file is read, rows while products are written. */
-export type ImportProgress = { doing: 'reading' | 'writing'; done: number; total: number }
+type ImportProgress = { doing: 'reading' | 'writing'; done: number; total: number }
 
 /** Context of a running import; `tx` is its only transaction. */
 export type ImportRun = {

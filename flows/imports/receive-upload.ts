@@ -40,7 +40,7 @@ export async function receiveImport(
 }
 
 /** The refusal, and the other fields of the form. */
-export type RefusedUpload = { refusal: Refusal; typed: TypedImport }
+type RefusedUpload = { refusal: Refusal; typed: TypedImport }
 
 type Storing = { staff: Staff; sent: Sent; id: string }
 

@@ -27,7 +27,7 @@ export async function startDryRun(shop: Shop, id: string, from: 'checking' | 'fa
   return row === null ? mentioned : begun(work(shop, id, { ...row, asDrafts: false, stock: null, dryRun: true }))
 }
 
-export type StartedImport = { staff: Staff; id: string } & ImportAnswers
+type StartedImport = { staff: Staff; id: string } & ImportAnswers
 
 /** Starts the import of a checked file, all or nothing; `leavesOut`: without the rows that can't be read. */
 export async function startImport(

@@ -7,7 +7,7 @@ import { cashfreeOrder, cashfreePayment, cashfreeRefund, readCashfreeEvent, refu
 import type { GatewayOrder, GatewayOrderRequest, Payments, RefundRef } from './payments.ts'
 import { lookUpRefused } from './repeated-refund.ts'
 
-export type CashfreeSettings = CashfreeKeys & { host?: string; circuit?: Circuit }
+type CashfreeSettings = CashfreeKeys & { host?: string; circuit?: Circuit }
 
 const provider = 'Cashfree'
 /** Timeouts in milliseconds, well below the page's limit of six seconds. */

@@ -17,7 +17,7 @@ import {
 } from './phonepe-wire.ts'
 import { lookUpRefused } from './repeated-refund.ts'
 
-export type PhonepeSettings = PhonepeKeys & { host?: string; circuit?: Circuit }
+type PhonepeSettings = PhonepeKeys & { host?: string; circuit?: Circuit }
 
 const provider = 'PhonePe'
 /** Timeouts in milliseconds, well below the page's limit of six seconds. */

@@ -7,7 +7,7 @@ import type { GatewayOrder, GatewayOrderRequest, Payments, Period } from './paym
 import { contentSources, hostedFields, returnFields, webhookHeaders } from './razorpay-browser.ts'
 import { listOf, readEvent, wireOrder, wirePayment, wireQr, wireRefund } from './razorpay-wire.ts'
 
-export type RazorpaySettings = RazorpayKeys & { host?: string; circuit?: Circuit }
+type RazorpaySettings = RazorpayKeys & { host?: string; circuit?: Circuit }
 
 /** Timeouts in milliseconds, well below the page's limit of six seconds. */
 export const razorpayTimeouts = { reading: 2_500, looking: 1_500, writing: 3_000, listing: 8_000 } as const

@@ -54,7 +54,7 @@ export async function lineToServer(origin: string): Promise<{ origin: string; is
 }
 
 /** `when`: as the COMMIT of an order is sent, or when PostgreSQL has answered it. */
-export type CutCommits = { address: ServerAddress; when: 'sent' | 'answered' | 'never'; cuts: number }
+type CutCommits = { address: ServerAddress; when: 'sent' | 'answered' | 'never'; cuts: number }
 
 /** The statement that inserts an order, as pg prepares it first; later only its name is sent. */
 const orderStatement = /(prepared-\d+)\0[^\0]*insert into orders \(/

@@ -20,7 +20,7 @@ export const knockers = [
 export type Knocker = (typeof knockers)[number]
 
 /** Status of a route by role. */
-export type Access = (knocker: Knocker) => number
+type Access = (knocker: Knocker) => number
 
 const strangers: readonly Knocker[] = ['none', 'blocked', 'expired']
 

@@ -1,5 +1,5 @@
 /** One element, parsed strictly. */
-export type XmlElement = { name: string; text: string; children: XmlElement[] }
+type XmlElement = { name: string; text: string; children: XmlElement[] }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#13': '\r' }
 const part = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|<\?xml[^>]*\?>|([^<]+)/gy

@@ -68,7 +68,7 @@ export function historyText({ newOrders, newCustomers }: ImportHistory): string 
   return newOrders > 0 ? several(newOrders, 'order') : several(newCustomers, 'customer')
 }
 
-export function UndoHistoryForm() {
+function UndoHistoryForm() {
   return (
     <Panel title={texts.undoThisImport}>
       <Form method="post">
@@ -81,7 +81,7 @@ export function UndoHistoryForm() {
   )
 }
 
-export function HistoryUndone({ orders, customers, kept }: NonNullable<UndoneImport['history']>) {
+function HistoryUndone({ orders, customers, kept }: NonNullable<UndoneImport['history']>) {
   return (
     <Panel title={texts.thisImportWasUndone}>
       <p>

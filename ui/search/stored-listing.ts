@@ -1,5 +1,5 @@
 /** Page and scroll position of the last listing (spec §4), for returns outside the browser's history. */
-export type StoredListing = { address: string; page: number; scroll: number }
+type StoredListing = { address: string; page: number; scroll: number }
 
 const key = 'strut-listing'
 

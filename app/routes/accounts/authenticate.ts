@@ -30,7 +30,7 @@ export function requireShopper(context: Context): Shopper {
   return visitor
 }
 
-export type VisitorCart = { visitor: Visitor; sessionId: string | null; cart: Cart; couponCode: string | null }
+type VisitorCart = { visitor: Visitor; sessionId: string | null; cart: Cart; couponCode: string | null }
 
 /** Finds the cart of the request: the account's, or the guest's. */
 export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {

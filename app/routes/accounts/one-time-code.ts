@@ -46,7 +46,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
 }
 
 /** Starts the browser's session and redirects. */
-export async function startSession({ request, context, url }: Route.ActionArgs, signedIn: OtpSignedIn) {
+async function startSession({ request, context, url }: Route.ActionArgs, signedIn: OtpSignedIn) {
   const shop = context.get(shopContext)
   const headers = await sessionHeaders(signedIn, shop.origin)
   for (const cookie of await moveGuestState(shop, request, signedIn.shopper.id)) {

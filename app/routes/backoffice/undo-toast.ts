@@ -5,7 +5,7 @@ import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Done } from '#ui/backoffice/undo-toast.tsx'
 
-export type JustDone = Omit<Done, 'leftMs'>
+type JustDone = Omit<Done, 'leftMs'>
 
 const stored = v.object({
   text: v.string(),

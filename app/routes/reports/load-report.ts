@@ -18,7 +18,7 @@ import { returnsReport } from '#domain/reports/returns.ts'
 import { paymentsReport, salesReport } from '#domain/reports/sales.ts'
 import { stockReport } from '#domain/reports/stock.ts'
 
-export type RequestedReport = {
+type RequestedReport = {
   period: ReportPeriod
   /** Maximum rows of a list. */
   most: number

@@ -15,7 +15,7 @@ import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Current answers of the set-up, as fields of its forms. */
-export type SetupAnswers = {
+type SetupAnswers = {
   fields: Readonly<Record<SetupStep, FormInput>>
   categories: readonly { category: string; title: string }[]
   /** Categories without a tax rate. */

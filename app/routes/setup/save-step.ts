@@ -22,7 +22,7 @@ import type { Shop } from '#flows/shop.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
 
 /** `kinds`: kinds of products ticked. `files`: the logo. */
-export type SetupInput = {
+type SetupInput = {
   staff: Staff
   step: SetupStep
   typed: FormInput

@@ -28,7 +28,7 @@ import {
 } from './operations.ts'
 import { createSandboxServer } from './server.ts'
 
-export type SandboxSettings = {
+type SandboxSettings = {
   /** File of its ledger, or ':memory:'. */
   file: string
   now: () => Date

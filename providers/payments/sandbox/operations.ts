@@ -23,7 +23,7 @@ export const findQr = ({ ledger }: SandboxState, id: string) =>
 export const isOrderOver = ({ expires_at, status }: LedgerOrder, now: number) =>
   expires_at !== null && (expires_at <= now || status === 'paid')
 
-export type NewLedgerOrder = Pick<LedgerOrder, 'id' | 'receipt' | 'amount'> & Partial<LedgerOrder>
+type NewLedgerOrder = Pick<LedgerOrder, 'id' | 'receipt' | 'amount'> & Partial<LedgerOrder>
 
 export function insertLedgerOrder(till: SandboxState, order: NewLedgerOrder): LedgerOrder {
   const open = { currency: 'INR', status: 'created', created_at: till.now() } as const
@@ -84,9 +84,7 @@ export function captureAuthorized(till: SandboxState, paymentId: string, amount:
   return till.ledger.whole(() => take(till, payment))
 }
 
-export type SandboxRefundInput = Pick<LedgerRefund, 'id' | 'amount' | 'receipt' | 'key' | 'body'> & {
-  payment: LedgerPayment
-}
+type SandboxRefundInput = Pick<LedgerRefund, 'id' | 'amount' | 'receipt' | 'key' | 'body'> & { payment: LedgerPayment }
 
 /** Refunds; 'too-much' beyond the payment, 'other-body' when the key was used for another request. */
 export function refund(till: SandboxState, input: SandboxRefundInput): LedgerRefund | 'too-much' | 'other-body' {

@@ -22,7 +22,7 @@ export type SandboxGoogle = SocialLogin & {
   cancel: (uid: string) => Promise<string | null>
 }
 
-export type GoogleSandboxSettings = { origin: string; timeoutSeconds?: number }
+type GoogleSandboxSettings = { origin: string; timeoutSeconds?: number }
 
 const path = '/sandbox/google'
 const kid = 'sandbox'

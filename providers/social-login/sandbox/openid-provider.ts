@@ -3,9 +3,9 @@ import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { type SandboxAccount, sandboxAccountOf } from './accounts.ts'
 import { sandboxStore } from './store.ts'
 
-export type SandboxClient = { clientId: string; clientSecret: string; callback: string }
+type SandboxClient = { clientId: string; clientSecret: string; callback: string }
 
-export type OpenIdProviderSettings = {
+type OpenIdProviderSettings = {
   issuer: string
   client: SandboxClient
   /** Private key that signs its ID tokens. */

@@ -20,7 +20,7 @@ export type Machine = keyof typeof machines
 export const machineAddress = (machine: Machine) => `10.77.0.${machines[machine]}`
 
 /** The buyers' own, on the bridge. */
-export const ownAddress = '10.77.0.1'
+const ownAddress = '10.77.0.1'
 
 /** A reversible change of the network. */
 export type Undo = () => void

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Machine, pullThePlug } from './network.ts'
 
-export type MachineCommand = {
+type MachineCommand = {
   machine: Machine
   command: readonly string[]
   env?: Record<string, string>

@@ -3,7 +3,7 @@ import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import type { Wish } from './traffic.ts'
 
 /** Differences between the database and the responses to buyers. All must be zero or empty. */
-export type Verdict = {
+type Verdict = {
   /** Confirmed, but not stored. */
   lost: number
   /** Stored, but confirmed to nobody; or two for one key. */

@@ -6,7 +6,7 @@ import type { ServerAddress } from '#db/engine/address.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
 import type { Command, CommandResult, NumberedCommand } from './commands.ts'
 
-export type Begin = { address: ServerAddress; ledger: string }
+type Begin = { address: ServerAddress; ledger: string }
 
 /** One server at a time; after a kill the next call starts another. */
 export type HistoryServer = {

@@ -4,7 +4,7 @@ import type { Address } from '#domain/customers/address.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type TestShopper } from './records.ts'
 
-export type WholePerson = TestShopper & { orderId: string; address: Address }
+type WholePerson = TestShopper & { orderId: string; address: Address }
 
 /**
  * A shopper with a row in every table that may hold personal data, each with a unique text that contains `mark`. A new

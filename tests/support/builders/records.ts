@@ -43,7 +43,7 @@ export async function aCategory({ db }: InShop, wanted: NewCategory = {}): Promi
   return found(await findCategory(db, category), 'category')
 }
 
-export type SizeToMake = {
+type SizeToMake = {
   size: string
   stock?: number
   price?: Paise
@@ -187,7 +187,7 @@ export async function aShopper({ db, now }: InShop & Pick<Shop, 'now'>, wanted: 
   return { id, phone, token }
 }
 
-export type ApiClient = { id: string; sessionId: string; accessToken: string; refreshToken: string }
+type ApiClient = { id: string; sessionId: string; accessToken: string; refreshToken: string }
 
 /** An API client that is signed in for a shopper: tokens, no cookie. */
 export async function anApiClient(shop: InShop & Pick<Shop, 'now'>, wanted: NewShopper = {}): Promise<ApiClient> {

@@ -6,7 +6,7 @@ import type { Shop } from '#flows/shop.ts'
 type NewStaff = { name?: string; roles?: readonly StaffRole[]; verifiedAt?: Date }
 
 /** `token`: value of the back office's cookie; `staff`: as flows take them. */
-export type SignedInStaff = { staff: Staff; token: string }
+type SignedInStaff = { staff: Staff; token: string }
 
 /** Counter: names of staff are unique. */
 let made = 0

@@ -63,7 +63,7 @@ type Person = { kind: Kind; phone: string; pincode: number; hasGap: boolean }
 type Order = Person & { amount: Paise; hour: number; luck: () => number }
 
 /** `hints`: the address form points out gaps. */
-export type ReplayRule = { rule: CodRiskRule; hints: boolean }
+type ReplayRule = { rule: CodRiskRule; hints: boolean }
 
 export function replayCod(seed: number, count: number, { rule, hints }: ReplayRule): ReplayResult {
   const memory = new Map<string, ParcelPast>()

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 /** Replies by command instead of success; null: no reply. 'HELLO', not a command, is the greeting. */
 type Says = Readonly<Record<string, string | null>>
 
-export type StubMailServer = { url: string; letters: string[]; said: string[]; behave: (says: Says) => void }
+type StubMailServer = { url: string; letters: string[]; said: string[]; behave: (says: Says) => void }
 
 /** An SMTP server on a loopback port that accepts messages, or fails as the test sets. */
 export async function stubMailServer(): Promise<StubMailServer> {

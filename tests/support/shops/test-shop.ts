@@ -32,10 +32,10 @@ import { type LentDatabase, lendDatabase, openPatiently } from './test-database.
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
 
-export type LogLine = { level: keyof Log; facts: Record<string, unknown>; message: string }
+type LogLine = { level: keyof Log; facts: Record<string, unknown>; message: string }
 
 /** Razorpay's sandbox. `sign` signs an event. */
-export type TestGateway = SandboxGateway<RazorpayKeys> & { sign: (raw: string) => string }
+type TestGateway = SandboxGateway<RazorpayKeys> & { sign: (raw: string) => string }
 
 export type TestShop = Shop & {
   sms: SandboxSms

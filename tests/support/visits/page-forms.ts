@@ -1,5 +1,5 @@
 /** Builds the request that a browser without script sends for this button. */
-export type PressedForm = { method: 'GET' | 'POST'; action: string; fields: [name: string, value: string][] }
+type PressedForm = { method: 'GET' | 'POST'; action: string; fields: [name: string, value: string][] }
 
 type Tag = { name: string; isEnd: boolean; at: number; end: number; attributes: Record<string, string> }
 

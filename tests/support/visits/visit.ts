@@ -56,7 +56,7 @@ export type FrontDoor = {
 /**
  * `method` is 'PAGE' for React Router's routes: pages, data requests and resource routes. `takesForms`: has an action.
  */
-export type AppRoute = { method: string; path: string; takesForms: boolean }
+type AppRoute = { method: string; path: string; takesForms: boolean }
 
 type PlayedParts = {
   sms: TestShop['sms'] | null

@@ -10,7 +10,7 @@ import { CardItem, idOfCard } from '../card-item.tsx'
 import * as texts from '../texts.tsx'
 import { forgetProducts, readRecentlyViewed, type ViewedProduct } from './stored-recently-viewed.ts'
 
-export type ProductMoreProps = {
+type ProductMoreProps = {
   product: Product
   ratings: RatingSummary
   reviews: readonly Rating[]

@@ -27,7 +27,7 @@ import { addOrderNote, revealPhone } from '#flows/orders/add-order-note.ts'
 import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts'
 import { texts } from '#ui/orders/admin/texts.tsx'
 
-export type OrderCommand = { context: Readonly<RouterContextProvider>; orderId: string; form: FormData }
+type OrderCommand = { context: Readonly<RouterContextProvider>; orderId: string; form: FormData }
 
 type Said = Refusal | ActionFormAnswer
 
