@@ -13,7 +13,7 @@ export const codCashLate = 'COD के पैसे देर से'
 export const differences = 'हिसाब के फ़र्क'
 export const grievances = 'शिकायतें'
 export const lowStock = 'कम स्टॉक'
-export const forAMoment = 'अभी-अभी से'
+export const forAMoment = 'अभी-अभी'
 export const forMinutes = (minutes: number) => `${minutes} मिनट से`
 export const forHours = (hours: number) => `${hours} घंटे से`
 export const forDays = (days: number) => `${days} दिन से`
@@ -44,7 +44,7 @@ export const returnRefused = 'रिटर्न नहीं लिया।'
 export const refusing = 'नहीं लिया। ग्राहक को कुछ सेकंड में दिखेगा।'
 export const itemsSettled = 'सामान का हिसाब हो गया।'
 export const settlingStock = 'स्टॉक का हिसाब कुछ सेकंड में होगा।'
-export const stepUpRequired = 'कृपया पहले अपनी पहचान कन्फ़र्म करें, फिर कोशिश करें।'
+export const stepUpRequired = 'कृपया पहले पक्का करें कि यह आप हैं, फिर कोशिश करें।'
 export const mayNotAnyMore = 'जिसने यह शुरू किया था, उसे अब इसकी अनुमति नहीं है।'
 export const goodsAreGone = 'सामान बिक चुका है, इसलिए पैसे वापस जाएँगे। कृपया “हिसाब” में इन्हें भेजें।'
 export const refundByHand = 'पूरी रकम वापस जाएगी। कृपया “हिसाब” में इसे भेजें।'

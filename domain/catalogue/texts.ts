@@ -71,7 +71,7 @@ export const chooseWidePicture = 'Choose a picture that is wider than it is high
 export const giveCategoryTitle = 'Enter a title of 1 to 40 characters.'
 export const giveWholeAddress = 'Enter a full address that begins with https://.'
 export const sizesTooLong = (most: number) => `At most ${most} sizes of 40 characters.`
-export const chipsTooLong = (most: number) => `At most ${most} chips of 60 characters.`
+export const chipsTooLong = (most: number) => `At most ${most} quick filters of 60 characters.`
 export const asManyAsHeadings = 'Each line needs as many values as its headings, with commas between.'
 export const giveCountry = 'Enter the name of a country.'
 export const categoryIsGone = 'This category is gone.'

@@ -1,9 +1,9 @@
 export const codeNeeded = 'कृपया यह ऑर्डर उस कोड से कन्फ़र्म करें जो हम डिलीवरी के पते वाले फ़ोन पर भेजते हैं।'
-export const otherPhone = 'डिलीवरी के पते का फ़ोन बदल गया है। कृपया नया कोड भेजें।'
+export const otherPhone = 'डिलीवरी के पते का फ़ोन बदल गया है। कृपया नया कोड मँगाएँ।'
 export const openCodOrders = (orders: number) =>
   orders === 1 ? 'कैश ऑन डिलीवरी वाला आपका एक ऑर्डर अभी रास्ते में है।' : `कैश ऑन डिलीवरी वाले आपके ${orders} ऑर्डर अभी रास्ते में हैं।`
 export const codUnits = (units: number | null, name: string) =>
-  `पहला पार्सल मिलने तक ${name} के ${units} ही कैश ऑन डिलीवरी से ले सकते हैं।`
+  `पहला पार्सल मिलने तक ${name} के ${units} पीस ही कैश ऑन डिलीवरी से ले सकते हैं।`
 export const codAmount = (amount: string) => `पहला पार्सल मिलने तक कुल ${amount} तक ही कैश ऑन डिलीवरी से ले सकते हैं।`
 export const payThisOnline = 'कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
 export const orderAfterThat = 'कृपया उसके बाद फिर से ऑर्डर करें, या हमें लिखें।'
@@ -36,7 +36,7 @@ const cameBack = (parcels: number, returned: number) =>
 export const riskOfPhone = (parcels: number, returned: number) =>
   `इस फ़ोन पर पहले ${parcels} कैश ऑन डिलीवरी पार्सल। ${cameBack(parcels, returned)}`
 export const riskOfAddress = (parcels: number, returned: number) =>
-  `इस पते पर दूसरे फ़ोन के ${parcels} कैश ऑन डिलीवरी पार्सल। ${cameBack(parcels, returned)}`
+  `इस पते पर दूसरे फ़ोन नंबरों के ${parcels} कैश ऑन डिलीवरी पार्सल। ${cameBack(parcels, returned)}`
 export const riskOfPincode = (parcels: number, returned: number) =>
   `इस पिनकोड के पिछले ${parcels} में से ${returned} वापस आए।`
 export const riskOfCancelling = (orders: number) => `तीन महीने में कैश ऑन डिलीवरी के ${orders} ऑर्डर कैंसिल हुए।`

@@ -8,4 +8,4 @@ export const giveAmount = 'रकम रुपयों में लिखे�
 export const collectionIsGone = 'यह कलेक्शन अब यहाँ नहीं है।'
 export const addressIsTaken = 'यह पता दूसरे कलेक्शन का है।'
 export const promotionNeedsIt = (promotion: string) => `‘${promotion}’ ऑफ़र इसी कलेक्शन के लिए है। पहले उसे हटाएँ।`
-export const tooManyByHand = (most: number) => `हाथ से चुने प्रोडक्ट ज़्यादा से ज़्यादा ${most} हो सकते हैं। नियम बनाएँ।`
+export const tooManyByHand = (most: number) => `कलेक्शन में खुद चुने प्रोडक्ट ज़्यादा से ज़्यादा ${most} हो सकते हैं। नियम बनाएँ।`

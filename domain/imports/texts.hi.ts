@@ -1,14 +1,14 @@
 export const pictures = 'फ़ोटो'
 export const rating = 'रेटिंग'
-export const inTheShop = 'दुकान में'
-export const publishAt = 'पब्लिश का समय'
+export const inTheShop = 'दिखना'
+export const publishAt = 'दुकान में कब'
 export const price = 'कीमत'
 export const oldPrice = 'पुरानी कीमत'
 export const codCharge = 'COD चार्ज'
 export const cost = 'लागत'
 export const barcode = 'बारकोड'
 export const stock = 'स्टॉक'
-export const published = 'पब्लिश'
+export const published = 'दुकान में'
 export const draft = 'ड्राफ़्ट'
 export const unknownFile = (format: string, columns: string) =>
   `समझ नहीं आया कि इस फ़ाइल में क्या है। पहली लाइन में Shopify, WooCommerce, किसी मार्केटप्लेस या इस दुकान के एक्सपोर्ट की हेडिंग होनी चाहिए। यह सबसे ज़्यादा ${format} जैसी है, पर ये कॉलम नहीं हैं: ${columns}।`
@@ -54,7 +54,7 @@ export const publishedUnclear = 'published में न yes है, न no'
 export const oldPriceIs = (problem: string) => `पुरानी कीमत: ${problem}`
 export const compareAtPriceIs = (problem: string) => `पुरानी कीमत (Compare-at price): ${problem}`
 export const retailPriceIs = (problem: string) => `छपी कीमत (retail price): ${problem}`
-export const codPriceIs = (problem: string) => `COD की कीमत: ${problem}`
+export const codPriceIs = (problem: string) => `COD चार्ज (COD price): ${problem}`
 export const stockBelowNothing = (stock: number) => `${stock} पीस का स्टॉक 0 से कम है`
 export const sharesNone = (size: string) => `साइज़ ‘${size}’ ऐसे साइज़ का स्टॉक बेचता है जिसका स्टॉक ही नहीं है`
 export const chooseCategory = 'कैटेगरी चुनें।'
@@ -91,16 +91,17 @@ export const workedOnAlready = 'इस फ़ाइल पर काम चल �
 export const somethingBroke = 'कुछ गड़बड़ हुई। कुछ नहीं बदला; कृपया फिर से कोशिश करें।'
 export const priceIsNegative = (typed: string) => `कीमत ${typed} शून्य से कम है`
 export const priceTooFine = (typed: string) => `कीमत ${typed} में दशमलव के बाद दो से ज़्यादा अंक हैं`
-export const priceIsAbove = (typed: string, most: string) => `कीमत ${typed} तो ${most} से ज़्यादा है`
+export const priceIsAbove = (typed: string, most: string) => `कीमत ${typed} है, ${most} से ज़्यादा`
 export const costIs = (problem: string) => `लागत: ${problem}`
 export const codeTooLong = (code: 'sku' | 'barcode', most: number) =>
   `${code === 'sku' ? 'SKU' : 'बारकोड'} ${most} अक्षरों से लंबा है`
 export const nothing = 'कुछ नहीं'
 export const pictureCount = (count: number) => `${count} फ़ोटो`
 export const ofCatalogue = (source: string) => `${source} की लिस्ट से आया था`
-export const rowsUnread = (rows: number) => `${rows} लाइनें पढ़ी नहीं जा सकीं, इसलिए कुछ नहीं आया।`
+export const rowsUnread = (rows: number) =>
+  `${rows} ${rows === 1 ? 'लाइन' : 'लाइनें'} नहीं पढ़ी जा ${rows === 1 ? 'सकी' : 'सकीं'}, इसलिए कुछ इंपोर्ट नहीं हुआ।`
 export const noStockGiven = (sizes: number) =>
-  `लिस्ट में ${sizes.toLocaleString('en-IN')} नए साइज़ का स्टॉक नहीं है। बताएँ कि हर एक के कितने पीस हैं, बिक गए हों तो 0; अभी कुछ नहीं आया।`
+  `लिस्ट में ${sizes.toLocaleString('en-IN')} नए साइज़ का स्टॉक नहीं है। बताएँ कि हर एक के कितने पीस हैं, बिक गए हों तो 0; अभी कुछ इंपोर्ट नहीं हुआ।`
 export const picturesElsewhere = (count: number) =>
   `${count.toLocaleString('en-IN')} फ़ोटो अब भी दूसरी वेबसाइट पर हैं: वे हटा दें तो चली जाएँगी, और बैकअप में नहीं हैं।`
 export const bringingThemHome = 'दुकान उन्हें अपने यहाँ ला रही है।'

@@ -1,5 +1,5 @@
 export const gatewayTwice = 'हर गेटवे की एक ही जगह है।'
-export const tooManyHolds = 'आपके 3 पेमेंट पहले से बाकी हैं। ‘मेरे ऑर्डर’ में एक को पूरा या कैंसिल करें, फिर से कोशिश करें।'
+export const tooManyHolds = 'आपके 3 पेमेंट पहले से बाकी हैं। ‘मेरे ऑर्डर’ में पहले एक को पूरा या कैंसिल करें, फिर कोशिश करें।'
 export const unitsLimit = (name: string, limit: number) =>
   `${name}: ऑनलाइन पेमेंट के दौरान आपके लिए ${limit} ही रखे जा सकते हैं।`
 export const gatewayIsAway = 'पेमेंट सर्विस अभी नहीं चल रही। आपका कोई पैसा नहीं कटा। कृपया एक मिनट बाद फिर से कोशिश करें।'
@@ -57,9 +57,9 @@ export const refundMissingThere = 'हमारा एक रिफ़ंड ग
 export const refundDiffers = 'गेटवे रिफ़ंड की दूसरी रकम बताता है'
 export const refundNotTaken = 'रिफ़ंड नहीं लिया गया'
 export const booksDiffer = 'हिसाब नहीं मिलता'
-export const cashShort = 'कूरियर ने बनते से कम कैश दिया'
-export const cashOver = 'कूरियर ने बनते से ज़्यादा कैश दिया'
-export const cashUnknown = 'कूरियर ने उस पार्सल का कैश दिया जो हमारा नहीं'
+export const cashShort = 'जितना बनता था, कूरियर ने उससे कम कैश दिया'
+export const cashOver = 'जितना बनता था, कूरियर ने उससे ज़्यादा कैश दिया'
+export const cashUnknown = 'कूरियर ने उस पार्सल का कैश दिया जो हमारे पास दर्ज नहीं'
 export const cashNotDue = 'कूरियर ने उस पार्सल का कैश दिया जिस पर कुछ बाकी नहीं'
 export const unreadableEvent = 'गेटवे की एक खबर समझ नहीं आई'
 export const factAmount = 'रकम'
@@ -89,7 +89,7 @@ const settledBy: Record<string, string> = {
   'Looked into: nothing is missing': 'देख लिया: कुछ कम नहीं है',
 }
 export const noSuchUpiOrder = 'ऐसा कोई UPI ऑर्डर नहीं है।'
-export const noSuchManualRefund = 'हाथ से देने के लिए ऐसा कोई रिफ़ंड नहीं है।'
+export const noSuchManualRefund = 'खुद भेजने के लिए ऐसा कोई रिफ़ंड नहीं है।'
 export const accountUnreadable = 'यह खाता पढ़ा नहीं जा सकता। कृपया ग्राहक से फिर माँगें।'
 export const moreThanIsLeft = 'पेमेंट में इतने पैसे नहीं बचे हैं।'
 export const settledAlready = 'इसे कोई पहले ही निपटा चुका है।'
@@ -99,7 +99,7 @@ export const keyId = 'Key id (पहचान)'
 export const keyIdHint = 'rzp_live_ से शुरू होती है, डेमो में rzp_test_ से।'
 export const keySecret = 'Key secret (सीक्रेट)'
 export const webhookSecret = 'Webhook secret (वेबहुक का सीक्रेट)'
-export const webhookSecretHint = 'कम से कम 16 अक्षर। पिछला भी तब तक चलता है जब तक आप उसे न भूलें।'
+export const webhookSecretHint = 'कम से कम 16 अक्षर। पिछला भी तब तक चलता है जब तक आप उसे न हटाएँ।'
 export const keyIdShape = 'Key id की शुरुआत rzp_live_ या rzp_test_ से होती है।'
 export const webhookSecretShape = 'वेबहुक के सीक्रेट में कम से कम 16 अक्षर हों।'
 export const keyIsForTests = (name: string) => `${name} टेस्ट की key है; असली दुकान में वह rzp_live_ से शुरू होती है।`
@@ -122,7 +122,7 @@ export const webhookPasswordShape = 'वेबहुक के पासवर�
 export const onPageOf = (name: string) => `कार्ड, UPI, नेट बैंकिंग और वॉलेट, ${name} के अपने पेज पर।`
 export const upiOnPageOf = (name: string) => `UPI, कार्ड और नेट बैंकिंग, ${name} के अपने पेज पर।`
 export const signsEventsToo = (name: string) =>
-  `${name} इसी से अपनी खबरों पर मुहर लगाता है। पिछली भी तब तक चलती है जब तक आप उसे न भूलें।`
+  `${name} अपनी खबरों पर सिग्नेचर भी इसी से करता है। पिछली भी तब तक चलती है जब तक आप उसे न हटाएँ।`
 export const typedThereToo = (name: string) => `5 से 20 अक्षर, अंक या _। इसे आप चुनें, और ${name} में भी लिखें।`
 export const isOfTestAccount = (setting: string) =>
   `${setting} टेस्ट अकाउंट की है, जो असली पैसे नहीं लेता; असली दुकान में असली वाली चाहिए।`

@@ -97,7 +97,7 @@ export const keyId = 'Key id'
 export const keyIdHint = 'Starts with rzp_live_, or rzp_test_ in a demo.'
 export const keySecret = 'Key secret'
 export const webhookSecret = 'Webhook secret'
-export const webhookSecretHint = 'At least 16 characters. The one before stays valid until you forget it.'
+export const webhookSecretHint = 'At least 16 characters. The one before stays valid until you remove it.'
 export const keyIdShape = 'The key id starts with rzp_live_ or rzp_test_.'
 export const webhookSecretShape = 'The webhook secret has at least 16 characters.'
 export const keyIsForTests = (name: string) => `${name} is a test key; in production it must start with rzp_live_.`
@@ -120,7 +120,7 @@ export const webhookPasswordShape = 'The webhook password has 8 to 20 characters
 export const onPageOf = (name: string) => `Cards, UPI, net banking and wallets on ${name}’s own page.`
 export const upiOnPageOf = (name: string) => `UPI, cards and net banking on ${name}’s own page.`
 export const signsEventsToo = (name: string) =>
-  `${name} signs its events with it, too. The one before stays valid until you forget it.`
+  `${name} signs its events with it, too. The one before stays valid until you remove it.`
 export const typedThereToo = (name: string) =>
   `5 to 20 letters, digits or _. You choose it, and type it in at ${name} too.`
 export const isOfTestAccount = (setting: string) =>

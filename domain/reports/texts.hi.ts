@@ -20,7 +20,7 @@ export const stockText = 'अभी मौजूद स्टॉक, बिक�
 export const storeCredit = 'स्टोर क्रेडिट'
 export const creditText = 'ग्राहकों का आप पर बाकी, क्या आया और क्या गया'
 export const gst = 'GST टैक्स'
-export const gstText = 'राज्य और रेट के हिसाब से टैक्स, और GSTR-1 के टेबल'
+export const gstText = 'राज्य और रेट के हिसाब से टैक्स, और GSTR-1 की टेबल'
 export const netSales = 'नेट बिक्री'
 export const orders = 'ऑर्डर'
 export const averageOrder = 'औसत ऑर्डर'
@@ -100,8 +100,8 @@ export const stockByCategory = 'कैटेगरी के हिसाब स
 export const stockNote =
   'आज का स्टॉक, चाहे कोई भी समय चुनें। रकम आज की बिक्री कीमत पर है, टैक्स के साथ, लागत पर नहीं: अपने खातों में इसे न लें।'
 export const fromTo = (from: string, to: string) => `${from} से ${to}`
-export const netSalesBy = (bucket: string) => `नेट बिक्री, हर ${bucket}`
-export const salesBy = (bucket: string) => `बिक्री, हर ${bucket}`
+export const netSalesBy = (bucket: string) => `नेट बिक्री, हर ${bucket.replace(/ा$/, 'े')}`
+export const salesBy = (bucket: string) => `बिक्री, हर ${bucket.replace(/ा$/, 'े')}`
 export const taxableValue = 'टैक्स लगने वाली रकम'
 export const taxAmount = 'टैक्स'
 export const grantedCredit = 'दिया गया'
@@ -115,14 +115,14 @@ export const giftCards = 'गिफ़्ट कार्ड'
 export const creditGiven = 'नया क्रेडिट'
 export const creditGivenAndSpent = 'नया और खर्च'
 export const creditNote =
-  'स्टोर क्रेडिट वह पैसा है जो खर्च होने तक ग्राहकों का आप पर बाकी है: आपका अकाउंटेंट आखिर का बाकी, और बिना इस्तेमाल के गिफ़्ट कार्ड, देनदारी में लिखता है। टैक्स उस ऑर्डर के साथ लगता है जो इससे पे होता है।'
+  'स्टोर क्रेडिट वह पैसा है जो खर्च होने तक ग्राहकों का आप पर बाकी है: आपका अकाउंटेंट आखिर का बाकी, और बिना इस्तेमाल के गिफ़्ट कार्ड, देनदारी (liability) में लिखता है। टैक्स उस ऑर्डर के साथ लगता है जो इससे पे होता है।'
 export const documents = 'बिल और क्रेडिट नोट'
 export const taxByPlace = 'कहाँ की बिक्री पर कितना टैक्स'
 export const gstNote =
-  'बिल में से क्रेडिट नोट घटाकर, बनने के दिन से। रकम हर लाइन की है, पैसे तक; दुकान टैक्स को गोल करे तो फ़र्क “बिल और क्रेडिट नोट” में है।'
+  'बिल में से क्रेडिट नोट घटाकर, बनने के दिन से। रकम हर लाइन की है, पैसे तक; दुकान टैक्स को राउंड करे तो फ़र्क “बिल और क्रेडिट नोट” में है।'
 export const gstr1Note = 'नंबर वाली टेबल GSTR-1 की हैं, हेडिंग ऑफ़लाइन टूल वाली हैं। फ़ाइल करने से पहले अपने अकाउंटेंट को दिखाएँ।'
 export const gstByPlace = 'जगह और रेट के हिसाब से GST'
-export const placeOfSupply = 'बिक्री की जगह'
+export const placeOfSupply = 'सप्लाई की जगह'
 export const rate = 'रेट'
 export const sgstOrUtgst = 'SGST या UTGST'
 export const total = 'कुल'
@@ -130,7 +130,7 @@ export const taxInvoices = 'बिल (tax invoice)'
 export const creditNotes = 'क्रेडिट नोट'
 export const number = 'गिनती'
 export const amount = 'रकम'
-export const rounding = 'गोल करने का फ़र्क'
+export const rounding = 'राउंडिंग'
 export const table7 = '7 · B2C, छोटे बिल'
 export const table4a = '4A · B2B, GSTIN वाले खरीदार'
 export const table5 = (limit: string) => `5 · B2C large, दूसरे राज्य में ${limit} से ज़्यादा`

@@ -110,9 +110,9 @@ export const allSoldOut = 'Everything is sold out.'
 export const productsRemedy = 'Products: add one, or bring them from a file.'
 export const payment = 'Payment'
 export const noWayToPay =
-  'There is no way to pay: card needs a gateway, UPI a gateway or a UPI ID, COD a COD price. Switch one of them on.'
+  'There is no way to pay: card needs a gateway, UPI a gateway or a UPI ID, COD a COD charge. Switch one of them on.'
 export const paymentRemedy =
-  'Settings, Payments: switch one on, with a gateway or a UPI ID; or give products a COD price.'
+  'Settings, Payments: switch one on, with a gateway or a UPI ID; or give products a COD charge.'
 export const keys = 'Keys'
 export const keysUnreadable = (names: string) =>
   `The secret of the server changed, so these keys can’t be read any more: ${names}.`
@@ -128,8 +128,8 @@ export const cardPayment = 'Card payment'
 export const noCards = 'No one can pay by card or by the gateway’s UPI.'
 export const cardsRemedy = 'Settings, Payments: the keys of a payment gateway.'
 export const cod = 'Cash on delivery'
-export const noCodPrice = (said: string) => `No product has a COD price: they all say ‘${said}’.`
-export const codRemedy = 'Give products a COD price (0 is one): Products in the back office, or an import.'
+export const noCodPrice = (said: string) => `No product has a COD charge: they all say ‘${said}’.`
+export const codRemedy = 'Give products a COD charge (0 is one): Products in the back office, or an import.'
 export const courier = 'Courier'
 export const noCourier = 'You book parcels by hand, and every pincode counts as served.'
 export const courierRemedy = 'Settings, Payments: the keys of a courier.'

@@ -62,7 +62,7 @@ export const wholeRupees = 'पूरे रुपये, या कुछ न�
 export const limitAndRate = 'कीमत की लिमिट और उसके ऊपर का रेट, दोनों लिखें'
 export const tomorrowOrLater = 'कल या उसके बाद का दिन चुनें: आज के बिल का रेट नहीं बदलता'
 export const todayOrLater = 'आज या उसके बाद का दिन चुनें: बन चुके बिल का रेट नहीं बदलता'
-export const hsnAndUnit = 'नई कैटेगरी का HSN कोड और यूनिट चाहिए'
+export const hsnAndUnit = 'नई कैटेगरी का HSN कोड और गिनती (unit) चाहिए'
 export const noSuchRate = 'यह रेट नहीं है।'
 export const rateInForceStays = 'यह रेट लागू है: इससे बिल बन चुके हैं।'
 export const rateAbove = (percent: string) => `उससे ऊपर ${percent}`

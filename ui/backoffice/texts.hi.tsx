@@ -78,7 +78,8 @@ export const texts = {
   ticked: '(चुने हुए)',
   tickedCount: (count: number) => `(${count} चुने)`,
   chooseAll: 'सारे चुनें',
-  beingSent: (count: number) => `${count} ऑर्डर आगे भेजे जा रहे हैं। करीब एक मिनट लगेगा।`,
+  beingSent: (count: number) =>
+    count === 1 ? '1 ऑर्डर आगे भेजा जा रहा है। थोड़ी देर लगेगी।' : `${count} ऑर्डर आगे भेजे जा रहे हैं। करीब एक मिनट लगेगा।`,
   carriedBy: 'कौन ले जाएगा',
   waybillIfAny: 'वेबिल (waybill), अगर हो',
   waybillOf: (name: string) => `${name} का वेबिल (waybill), अगर हो`,

@@ -68,7 +68,7 @@ export const texts = {
   downloadTheCsvFile: 'CSV फ़ाइल डाउनलोड करें',
   formulaNote: 'जिस टेक्स्ट को स्प्रेडशीट फ़ॉर्मूला समझ ले, उसके आगे एपॉस्ट्रॉफ़ी (’) लगती है। हमारा इंपोर्ट उसे हटा देता है।',
   stillToDownload: (waiting: string) => `${waiting} डाउनलोड होना बाकी।`,
-  downloadsFailed: (count: string) => `${count} फ़ेल हुए: फिर से कोशिश करें, या प्रोडक्ट में फ़ोटो अपलोड करें।`,
+  downloadsFailed: (count: string) => `${count} डाउनलोड फ़ेल: फिर से कोशिश करें, या प्रोडक्ट में फ़ोटो अपलोड करें।`,
   picturesOnOtherWebsites: 'दूसरी वेबसाइट पर पड़ी फ़ोटो',
   failedDownloads: 'जो डाउनलोड नहीं हुईं',
   why: 'क्यों',

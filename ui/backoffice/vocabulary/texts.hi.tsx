@@ -126,6 +126,7 @@ export const texts = {
   signOutNow: 'साइन आउट',
   size: 'साइज़',
   sizes: 'साइज़',
+  soldOut: 'बिक गया',
   staff: 'स्टाफ़',
   stateOfIndia: 'राज्य',
   stock: 'स्टॉक',

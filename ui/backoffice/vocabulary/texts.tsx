@@ -126,6 +126,7 @@ export const texts = {
   signOutNow: 'Sign out',
   size: 'Size',
   sizes: 'Sizes',
+  soldOut: 'Sold out',
   staff: 'Staff',
   stateOfIndia: 'State',
   stock: 'Stock',

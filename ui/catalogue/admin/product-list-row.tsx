@@ -30,8 +30,9 @@ export function ProductListRow({ line }: { line: AdminProductRow }) {
       end={
         <span className="flex flex-col items-end gap-1 text-right tabular-nums">
           <span className="font-semibold">
-            {prices.lowest === prices.highest ? '' : texts.from}
-            {formatRupees(prices.lowest)}
+            {prices.lowest === prices.highest
+              ? formatRupees(prices.lowest)
+              : texts.fromPrice(formatRupees(prices.lowest))}
           </span>
           <StockBadge stock={line.stock} />
         </span>

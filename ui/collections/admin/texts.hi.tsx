@@ -23,7 +23,7 @@ export const texts = {
   onlyInStock: 'सिर्फ़ जब तक स्टॉक हो',
   forSearchEngines: 'Google और WhatsApp के लिए',
   seoTitle: 'पेज का टाइटल',
-  seoDescription: 'पेज के बारे में',
+  seoDescription: 'पेज का ब्योरा',
   collectionRemoved: 'कलेक्शन हटा दिया। उसके प्रोडक्ट रहेंगे।',
   chooseProducts: 'प्रोडक्ट चुनें',
   noneChosenYet: 'अभी कोई प्रोडक्ट नहीं चुना।',

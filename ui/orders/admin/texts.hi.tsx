@@ -116,7 +116,6 @@ export const texts = {
   due: 'बाकी',
   onItsWay: 'रास्ते में',
   orderCancelled: 'ऑर्डर कैंसिल',
-  soldOut: 'स्टॉक खत्म',
   paidTwice: 'दो बार पेमेंट हुआ',
   paidInAdvance: 'एडवांस मिला',
   stillToCome: 'बाकी रकम',

@@ -118,7 +118,6 @@ export const texts = {
   due: 'Due',
   onItsWay: 'On its way',
   orderCancelled: 'Order cancelled',
-  soldOut: 'Sold out',
   paidTwice: 'Paid twice',
   paidInAdvance: 'Paid in advance',
   stillToCome: 'The rest',

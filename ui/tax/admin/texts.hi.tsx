@@ -11,7 +11,7 @@ export const texts = {
   toCome: 'बाद में लागू',
   removeRate: (category: string, from: string) => `${category} का ${from} से लगने वाला रेट हटाएँ`,
   asItIs: 'कोई बदलाव नहीं',
-  pairsPrs: 'जोड़े (PRS)',
+  pairsPrs: 'जोड़ी (PRS)',
   piecesNos: 'पीस (NOS)',
   newRate: 'नया रेट',
   ratesHint:
