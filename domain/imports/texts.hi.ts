@@ -87,7 +87,7 @@ export const rowsTooLarge = (megabytes: number) => `प्रोडक्ट क
 export const cantBeUndone = 'यह इंपोर्ट वापस नहीं हो सकता: यह कभी हुआ नहीं, वापस हो चुका है, या बहुत पुराना है।'
 export const tooLargeToUndo = 'यह इंपोर्ट इतना बड़ा है कि एक साथ वापस नहीं हो सकता।'
 export const anotherIsUnderWay = 'दूसरा इंपोर्ट चल रहा है। कृपया उसके खत्म होने तक रुकें।'
-export const workedOnAlready = 'इस फ़ाइल पर काम चल रहा है, या यह आ चुकी है।'
+export const workedOnAlready = 'यह फ़ाइल इंपोर्ट हो रही है, या हो चुकी है।'
 export const somethingBroke = 'कुछ गड़बड़ हुई। कुछ नहीं बदला; कृपया फिर से कोशिश करें।'
 export const priceIsNegative = (typed: string) => `कीमत ${typed} शून्य से कम है`
 export const priceTooFine = (typed: string) => `कीमत ${typed} में दशमलव के बाद दो से ज़्यादा अंक हैं`

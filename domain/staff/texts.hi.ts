@@ -208,7 +208,7 @@ const auditNames: Readonly<Record<string, string>> = {
   backups: 'बैकअप',
   'first-copy': 'फ़र्स्ट कॉपी',
   declarations: 'कानूनी जानकारी',
-  'sign-in-by-call': 'कॉल से साइन इन',
+  'sign-in-by-call': 'फ़ोन करके कन्फ़र्म',
   'sample-reviews': 'नमूने के रिव्यू',
   'daily-summary': 'रोज़ का हिसाब',
   'one-card-per-style': 'हर स्टाइल का एक कार्ड',

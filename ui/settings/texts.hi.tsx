@@ -33,7 +33,7 @@ export const texts = {
   by: (by: string) => `${by} से`,
   yourText: 'आपका टेक्स्ट',
   templateId: 'DLT टेम्पलेट ID',
-  theSignInCode: 'लॉग इन का कोड',
+  theSignInCode: 'साइन इन का कोड',
   registerSmsHint:
     'यह टेक्स्ट अपनी मोबाइल कंपनी (DLT) में रजिस्टर करवाएँ, हर उस भाषा में जिसमें आप भेजना चाहते हैं। इसे यहाँ नहीं बदल सकते।',
   shopSectionNote: 'दुकान कैसी दिखे और कैसे बेचे।',

@@ -96,7 +96,7 @@ export const texts = {
   riskNote: 'इस ऑर्डर से पहले के आपके अपने ऑर्डर देखकर गिना गया।',
   callBeforeYouConfirm: 'यह नंबर जाँचा नहीं गया है। फ़ोन करें, और तभी कन्फ़र्म करें जब सामने वाले को ऑर्डर का पता हो।',
   codCallNote: 'कैश ऑन डिलीवरी: ग्राहक को फ़ोन करके पक्का करें, या सीधे कन्फ़र्म करें।',
-  callPhone: (phone: string) => `${phone} पर कॉल करें`,
+  callPhone: (phone: string) => `${phone} पर फ़ोन करें`,
   iDeliverItMyself: 'खुद डिलीवर करें',
   shipped: 'भेज दिया',
   parcelReturned: 'पार्सल वापस आया',
