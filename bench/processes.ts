@@ -10,7 +10,7 @@ const share = Number(process.env['BENCH_SHARE'] ?? 0.2)
 const periodUs = 20_000
 const rounds = 3
 const seconds = 10
-const warmUpSeconds = 5
+const warmUpSeconds = 12
 const buyers = 8
 
 /**
