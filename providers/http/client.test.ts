@@ -6,6 +6,7 @@ import { newCircuit } from './circuit-breaker.ts'
 import { askProvider, callProvider } from './client.ts'
 
 const stub = await stubServer()
+const notConnected = await stubServer()
 
 const ask = (timeoutMs?: number) =>
   askProvider({
@@ -77,6 +78,14 @@ test('an answer that never ends is not kept in memory, nor waited for', async ()
 test('a host that is away is a ProviderError without a status', async () => {
   const gone = askProvider({ provider: 'Stub', url: 'http://127.0.0.1:9/ask', method: 'GET' })
   await expect(gone).rejects.toMatchObject({ name: 'ProviderError', status: null })
+})
+
+test('a connection that was made while the event loop was blocked is used', async () => {
+  const url = `${notConnected.host}/ask`
+  const call = callProvider({ provider: 'Stub', url, method: 'GET', circuit: newCircuit(() => 0) })
+  await new Promise(process.nextTick)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
+  expect(await call).toMatchObject({ status: 200 })
 })
 
 test('a host that keeps failing is not asked any more, and a plain no is no failure', async () => {

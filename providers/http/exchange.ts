@@ -31,7 +31,9 @@ export type HttpAnswer = {
 const connectMs = 1_000
 const silenceMs = 5_000
 
-const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+/** Idle connections end before servers end them (Node's after 5 s), so that no request meets one that is closing. */
+const pooled = { keepAlive: true, timeout: 4_000 }
+const agents = { http: new HttpAgent(pooled), https: new HttpsAgent(pooled) }
 
 /**
  * Sends one request and reads the response. Follows no redirect. Throws when no response begins before `signal` aborts.
@@ -67,8 +69,14 @@ function limitSilence(sent: ReturnType<typeof askHttp>, connected: 'connect' | '
   sent.setTimeout(silenceMs, () => sent.destroy(new Error('silence')))
   sent.once('socket', (socket) => {
     if (!socket.connecting) return
-    const late = setTimeout(() => sent.destroy(new Error('did not connect')), connectMs)
-    socket.once(connected, () => clearTimeout(late))
+    let isConnected = false
+    // After a blocked event loop the timer comes first, although the connection is there.
+    const giveUp = () => setImmediate(() => isConnected || sent.destroy(new Error('did not connect')))
+    const late = setTimeout(giveUp, connectMs)
+    socket.once(connected, () => {
+      isConnected = true
+      clearTimeout(late)
+    })
     socket.once('close', () => clearTimeout(late))
   })
 }
