@@ -47,17 +47,17 @@ export type GoogleSandbox = {
 export type PaymentsSandbox = {
   payments: Pick<Shop['gateways']['all'][number], 'name' | 'label' | 'returns'>
   /** Opens the page for the fields of the shop's form: null without such an order, or the wrong field's name. */
-  enter: (fields: Readonly<Record<string, string>>) => SandboxOrder | string | null
+  openCheckout: (fields: Readonly<Record<string, string>>) => SandboxOrder | string | null
   findOrder: (gatewayOrderId: string) => (SandboxOrder & { isOver: boolean }) | null
   attempt: (gatewayOrderId: string, how: { isDeclined: boolean }) => { status: string }
-  findSlip: (gatewayOrderId: string) => PaymentReceipt | null
+  findReceipt: (gatewayOrderId: string) => PaymentReceipt | null
   openCodes: () => readonly OpenCode[]
   scan: (qrId: string, how: { isForced: boolean }) => object | null
   faults: SandboxFaults
   setFaults: (wanted: Record<string, string>) => void
   faultChoices: readonly FaultSwitch[]
-  newest: () => readonly SandboxPaymentRow[]
-  waiting: () => number
+  newestPayments: () => readonly SandboxPaymentRow[]
+  waitingEvents: () => number
 }
 
 /** Payment result that the gateway's checkout returns to the browser. */

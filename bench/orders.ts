@@ -1,5 +1,5 @@
-import { faces, sandboxFile } from '#providers/payments/sandbox/faces.ts'
 import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
+import { sandboxApis, sandboxFile } from '#providers/payments/sandbox/open-sandboxes.ts'
 import { anAddress, type TestShopper } from '#tests/support/builders/records.ts'
 import type { RealServer } from '#tests/support/servers/server-process.ts'
 import { sessionCookie } from '#tests/support/visits/api-calls.ts'
@@ -93,7 +93,10 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
 }
 
 const openGatewayOf = (dataFolder: string) =>
-  openSandbox({ file: sandboxFile(dataFolder, 'razorpay'), now: () => new Date(), post: async () => 0 }, faces.razorpay)
+  openSandbox(
+    { file: sandboxFile(dataFolder, 'razorpay'), now: () => new Date(), post: async () => 0 },
+    sandboxApis.razorpay,
+  )
 
 type Gateway = Awaited<ReturnType<typeof openGatewayOf>>
 type GatewayEvent = { raw: string; id: string }
@@ -109,7 +112,7 @@ async function bring({ origin }: RealServer, gateway: Gateway, { raw, id }: Gate
 export async function bringEvents(server: RealServer, dataFolder: string): Promise<number> {
   const gateway = await openGatewayOf(dataFolder)
   const known = new Set(gateway.events().map(({ id }) => id))
-  for (const { id } of gateway.books().orders) if (!gateway.findSlip(id)) gateway.attempt(id, { isDeclined: false })
+  for (const { id } of gateway.books().orders) if (!gateway.findReceipt(id)) gateway.attempt(id, { isDeclined: false })
   const events = gateway.events().filter(({ id }) => !known.has(id))
   const work = async () => {
     for (let event = events.pop(); event; event = events.pop()) await bring(server, gateway, event)

@@ -117,7 +117,7 @@ export async function openGateways(settings: ProviderSettings) {
   const configured = openConfiguredGateways(settings)
   if (configured.length > 0 || settings.mode === 'production')
     return { gateways: gatewaysOf(configured), sandboxes: [] }
-  const { openSandboxes } = await import('#providers/payments/sandbox/faces.ts')
+  const { openSandboxes } = await import('#providers/payments/sandbox/open-sandboxes.ts')
   const sandboxes = await openSandboxes(settings)
   return { gateways: gatewaysOf(sandboxes.map(({ payments }) => payments)), sandboxes }
 }

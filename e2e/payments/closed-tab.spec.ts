@@ -22,7 +22,7 @@ test('closing the tab after paying still leaves a paid order, and the gateway’
     .locator('form[method=post]')
     .evaluate((form: HTMLFormElement) => ({
       action: new URL(form.action).pathname,
-      slip: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      receipt: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
     }))
   await paying.close()
 
@@ -38,7 +38,7 @@ test('closing the tab after paying still leaves a paid order, and the gateway’
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
 
   // The gateway's page, reopened from the history, returns the browser once more.
-  const back = await page.request.post(way.action, { form: way.slip, maxRedirects: 0 })
+  const back = await page.request.post(way.action, { form: way.receipt, maxRedirects: 0 })
   expect(back.status()).toBe(303)
   await page.goto(back.headers()['location'] ?? '')
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()

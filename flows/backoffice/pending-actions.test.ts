@@ -137,7 +137,7 @@ test('an unavailable courier is shown at the order, and another submission tries
   for (const task of ['confirm', 'pack'] as const) done(await completeOrderTask(shop, { staff, orderId, task }))
   done(await schedule(input('book')))
   passUndo(shop)
-  courier.behave('away')
+  courier.behave('unavailable')
   expect(await execute()).toBe(0)
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, error: courierUnavailable }])
   expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'courier returned no waybill' }))
@@ -359,7 +359,7 @@ test('a piece of a COD parcel that the courier has is cancelled, and the courier
 
 test('a courier that is too late, or away, keeps every piece where it is', async () => {
   const { cancelOne, due, collected } = await aBookedOrder()
-  courier.behave('away')
+  courier.behave('unavailable')
   expect(await cancelOne()).toMatchObject({ message: courierUnavailable })
   courier.behave('none')
   shop.clock.pass(7 * 60)
@@ -380,7 +380,7 @@ test('units that the courier does not release stay, and the order shows the reas
 
 test('an answer that got lost leaves no doubt about what the courier collects', async () => {
   const { cancelOne, due, collected } = await aBookedOrder()
-  courier.behave('loses-answers')
+  courier.behave('lost-response')
   expect(await cancelOne()).toMatchObject({ message: courierUnavailable })
   courier.behave('none')
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(2_150)])

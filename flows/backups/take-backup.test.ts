@@ -77,7 +77,7 @@ test('J1: what was paid after the backup is not lost: the gateway is asked again
   expect(await orderStateOf(restored, waiting.open.orderId)).toBe('paid waiting claimed')
   await compareLedgers(restored)
   const shown = (await findOpenDiscrepancies(db)).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`)
-  const reportsOf = (at: number) => shown.filter((text) => text.includes(paid[at]?.slip?.paymentId ?? 'none'))
+  const reportsOf = (at: number) => shown.filter((text) => text.includes(paid[at]?.receipt?.paymentId ?? 'none'))
   expect(reportsOf(0)).toEqual([])
   expect(reportsOf(1)).toContainEqual(expect.stringMatching(/^payment-missing-here/))
   expect(await findBrokenInvariants(db)).toEqual([])

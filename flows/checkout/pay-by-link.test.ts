@@ -126,7 +126,7 @@ test('where the courier says no, or has left with the parcel, the money goes bac
 test('without an answer of the courier the money waits, and the reconciling job asks again', async () => {
   const { orderId, pay } = await aPaidLink()
   done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
-  courier.behave('away')
+  courier.behave('unavailable')
   pay()
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('none ready claimed')

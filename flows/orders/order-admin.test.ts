@@ -215,7 +215,7 @@ test('a courier is asked once for all parcels that have their label, and for non
   expect([await findQueue(shop.db, 'pickup'), await countPickups(shop.db)]).toEqual([[], 0])
   done(await undoPendingAction(shop, command))
   expect(await countPickups(shop.db)).toBe(2)
-  courier.behave('away')
+  courier.behave('unavailable')
   expect(await ask()).toMatchObject({ refused: 'unreachable' })
   expect(await findQueue(shop.db, 'pickup')).toHaveLength(2)
   courier.behave('none')

@@ -4,7 +4,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
-import { cashfreeFace } from '#providers/payments/sandbox/cashfree.ts'
+import { cashfreeApi } from '#providers/payments/sandbox/cashfree.ts'
 import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
 import { aRequest, done, orderStateOf, type PaymentSetup, settleAll } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -21,7 +21,7 @@ const second = await openSandbox(
     post: async () => 200,
     circuit: newCircuit(() => shop.clock.now().getTime()),
   },
-  cashfreeFace,
+  cashfreeApi,
 )
 afterAll(() => second.close())
 const both = { ...shop, gateways: gatewaysOf([first.payments, second.payments]) }

@@ -65,14 +65,14 @@ describe('an order is paid once, whatever the number, time and order of events',
       shop.clock.pass(2)
       await reconcilePayments(shop)
     } else if (time === 'during') {
-      await Promise.all([deliver(), comeBack(open.orderId, paid.slip)])
+      await Promise.all([deliver(), comeBack(open.orderId, paid.receipt)])
     } else {
-      const steps = [deliver, () => comeBack(open.orderId, paid.slip)]
+      const steps = [deliver, () => comeBack(open.orderId, paid.receipt)]
       for (const step of time === 'before' ? steps : steps.reverse()) await step()
     }
     await processWebhooks(shop)
     await expect.poll(() => orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
-    expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'paid' })
+    expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ standing: 'paid' })
     expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
     expect(await noticesOf(shop)).toEqual(['payment-received'])
     expect(await findCart(shop.db, shopper.id)).toEqual([])

@@ -61,7 +61,7 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
     const { open } = await aCardPayment(shop)
     gateway.faults.money = money
     const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-    expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'refunding' })
+    expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ standing: 'refunding' })
     await settleAll(shop)
     expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
     const discrepancies = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId === open.orderId)
@@ -78,7 +78,7 @@ test('a payment of another order, used twice, or of another shopper pays for not
   const asha = await aCardPayment(shop)
   const ravi = await aCardPayment(shop)
   const paid = gateway.attempt(asha.open.gatewayOrderId, { isDeclined: false })
-  const { paymentId, signature } = paid.slip
+  const { paymentId, signature } = paid.receipt
   const tries = [
     { orderId: ravi.open.orderId, userId: ravi.shopper.id, paymentId, signature },
     { orderId: asha.open.orderId, userId: ravi.shopper.id, paymentId, signature },
@@ -89,7 +89,7 @@ test('a payment of another order, used twice, or of another shopper pays for not
     expect(await capturePayment(shop, wrong)).toMatchObject({ message: 'This payment does not belong to the order.' })
   }
   expect(await orderStateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
-  await comeBack(asha.open.orderId, paid.slip)
+  await comeBack(asha.open.orderId, paid.receipt)
   // The gateway's own event about it, as if it had been for Ravi's order.
   const raw = gateway.events().at(-1)?.raw.replaceAll(asha.open.gatewayOrderId, ravi.open.gatewayOrderId) ?? ''
   expect(await bring({ id: 'evt_mixed', raw })).toBe(200)
@@ -141,7 +141,7 @@ test('an authorised payment is captured, also when the answer gets lost', async 
     const { open } = await aCardPayment(shop)
     const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     if (fault) gateway.faults.call = { fault, on: 'capture', times: 1, delayMs: 0 }
-    await comeBack(open.orderId, paid.slip)
+    await comeBack(open.orderId, paid.receipt)
     shop.clock.pass(2)
     await reconcilePayments(shop)
     await settleAll(shop)
@@ -154,7 +154,7 @@ test('a gateway that does not confirm leaves the order to be confirmed, and the 
   const { open } = await aCardPayment(shop)
   const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   gateway.faults.call = { fault: 'error', on: 'payments', times: 1, delayMs: 0 }
-  expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'confirming' })
+  expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ standing: 'confirming' })
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   shop.clock.pass(2)
   await reconcilePayments(shop)

@@ -7,18 +7,18 @@ import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import type { CallFault, CallKind } from '#providers/payments/sandbox/faults.ts'
 import { aRequest, done, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { contractTable } from '#tests/support/contract-table.ts'
-import { type PlayedShop, playEachGateway } from '#tests/support/gateways/played-gateways.ts'
+import { type GatewayShop, openShopPerGateway } from '#tests/support/gateways/shops-by-gateway.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { compareLedgers } from './compare-ledgers.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = await testShop()
-const played = await playEachGateway(shop)
+const shops = await openShopPerGateway(shop)
 
 type Fault = { name: string; value: string; title: string }
 
 /** Every choice of every switch that a sandbox offers. */
-function faultsOf({ gateway }: PlayedShop): Fault[] {
+function faultsOf({ gateway }: GatewayShop): Fault[] {
   gateway.setFaults({})
   return gateway.faultChoices.flatMap(({ name, label, choices }) =>
     choices
@@ -33,7 +33,7 @@ function faultsOf({ gateway }: PlayedShop): Fault[] {
 
 const all = [
   ...new Map(
-    Object.values(played)
+    Object.values(shops)
       .flatMap(faultsOf)
       .map((fault) => [fault.title, fault]),
   ).values(),
@@ -42,13 +42,13 @@ const all = [
 const patient = ['hang', 'trickle']
 
 /** Turns the switch; a fault of calls hits the next one of a kind. */
-function turn({ gateway }: PlayedShop, { name, value }: Fault, on: CallKind): void {
+function turn({ gateway }: GatewayShop, { name, value }: Fault, on: CallKind): void {
   gateway.setFaults({ [name]: value })
   if (name === 'call') gateway.faults.call = { fault: value as CallFault, on, times: 1, delayMs: 20 }
 }
 
 /** Delivers events and runs the jobs of the next minutes, until the order is where it should be. */
-async function pass(one: PlayedShop, orderId: string, { steps, until }: { steps: number[]; until: string }) {
+async function pass(one: GatewayShop, orderId: string, { steps, until }: { steps: number[]; until: string }) {
   for (const minutes of steps) {
     shop.clock.pass(minutes)
     await settleAll(one)
@@ -59,7 +59,7 @@ async function pass(one: PlayedShop, orderId: string, { steps, until }: { steps:
 
 const [isPaid, isRefunded] = ['paid waiting claimed', 'refunded cancelled claimed']
 
-async function buy(one: PlayedShop, fault: Fault) {
+async function buy(one: GatewayShop, fault: Fault) {
   const { request, shopper } = await aRequest(shop)
   turn(one, fault, 'order')
   const first = await startOnlinePayment(one, request)
@@ -70,7 +70,7 @@ async function buy(one: PlayedShop, fault: Fault) {
   return { ...open, userId: shopper.id }
 }
 
-const booksOf = ({ gateway }: PlayedShop, gatewayOrderId: string) => {
+const booksOf = ({ gateway }: GatewayShop, gatewayOrderId: string) => {
   const { payments, refunds } = gateway.books()
   const paid = payments.filter(({ order_id, captured }) => order_id === gatewayOrderId && captured === 1)
   return { paid, back: refunds.filter(({ payment_id }) => paid.some(({ id }) => id === payment_id)) }
@@ -79,7 +79,7 @@ const booksOf = ({ gateway }: PlayedShop, gatewayOrderId: string) => {
 const discrepanciesOf = async (order: { orderId: string }) =>
   (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId === order.orderId).map(({ kind }) => kind)
 
-async function expectRight(one: PlayedShop, fault: Fault): Promise<void> {
+async function expectRight(one: GatewayShop, fault: Fault): Promise<void> {
   const order = await buy(one, fault)
   if (fault.name === 'money') {
     expect(await orderStateOf(shop, order.orderId)).toBe('pending waiting held')
@@ -116,12 +116,12 @@ async function expectRight(one: PlayedShop, fault: Fault): Promise<void> {
 
 for (const fault of all) {
   const tags = patient.includes(fault.value) ? ['long'] : []
-  test.each(Object.entries(played))(`bought and refunded at %s, while ${fault.title}`, { tags }, async (_, one) => {
+  test.each(Object.entries(shops))(`bought and refunded at %s, while ${fault.title}`, { tags }, async (_, one) => {
     if (faultsOf(one).some(({ title }) => title === fault.title)) await expectRight(one, fault)
   })
 }
 
-test.each(Object.entries(played))(
+test.each(Object.entries(shops))(
   'a payment without an event is found by the nightly reconciliation: %s',
   async (_, one) => {
     one.gateway.setFaults({ copies: '0' })
@@ -138,14 +138,14 @@ test.each(Object.entries(played))(
 )
 
 test('docs/adapters.md lists the faults of each sandbox', async () => {
-  const titles = (one: PlayedShop) => faultsOf(one).map(({ title }) => title)
+  const titles = (one: GatewayShop) => faultsOf(one).map(({ title }) => title)
   const cases = all.map(({ title }) => title)
-  const lacking = Object.entries(played).map(([name, one]) => [
+  const lacking = Object.entries(shops).map(([name, one]) => [
     name,
     cases.filter((title) => !titles(one).includes(title)),
   ])
   const subject = 'bought and refunded, while'
-  const table = contractTable({ subject, adapters: Object.keys(played), cases, withouts: Object.fromEntries(lacking) })
+  const table = contractTable({ subject, adapters: Object.keys(shops), cases, withouts: Object.fromEntries(lacking) })
   if (process.env['SHOW_TABLE']) console.log(table)
   expect(await readFile('docs/adapters.md', 'utf8')).toContain(table)
 })

@@ -45,7 +45,7 @@ async function anExchange() {
 
 test('an exchange goes with the courier like an order: one parcel, nothing to collect, fetched and followed', async () => {
   const { staff, orderId, returnId, look, left, parcels, book } = await anExchange()
-  courier.behave('loses-answers')
+  courier.behave('lost-response')
   expect(await book()).toMatchObject({ refused: 'unreachable' })
   expect([await look(), await left()]).toEqual(['received', [2, 1]])
   courier.behave('none')
@@ -182,7 +182,7 @@ test('a courier that does not take the pickup leaves its parcels waiting, with t
   const { tomorrow, command } = await parcelsToFetch(1)
   done(await schedulePendingAction(shop, command))
   passUndo(shop)
-  courier.behave('away')
+  courier.behave('unavailable')
   expect([await everyServer(), await countPickups(shop.db)]).toEqual([0, 1])
   expect(await findPendingAction(shop.db, { orderId: null })).toMatchObject({
     error: courierUnavailable,

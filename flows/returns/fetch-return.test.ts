@@ -42,7 +42,7 @@ async function anExchange() {
 
 test('the courier fetches the old pair, and brings the new one once it is here: two parcels, each once', async () => {
   const { staff, orderId, returnId, command, parcels, fetched, state } = await anExchange()
-  courier.behave('loses-answers')
+  courier.behave('lost-response')
   expect(await fetchReturn(shop, command)).toMatchObject({ refused: 'unreachable' })
   courier.behave('none')
   const [first, second] = await Promise.all([fetchReturn(shop, command), fetchReturn(shop, command)])
@@ -102,7 +102,7 @@ test('a reverse pickup can be cancelled until the courier was there, and booked 
   const { staff, orderId, returnId, command, parcels, fetched, state } = await anExchange()
   const { waybill } = done(await fetchReturn(shop, command))
   expect(await refuseReturn(shop, { staff, orderId, returnId })).toMatchObject({ refused: 'changed' })
-  courier.behave('away')
+  courier.behave('unavailable')
   expect(await cancelFetch(shop, command)).toMatchObject({ refused: 'unreachable' })
   courier.behave('none')
   done(await cancelFetch(shop, command))

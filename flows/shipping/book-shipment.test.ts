@@ -40,7 +40,7 @@ test('a booked order has a waybill and an invoice, and waits to be fetched', asy
 
 test('two concurrent submissions, or a retry after a lost response, make one parcel', async () => {
   const order = await anOrder()
-  courier.behave('loses-answers')
+  courier.behave('lost-response')
   expect(await order.book()).toMatchObject({ refused: 'unreachable' })
   expect(await order.look()).toMatchObject({ state: 'waiting', waybill: null })
   courier.behave('none')
@@ -111,7 +111,7 @@ test('an unavailable courier, and invalid, reordered, duplicate or foreign event
   await pass(7)
   const before = await order.look()
   const { events: scans = [] } = (await findShipment(shop.db, order.orderId)) ?? {}
-  for (const fault of ['away', 'unknown-words', 'backwards', 'twice', 'another-parcel'] as const) {
+  for (const fault of ['unavailable', 'unknown-status', 'fewer-events', 'twice', 'other-shipment'] as const) {
     courier.behave(fault)
     await pass(4)
     expect(await order.look()).toEqual(before)

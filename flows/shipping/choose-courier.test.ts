@@ -56,7 +56,7 @@ test('a courier for a State or pincodes goes first there', async () => {
 })
 
 test('a courier whose price is unknown is still asked, after the others', async () => {
-  quick.behave('away')
+  quick.behave('unavailable')
   cheap.behave('refuses')
   slow.behave('refuses')
   expect(await bookedWith({ prefer: 'fastest' })).toMatchObject({ refused: 'unreachable' })

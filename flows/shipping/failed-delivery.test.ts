@@ -67,7 +67,7 @@ test('an answer goes to the courier, which brings the parcel again, and the time
 test('the instruction is retried while the courier is unavailable; a lost response is not sent twice', async () => {
   const { answer, look } = await failed('no-answer')
   await answer()
-  courier.behave('away')
+  courier.behave('unavailable')
   expect(await sendFailureAnswers(shop)).toBe(0)
   expect(await look()).toMatchObject({ toldAt: null, courierRefusal: null })
   courier.behave('none')
@@ -79,7 +79,7 @@ test('the instruction is retried while the courier is unavailable; a lost respon
 test('a courier that stays away becomes a call of the owner after seven tries', async () => {
   const { answer, look } = await failed('no-answer')
   await answer()
-  courier.behave('away')
+  courier.behave('unavailable')
   for (let tries = 0; tries < 9; tries += 1) {
     await sendFailureAnswers(shop)
     shop.clock.pass(121)

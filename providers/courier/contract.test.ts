@@ -60,7 +60,7 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'books the same order twice as one parcel': async (one) => {
-    await one.play('took-before')
+    await one.play('repeated')
     expect(await book(one, one.courier === byHand ? {} : { waybill: 'another' })).toMatchObject({
       waybill: one.waybill,
     })
@@ -74,12 +74,12 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'a lost answer is an error, never a booking or a refusal': async (one) => {
-    await one.play('loses-answers')
+    await one.play('lost-response')
     const booking = await book(one, { orderId: 'ORDER-LOST' }).catch((error: unknown) => error)
     return booking instanceof Error ? 'kept' : 'not offered'
   },
   'fetches a parcel from its shopper, the same twice as one': async (one) => {
-    await one.play('took-before')
+    await one.play('repeated')
     const parcel = { ...aParcel, collect: null, waybill: one.waybill }
     const { waybill } = await one.courier.fetchBack(parcel)
     if (waybill === null) return 'not offered'
@@ -105,7 +105,7 @@ const cases: Record<string, Case> = {
   'comes to fetch parcels': async (one) => {
     await one.play('takes')
     await one.courier.requestPickup({ day: '2026-11-26', time: '15:00', parcels: [one, one] })
-    await one.play('away')
+    await one.play('unavailable')
     const silent = await one.courier
       .requestPickup({ day: '2026-11-26', time: '15:00', parcels: [one] })
       .catch((error: unknown) => error)
@@ -134,7 +134,7 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'unknown words move nothing': async (one) => {
-    await one.play('strange-words')
+    await one.play('unknown-status')
     const events = await eventsIn(one)
     if (events === null) return 'not offered'
     expect(events.map(({ state }) => state)).toContain(null)
@@ -190,7 +190,7 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'an error tells no secret': async (one) => {
-    for (const scene of ['away', 'speaks-strangely'] as const) {
+    for (const scene of ['unavailable', 'malformed-response'] as const) {
       await one.play(scene)
       const error: unknown = await one.courier.track([one.waybill]).catch((thrown: unknown) => thrown)
       if (!(error instanceof Error)) return 'not offered'

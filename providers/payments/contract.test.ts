@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { statusOfError } from '#providers/http/client.ts'
-import { faces } from '#providers/payments/sandbox/faces.ts'
+import { sandboxApis } from '#providers/payments/sandbox/open-sandboxes.ts'
 import { contractTable } from '#tests/support/contract-table.ts'
 import { razorpayHarness } from '#tests/support/gateways/adapters.ts'
 import { amount, anOrderRequest, type GatewayHarness, refunded } from '#tests/support/gateways/harness.ts'
@@ -11,9 +11,9 @@ import { sandboxGatewayHarness } from '#tests/support/gateways/sandbox-harness.t
 
 /** Each adapter against its company's recorded answers, and against its sandbox. */
 const harnesses: Record<string, readonly [recorded: GatewayHarness, sandbox: GatewayHarness]> = {
-  Cashfree: [await cashfreeHarness(), await sandboxGatewayHarness(faces.cashfree)],
-  PhonePe: [await phonepeHarness(), await sandboxGatewayHarness(faces.phonepe)],
-  Razorpay: [await razorpayHarness(), await sandboxGatewayHarness(faces.razorpay)],
+  Cashfree: [await cashfreeHarness(), await sandboxGatewayHarness(sandboxApis.cashfree)],
+  PhonePe: [await phonepeHarness(), await sandboxGatewayHarness(sandboxApis.phonepe)],
+  Razorpay: [await razorpayHarness(), await sandboxGatewayHarness(sandboxApis.razorpay)],
 }
 
 type Case = (one: GatewayHarness) => Promise<'kept' | 'not offered'>
@@ -54,12 +54,12 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'finds an order that was made before': async (one) => {
-    await one.play('took-before')
+    await one.play('repeated')
     const order = await one.payments.createOrder({ ...anOrderRequest, isAgain: true })
     return order.id === one.ids().gatewayOrderId ? 'kept' : 'not offered'
   },
   'a lost answer is an error, never an order': async (one) => {
-    await one.play('loses-answers')
+    await one.play('lost-response')
     expect(await errorOf(one.payments.createOrder(anOrderRequest))).toMatchObject({ name: 'ProviderError' })
     return 'kept'
   },
@@ -70,7 +70,7 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'knows no payment of an order that nobody tried to pay': async (one) => {
-    await one.play('untried')
+    await one.play('unpaid')
     const found = await one.payments.fetchPayments(one.ids().gatewayOrderId)
     expect(found.filter(({ state }) => state !== 'created')).toEqual([])
     return found.length === 0 ? 'kept' : 'not offered'
@@ -91,7 +91,7 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'tells of a payment that is at work': async (one) => {
-    await one.play('at-work')
+    await one.play('pending')
     const [fact] = await one.payments.fetchPayments(one.ids().gatewayOrderId)
     return fact?.state === 'created' ? 'kept' : 'not offered'
   },
@@ -104,7 +104,7 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'says when an order takes no payment any more': async (one) => {
-    await one.play('untried')
+    await one.play('unpaid')
     expect(await one.payments.isStillPayable(one.ids().gatewayOrderId)).toBe(true)
     await one.play('over')
     return (await one.payments.isStillPayable(one.ids().gatewayOrderId)) ? 'not offered' : 'kept'
@@ -162,12 +162,12 @@ const cases: Record<string, Case> = {
   'a signed return is believed, for its own order alone': async (one) => {
     await one.play('paid')
     const { returns } = one.payments
-    const slip = one.slip()
-    if (returns === null || slip === null) return 'not offered'
+    const receipt = one.receipt()
+    if (returns === null || receipt === null) return 'not offered'
     const { gatewayOrderId } = one.ids()
-    expect(returns.isGenuine({ ...slip, gatewayOrderId })).toBe(true)
-    expect(returns.isGenuine({ ...slip, gatewayOrderId: 'another' })).toBe(false)
-    expect(returns.isGenuine({ ...slip, gatewayOrderId, signature: '' })).toBe(false)
+    expect(returns.isGenuine({ ...receipt, gatewayOrderId })).toBe(true)
+    expect(returns.isGenuine({ ...receipt, gatewayOrderId: 'another' })).toBe(false)
+    expect(returns.isGenuine({ ...receipt, gatewayOrderId, signature: '' })).toBe(false)
     return 'kept'
   },
   'an event is believed with its own proof alone': async (one) => {
@@ -203,7 +203,7 @@ const cases: Record<string, Case> = {
     return 'kept'
   },
   'an error tells no secret and no shopper': async (one) => {
-    for (const scene of ['loses-answers', 'away', 'speaks-strangely'] as const) {
+    for (const scene of ['lost-response', 'unavailable', 'malformed-response'] as const) {
       await one.play(scene)
       const error = await errorOf(one.payments.fetchPayments(one.ids().gatewayOrderId))
       expect(error).toMatchObject({ name: 'ProviderError', provider: one.payments.label })

@@ -75,7 +75,7 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
   expect(links.size).toBe(60)
   for (const one of failed) await answerByLink(links.get(one.orderId.slice(0, 8)) ?? '', one)
   // The courier's API is unavailable: nothing is lost.
-  courier.behave('away')
+  courier.behave('unavailable')
   expect(await sendFailureAnswers(shop)).toBe(0)
   courier.behave('none')
   shop.clock.pass(6)

@@ -77,7 +77,7 @@ test(`C11: after a day offline, ${replayed} events arrive at once: each counts o
     gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     opened.push(open.orderId)
   }
-  expect(gateway.waiting()).toBeGreaterThanOrEqual(replayed)
+  expect(gateway.waitingEvents()).toBeGreaterThanOrEqual(replayed)
   shop.clock.pass(24 * 60)
   const before = process.memoryUsage().heapUsed
   gateway.faults.copies = 2

@@ -29,12 +29,13 @@ export async function goOn({ gateway }: TestShop, reach: Reach, journey: Journey
   journey.order ??= await order(reach, journey)
   const { orderId, gatewayOrderId } = journey.order
   if (journey.method === 'CARD') {
-    const slip = gateway.findSlip(gatewayOrderId) ?? gateway.attempt(gatewayOrderId, { isDeclined: false }).slip
+    const receipt =
+      gateway.findReceipt(gatewayOrderId) ?? gateway.attempt(gatewayOrderId, { isDeclined: false }).receipt
     journey.isPaid = true
     const back = new URLSearchParams({
-      razorpay_payment_id: slip.paymentId,
-      razorpay_order_id: slip.gatewayOrderId,
-      razorpay_signature: slip.signature,
+      razorpay_payment_id: receipt.paymentId,
+      razorpay_order_id: receipt.gatewayOrderId,
+      razorpay_signature: receipt.signature,
     })
     await expectStatus(reach(`/webhooks/razorpay/return/${orderId}`, { method: 'POST', body: back }), 303)
     for (const { raw, id } of gateway.events().filter((event) => event.raw.includes(gatewayOrderId))) {

@@ -58,7 +58,7 @@ test(`C7: ${times} times the answer to taking the money gets lost, and it is tak
     const { open } = await aCardPayment(shop)
     const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     gateway.faults.call = { fault: lossOf(at), on: 'capture', times: 1, delayMs: 0 }
-    await comeBack(open.orderId, paid.slip)
+    await comeBack(open.orderId, paid.receipt)
     aWhileLater()
     aWhileLater()
     await reconcilePayments(shop)
@@ -73,8 +73,8 @@ test(`C7: ${times} times the answer to taking the money gets lost, and it is tak
 test(`C7: ${times} times the answer to a refund gets lost, and the money goes back once`, async () => {
   for (let at = 0; at < times; at += 1) {
     const { open, shopper } = await aCardPayment(shop)
-    const { slip } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-    await comeBack(open.orderId, slip)
+    const { receipt } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    await comeBack(open.orderId, receipt)
     gateway.faults.call = { fault: lossOf(at), on: 'refund', times: 1 + (at % 2), delayMs: 0 }
     const command = { orderId: open.orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }
     done(await cancelOrder(shop, command))

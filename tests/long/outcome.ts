@@ -9,7 +9,7 @@ export async function expectNothingStuck({ ask, gateway }: TestShop): Promise<vo
     select (select count(*) from webhook_inbox where applied_at is null) as events,
       (select count(*) from refunds where state <> 'processed') as refunds,
       (select count(*) from discrepancies) as breaks`)
-  expect({ ...row, unsent: gateway.waiting() }).toEqual({ events: 0, refunds: 0, breaks: 0, unsent: 0 })
+  expect({ ...row, unsent: gateway.waitingEvents() }).toEqual({ events: 0, refunds: 0, breaks: 0, unsent: 0 })
 }
 
 /** Summarises each journey in one line: its orders, and the number of its refunds at the gateway. */

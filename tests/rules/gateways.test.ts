@@ -6,7 +6,7 @@ import { read, sourceFiles } from './source-files.ts'
 const lists = [
   'domain/payments/gateways.ts',
   'providers/payments/gateways.ts',
-  'providers/payments/sandbox/faces.ts',
+  'providers/payments/sandbox/open-sandboxes.ts',
   'ui/payments/browser-checkout.ts',
 ]
 /** The specification names fields after Razorpay (store.md §3 and §7), for any gateway. */

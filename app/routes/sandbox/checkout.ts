@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type At = { context: Route.LoaderArgs['context']; name: string }
 
 function open({ context, name }: At, fields: Record<string, string>): Response {
-  const order = findGatewaySandbox(context, name).enter(fields)
+  const order = findGatewaySandbox(context, name).openCheckout(fields)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if (typeof order === 'string') return new Response(texts.badRequest(order), { status: 400 })
   return redirect(`/sandbox/pay/${name}/${order.id}`, 303)

@@ -18,9 +18,9 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { gateway, order } = findOrder(context, params)
   const ending = endings.find((one) => one === url.searchParams.get('ending')) ?? null
   const { label } = gateway.payments
-  const slip = gateway.findSlip(order.id)
+  const receipt = gateway.findReceipt(order.id)
   const shown = { label, amount: paise(order.amount), orderId: order.receipt ?? '', ending, isOver: order.isOver }
-  return { ...shown, isPaid: slip !== null, ways: waysBack(gateway, order, slip) }
+  return { ...shown, isPaid: receipt !== null, ways: waysBack(gateway, order, receipt) }
 }
 
 const intents = plainIntents('pay', 'decline', 'pay-and-close')
@@ -45,15 +45,15 @@ const declined = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment
 function waysBack(
   { payments: { returns } }: PaymentsSandbox,
   { return_url, cancel_url }: SandboxOrder,
-  slip: PaymentReceipt | null,
+  receipt: PaymentReceipt | null,
 ) {
   const left = pathOf(cancel_url ?? return_url)
   if (returns === null || return_url === null) return { left, callback: null, paid: null, declined: null }
   const { paymentId, gatewayOrderId, signature } = returns.fields
-  const paid = slip && {
-    [paymentId]: slip.paymentId,
-    [gatewayOrderId]: slip.gatewayOrderId,
-    [signature]: slip.signature,
+  const paid = receipt && {
+    [paymentId]: receipt.paymentId,
+    [gatewayOrderId]: receipt.gatewayOrderId,
+    [signature]: receipt.signature,
   }
   return { left, callback: pathOf(return_url), paid, declined }
 }

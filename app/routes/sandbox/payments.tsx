@@ -19,8 +19,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     gateways: context.get(sandboxContext).payments.map(({ payments: { name, label } }) => ({ name, label })),
     switches: gateway.faultChoices,
     codes: gateway.openCodes(),
-    payments: gateway.newest(),
-    waiting: gateway.waiting(),
+    payments: gateway.newestPayments(),
+    waiting: gateway.waitingEvents(),
   }
 }
 

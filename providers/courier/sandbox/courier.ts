@@ -14,13 +14,13 @@ const pushed = v.object({ waybill: v.string(), id: v.string() })
 
 const courierFaults = [
   'none',
-  'away',
+  'unavailable',
   'refuses',
-  'loses-answers',
-  'unknown-words',
-  'backwards',
+  'lost-response',
+  'unknown-status',
+  'fewer-events',
   'twice',
-  'another-parcel',
+  'other-shipment',
 ] as const
 type CourierFault = (typeof courierFaults)[number]
 
@@ -53,7 +53,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
   const { parcels, change, isLate } = shelf
   let fault: CourierFault = 'none'
   const mustBeThere = <Said>(say: () => Said): Said => {
-    if (fault === 'away') throw new Error('The courier sandbox was told to be away')
+    if (fault === 'unavailable') throw new Error('The courier sandbox is unavailable')
     return say()
   }
   return {
@@ -74,7 +74,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
       mustBeThere(() => {
         if (isLate(waybill)) return false
         change(waybill, () => ({ collect }))
-        if (fault === 'loses-answers') throw lostAnswer()
+        if (fault === 'lost-response') throw lostResponse()
         return true
       }),
     cancel: async (waybill) =>
@@ -105,13 +105,13 @@ const newWaybill = () => `99${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
 type Shelf = ReturnType<typeof openParcels>
 
-const lostAnswer = () => new Error('The courier sandbox lost its answer')
+const lostResponse = () => new Error('The courier sandbox lost its answer')
 
 function bookIn({ parcels, add }: Shelf, fault: CourierFault, { waybill, orderId, collect }: Parcel): Booking {
   if (fault === 'refuses') return { waybill: null, refused: 'The courier sandbox was told to refuse' }
   const earlier = [...parcels.values()].find((one) => one.orderId === orderId && !one.isCancelled)
   if (!earlier) add({ waybill, orderId, collect })
-  if (!earlier && fault === 'loses-answers') throw lostAnswer()
+  if (!earlier && fault === 'lost-response') throw lostResponse()
   return { waybill: earlier?.waybill ?? waybill, reference: null, service: null, refused: null }
 }
 
@@ -123,7 +123,7 @@ function answerIn({ parcels, change }: Shelf, fault: CourierFault, { waybill, an
   if (parcel === undefined || !isWaiting(parcel, at)) return 'This parcel waits for no answer.'
   const day = answer.kind === 'day' ? answer.day : null
   change(waybill, ({ answers }) => ({ answers: [...answers, { at, kind: answer.kind, day }] }))
-  if (fault === 'loses-answers') throw lostAnswer()
+  if (fault === 'lost-response') throw lostResponse()
   return null
 }
 
@@ -211,13 +211,13 @@ function trackingOf(parcel: SandboxParcel, at: number): Tracking {
 }
 
 function spoil(tracking: Tracking, fault: CourierFault): Tracking {
-  if (fault === 'unknown-words') {
+  if (fault === 'unknown-status') {
     const events = tracking.events.map(({ at, place }) => ({ at, place, state: null, text: '???' }))
     return { ...tracking, events }
   }
-  if (fault === 'backwards') return { ...tracking, events: tracking.events.slice(0, 1) }
+  if (fault === 'fewer-events') return { ...tracking, events: tracking.events.slice(0, 1) }
   if (fault === 'twice') return { ...tracking, events: [...tracking.events, ...tracking.events] }
-  return fault === 'another-parcel' ? { ...tracking, waybill: '0000' } : tracking
+  return fault === 'other-shipment' ? { ...tracking, waybill: '0000' } : tracking
 }
 
 function asShown(parcel: SandboxParcel, at: number) {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { CashfreeKeys } from '#domain/payments/cashfree.ts'
 import { cashfree } from '#providers/payments/cashfree.ts'
-import { okReply as ok, type SandboxCall, type SandboxFace, type SandboxReply, type SandboxRoute } from './face.ts'
+import { okReply as ok, type SandboxApi, type SandboxCall, type SandboxReply, type SandboxRoute } from './api.ts'
 import { type LedgerOrder, type LedgerPayment, type LedgerRefund, newId } from './ledger.ts'
 import {
   findLedgerOrder,
@@ -14,17 +14,17 @@ import {
   refund,
 } from './operations.ts'
 
-const no = (status: number, code: string, message: string): SandboxReply => ({
+const refuse = (status: number, code: string, message: string): SandboxReply => ({
   status,
   body: { message, code, type: 'invalid_request_error' },
 })
-const unknownOrder = no(404, 'order_not_found', 'Order Reference Id does not exist')
-const unknownRefund = no(404, 'refund_not_found', 'refund_id does not exist')
+const unknownOrder = refuse(404, 'order_not_found', 'Order Reference Id does not exist')
+const unknownRefund = refuse(404, 'refund_not_found', 'refund_id does not exist')
 
-/** Cashfree in front of the sandbox. Its accounts capture by themselves. */
-export const cashfreeFace: SandboxFace<CashfreeKeys> = {
+/** Imitation of Cashfree's API. Its accounts capture by themselves. */
+export const cashfreeApi: SandboxApi<CashfreeKeys> = {
   name: 'cashfree',
-  lacks: ['manual'],
+  unsupported: ['manual'],
   keysFrom: (secret) => ({ appId: 'TESTsandbox', secretKey: secret('key'), previousSecretKey: null, isTest: true }),
   open: cashfree,
   isSignedIn: ({ appId, secretKey }, { header }) =>
@@ -32,7 +32,7 @@ export const cashfreeFace: SandboxFace<CashfreeKeys> = {
   routes: () => routes,
   refusal: (message) => ({ message, code: 'request_failed', type: 'api_error' }),
   newPaymentId: () => String(randomInt(1e9, 2 ** 47)),
-  enter: (till, fields) => findOrderBySession(till, fields['payment_session_id']),
+  openCheckout: (sandbox, fields) => findOrderBySession(sandbox, fields['payment_session_id']),
   sign: () => '',
   eventOf: (name, { payment, refund: back, order }) => {
     if (back) return name === 'refund.created' ? null : eventAbout('REFUND_STATUS', { refund: asRefund(payment, back) })
@@ -53,15 +53,15 @@ const eventKinds: Record<string, string> = { 'payment.captured': 'PAYMENT_SUCCES
 const eventAbout = (kind: string, about: object) => ({ data: about, type: `${kind}_WEBHOOK` })
 
 const routes: readonly SandboxRoute[] = [
-  { method: 'POST', path: /^\/pg\/orders$/, kind: 'order', answer: makeOrder },
+  { method: 'POST', path: /^\/pg\/orders$/, kind: 'order', answer: createOrder },
   { method: 'GET', path: /^\/pg\/orders\/([\w-]+)$/, kind: 'order', answer: findOrder },
   { method: 'GET', path: /^\/pg\/orders\/([\w-]+)\/payments$/, kind: 'payments', answer: listPayments },
   { method: 'GET', path: /^\/pg\/orders\/([\w-]+)\/payments\/(\w+)$/, kind: 'payments', answer: findPayment },
-  { method: 'POST', path: /^\/pg\/orders\/([\w-]+)\/refunds$/, kind: 'refund', answer: sendBack },
+  { method: 'POST', path: /^\/pg\/orders\/([\w-]+)\/refunds$/, kind: 'refund', answer: createRefund },
   { method: 'GET', path: /^\/pg\/orders\/([\w-]+)\/refunds\/(\w+)$/, kind: 'refund', answer: findRefund },
 ]
 
-function makeOrder({ till, body }: SandboxCall): SandboxReply {
+function createOrder({ sandbox, body }: SandboxCall): SandboxReply {
   const {
     order_id: id,
     order_amount,
@@ -71,12 +71,12 @@ function makeOrder({ till, body }: SandboxCall): SandboxReply {
     customer_details,
   } = JSON.parse(body)
   if (!(order_amount >= 1))
-    return no(400, 'order_amount_invalid', 'order_amount : should be greater than or equal to 1')
-  if (order_currency !== 'INR') return no(400, 'order_currency_invalid', 'order_currency : is not enabled')
+    return refuse(400, 'order_amount_invalid', 'order_amount : should be greater than or equal to 1')
+  if (order_currency !== 'INR') return refuse(400, 'order_currency_invalid', 'order_currency : is not enabled')
   if (!/^\d{10}$/.test(customer_details?.customer_phone))
-    return no(400, 'customer_phone_invalid', 'customer_phone : invalid')
-  if (findLedgerOrder(till, id)) return no(409, 'order_already_exists', 'order with same id is already present')
-  const order = insertLedgerOrder(till, {
+    return refuse(400, 'customer_phone_invalid', 'customer_phone : invalid')
+  if (findLedgerOrder(sandbox, id)) return refuse(409, 'order_already_exists', 'order with same id is already present')
+  const order = insertLedgerOrder(sandbox, {
     id,
     receipt: id,
     amount: Math.round(order_amount * 100),
@@ -84,37 +84,37 @@ function makeOrder({ till, body }: SandboxCall): SandboxReply {
     session: newId('session'),
     return_url: order_meta.return_url,
   })
-  return ok(asOrder(order, till.now()))
+  return ok(asOrder(order, sandbox.now()))
 }
 
-function findOrder({ till, ids: [id] }: SandboxCall): SandboxReply {
-  const order = findLedgerOrder(till, id)
-  return order ? ok(asOrder(order, till.now())) : unknownOrder
+function findOrder({ sandbox, ids: [id] }: SandboxCall): SandboxReply {
+  const order = findLedgerOrder(sandbox, id)
+  return order ? ok(asOrder(order, sandbox.now())) : unknownOrder
 }
 
-function listPayments({ till, ids: [id] }: SandboxCall): SandboxReply {
-  return findLedgerOrder(till, id) ? ok(listLedgerPayments(till, id).map(asPayment)) : unknownOrder
+function listPayments({ sandbox, ids: [id] }: SandboxCall): SandboxReply {
+  return findLedgerOrder(sandbox, id) ? ok(listLedgerPayments(sandbox, id).map(asPayment)) : unknownOrder
 }
 
-function findPayment({ till, ids: [orderId, id] }: SandboxCall): SandboxReply {
-  const payment = listLedgerPayments(till, orderId).find((one) => one.id === id)
-  return payment ? ok(asPayment(payment)) : no(404, 'payment_not_found', 'cf_payment_id does not exist')
+function findPayment({ sandbox, ids: [orderId, id] }: SandboxCall): SandboxReply {
+  const payment = listLedgerPayments(sandbox, orderId).find((one) => one.id === id)
+  return payment ? ok(asPayment(payment)) : refuse(404, 'payment_not_found', 'cf_payment_id does not exist')
 }
 
-function sendBack({ till, ids: [orderId], body }: SandboxCall): SandboxReply {
+function createRefund({ sandbox, ids: [orderId], body }: SandboxCall): SandboxReply {
   const { refund_id: id, refund_amount } = JSON.parse(body)
-  const payment = findTakenPayment(till, orderId)
-  if (payment === null) return no(400, 'refund_post_failed', 'order is not paid')
-  if (findLedgerRefund(till, id)) return no(400, 'refund_post_failed', 'refund_id already exists')
+  const payment = findTakenPayment(sandbox, orderId)
+  if (payment === null) return refuse(400, 'refund_post_failed', 'order is not paid')
+  if (findLedgerRefund(sandbox, id)) return refuse(400, 'refund_post_failed', 'refund_id already exists')
   const amount = Math.round(refund_amount * 100)
-  const made = refund(till, { id, payment, amount, receipt: id, key: id, body })
-  if (typeof made === 'string') return no(400, 'refund_post_failed', 'refund_amount : exceeds the order amount')
+  const made = refund(sandbox, { id, payment, amount, receipt: id, key: id, body })
+  if (typeof made === 'string') return refuse(400, 'refund_post_failed', 'refund_amount : exceeds the order amount')
   return ok(asRefund(payment, made))
 }
 
-function findRefund({ till, ids: [orderId, id] }: SandboxCall): SandboxReply {
-  const made = findLedgerRefund(till, id)
-  const payment = listLedgerPayments(till, orderId).find((one) => one.id === made?.payment_id)
+function findRefund({ sandbox, ids: [orderId, id] }: SandboxCall): SandboxReply {
+  const made = findLedgerRefund(sandbox, id)
+  const payment = listLedgerPayments(sandbox, orderId).find((one) => one.id === made?.payment_id)
   return made && payment ? ok(asRefund(payment, made)) : unknownRefund
 }
 

@@ -12,13 +12,13 @@ const yesNo = (no: string, yes: string) => ({ '': no, yes })
 const refunds = { '': 'made at once', slow: 'left pending', fail: 'accepted and then fail' } as const
 const lateness = { '': 'stays declined', '5': 'succeeds after 5 minutes', '120': 'succeeds after 2 hours' } as const
 
-/** Lists the faults with their current values, without those that a gateway lacks. */
-export function switchesOf(faults: Faults, lacks: readonly string[]): Switch[] {
+/** Lists the faults with their current values, without those that a gateway unsupported. */
+export function switchesOf(faults: Faults, unsupported: readonly string[]): Switch[] {
   const of = (name: string, label: string, choices: Record<string, string>, now: string): Switch => ({
     name,
     label,
     choices: Object.entries(choices)
-      .filter(([value]) => !lacks.includes(value))
+      .filter(([value]) => !unsupported.includes(value))
       // Objects list numeric keys first, so the empty choice is sorted to the front.
       .sort(([a], [b]) => Number(b === '') - Number(a === ''))
       .map(([value, text]) => ({ value, label: text, isChosen: value === now })),
@@ -43,7 +43,7 @@ export function switchesOf(faults: Faults, lacks: readonly string[]): Switch[] {
     ),
     of('pending', 'A payment is', yesNo('decided at once', 'left pending'), faults.isPaymentSlow ? 'yes' : ''),
     of('refunds', 'Refunds are', refunds, faults.isRefundSlow ? 'slow' : faults.isRefundFailing ? 'fail' : ''),
-  ].filter(({ name }) => !lacks.includes(name))
+  ].filter(({ name }) => !unsupported.includes(name))
 }
 
 /** Applies the chosen faults; invalid choices reset to the default. */

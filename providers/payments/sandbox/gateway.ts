@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Circuit } from '#providers/http/circuit-breaker.ts'
 import type { Payments } from '#providers/payments/payments.ts'
-import type { SandboxFace } from './face.ts'
+import type { SandboxApi } from './api.ts'
 import { applyFaultChoices, type Switch, switchesOf } from './fault-controls.ts'
 import { type Faults, noFaults } from './faults.ts'
 import {
@@ -53,21 +53,21 @@ export type SandboxGateway<Keys extends object = object> = {
   faults: Faults
   findOrder: (gatewayOrderId: string) => (LedgerOrder & { isOver: boolean }) | null
   /** Opens the page for the fields of the shop's form: null without such an order, or the wrong field's name. */
-  enter: (fields: Readonly<Record<string, string>>) => LedgerOrder | string | null
+  openCheckout: (fields: Readonly<Record<string, string>>) => LedgerOrder | string | null
   findQr: (qrId: string) => LedgerQr | null
-  attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: SandboxReceipt }
+  attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { receipt: SandboxReceipt }
   scan: (qrId: string, how: { isForced: boolean }) => LedgerPayment | null
   succeedLate: (paymentId: string) => void
   /** The payment that the payer's browser brings back; null while unpaid. */
-  findSlip: (gatewayOrderId: string) => SandboxReceipt | null
+  findReceipt: (gatewayOrderId: string) => SandboxReceipt | null
   /** QR codes that can be paid now, newest first. */
   openCodes: () => LedgerQr[]
   /** Current faults, and how to change them. */
   readonly faultChoices: Switch[]
   setFaults: (chosen: Record<string, string>) => void
   /** The newest payments, and the number of events waiting. */
-  newest: () => LedgerPayment[]
-  waiting: () => number
+  newestPayments: () => LedgerPayment[]
+  waitingEvents: () => number
   /** Sends due events. Returns their number. */
   deliver: () => Promise<number>
   /** Events as they would be sent, oldest first. */
@@ -81,58 +81,58 @@ export type SandboxGateway<Keys extends object = object> = {
 /** Opens a gateway in this process, with its ledger in `file` and its server on a loopback port. */
 export async function openSandbox<Keys extends object>(
   { file, now, post, ...options }: SandboxSettings,
-  face: SandboxFace<Keys>,
+  api: SandboxApi<Keys>,
 ): Promise<SandboxGateway<Keys>> {
   const ledger = openLedger(file)
   const faults = structuredClone(noFaults)
-  const till: SandboxState = { ledger, faults, face, now: () => Math.floor(now().getTime() / 1_000) }
-  const keys = face.keysFrom((name) => secretOf(ledger, name))
-  const door = createSandboxServer(till, { face, keys })
-  const host = await listenLocally(door)
+  const sandbox: SandboxState = { ledger, faults, api, now: () => Math.floor(now().getTime() / 1_000) }
+  const keys = api.keysFrom((name) => secretOf(ledger, name))
+  const server = createSandboxServer(sandbox, { api, keys })
+  const host = await listenLocally(server)
   const secrets = { ...(options.circuit ? { circuit: options.circuit } : {}), ...keys, host }
-  const headersOf: SandboxGateway['headersOf'] = (event) => face.headersOf(keys, event)
-  const send = () => deliver(till, { post, headersOf })
-  const beat = options.everyMs ? setInterval(() => void send(), options.everyMs).unref() : null
+  const headersOf: SandboxGateway['headersOf'] = (event) => api.headersOf(keys, event)
+  const send = () => deliver(sandbox, { post, headersOf })
+  const timer = options.everyMs ? setInterval(() => void send(), options.everyMs).unref() : null
   const receiptOf = ({ id: paymentId, order_id }: LedgerPayment): SandboxReceipt => {
     const gatewayOrderId = order_id ?? ''
-    return { paymentId, gatewayOrderId, signature: face.sign(keys, `${gatewayOrderId}|${paymentId}`) }
+    return { paymentId, gatewayOrderId, signature: api.sign(keys, `${gatewayOrderId}|${paymentId}`) }
   }
   return {
-    payments: withOwnPage(face.open(secrets)),
+    payments: withOwnPage(api.open(secrets)),
     secrets,
     faults,
     headersOf,
     findOrder: (id) => {
-      const order = findLedgerOrder(till, id)
-      return order && { ...order, isOver: isOrderOver(order, till.now()) }
+      const order = findLedgerOrder(sandbox, id)
+      return order && { ...order, isOver: isOrderOver(order, sandbox.now()) }
     },
-    enter: (fields) => face.enter(till, fields, keys),
-    findQr: (id) => findQr(till, id),
+    openCheckout: (fields) => api.openCheckout(sandbox, fields, keys),
+    findQr: (id) => findQr(sandbox, id),
     attempt: (id, how) => {
-      const order = findLedgerOrder(till, id)
+      const order = findLedgerOrder(sandbox, id)
       if (order === null) throw new Error(`The sandbox has no order ${id}`)
-      const payment = payOrder(till, order, how)
-      return { ...payment, slip: receiptOf(payment) }
+      const payment = payOrder(sandbox, order, how)
+      return { ...payment, receipt: receiptOf(payment) }
     },
     scan: (id, how) => {
-      const qr = findQr(till, id)
-      return qr && payQr(till, qr, how)
+      const qr = findQr(sandbox, id)
+      return qr && payQr(sandbox, qr, how)
     },
-    succeedLate: (paymentId) => succeedLate(till, paymentId),
-    findSlip: (id) => {
-      const paid = findTakenPayment(till, id)
+    succeedLate: (paymentId) => succeedLate(sandbox, paymentId),
+    findReceipt: (id) => {
+      const paid = findTakenPayment(sandbox, id)
       return paid && receiptOf(paid)
     },
-    ...bookQueries(till),
+    ...ledgerQueries(sandbox),
     get faultChoices() {
-      return switchesOf(faults, face.lacks)
+      return switchesOf(faults, api.unsupported)
     },
     setFaults: (chosen) => applyFaultChoices(faults, chosen),
     deliver: send,
     close: async () => {
-      if (beat) clearInterval(beat)
-      door.close()
-      door.closeAllConnections()
+      if (timer) clearInterval(timer)
+      server.close()
+      server.closeAllConnections()
       ledger.close()
     },
   }
@@ -149,24 +149,24 @@ const withOwnPage = (payments: Payments): Payments => ({
 })
 
 /** Listens on loopback; returns the URL. */
-async function listenLocally(door: Server): Promise<string> {
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  door.unref()
-  const address = door.address()
+async function listenLocally(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
 
 /** Queries of the sandbox's ledger. */
-function bookQueries({ ledger, now }: SandboxState) {
+function ledgerQueries({ ledger, now }: SandboxState) {
   return {
     openCodes: () =>
       ledger.all<LedgerQr>(
         `select * from qr_codes where status = 'active' and close_by > :now order by created_at desc limit 20`,
         { now: now() },
       ),
-    newest: () => ledger.all<LedgerPayment>('select * from payments order by created_at desc limit 20'),
-    waiting: () =>
+    newestPayments: () => ledger.all<LedgerPayment>('select * from payments order by created_at desc limit 20'),
+    waitingEvents: () =>
       ledger.one<{ count: number }>('select count(*) as count from events where sent_at is null')?.count ?? 0,
     events: () => ledger.all<LedgerEvent>('select * from events order by seq'),
     books: () => ({
@@ -179,14 +179,14 @@ function bookQueries({ ledger, now }: SandboxState) {
 
 /** Delivers events like the real one: retries with growing delays for a day until a 2xx. */
 async function deliver(
-  till: SandboxState,
+  sandbox: SandboxState,
   { post, headersOf }: Pick<SandboxSettings, 'post'> & Pick<SandboxGateway, 'headersOf'>,
 ): Promise<number> {
-  const { ledger, faults } = till
-  settleDuePayments(till)
+  const { ledger, faults } = sandbox
+  settleDuePayments(sandbox)
   const due = ledger.all<LedgerEvent>(
     'select * from events where sent_at is null and due_at <= :now and tries < 20 order by seq',
-    { now: till.now() },
+    { now: sandbox.now() },
   )
   let sent = 0
   for (const event of faults.isReversed ? due.reverse() : due) {
@@ -197,7 +197,7 @@ async function deliver(
         isTaken
           ? 'update events set sent_at = :now where id = :id'
           : 'update events set tries = tries + 1, due_at = :now + (1 << tries) where id = :id',
-        { id: event.id, now: till.now() },
+        { id: event.id, now: sandbox.now() },
       )
       if (isTaken) sent += 1
     }

@@ -8,7 +8,7 @@ export type Ledger = {
   all: <Row>(sql: string, values?: Values) => Row[]
   one: <Row>(sql: string, values?: Values) => Row | null
   /** Runs work in a transaction. */
-  whole: <Result>(work: () => Result) => Result
+  transaction: <Result>(work: () => Result) => Result
   close: () => void
 }
 
@@ -103,7 +103,7 @@ export function openLedger(file: string): Ledger {
     all: <Row>(sql: string, values: Values = {}) =>
       db.prepare(sql).all(values) as Record<string, SQLOutputValue>[] as Row[],
     one: <Row>(sql: string, values: Values = {}) => (db.prepare(sql).get(values) as Row | undefined) ?? null,
-    whole: (work) => {
+    transaction: (work) => {
       db.exec('begin immediate')
       try {
         const result = work()

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { PhonepeKeys } from '#domain/payments/phonepe.ts'
 import { phonepe } from '#providers/payments/phonepe.ts'
-import { okReply as ok, type SandboxCall, type SandboxFace, type SandboxReply, type SandboxRoute } from './face.ts'
+import { okReply as ok, type SandboxApi, type SandboxCall, type SandboxReply, type SandboxRoute } from './api.ts'
 import { type LedgerOrder, type LedgerPayment, type LedgerRefund, newId } from './ledger.ts'
 import {
   findLedgerOrder,
@@ -15,15 +15,15 @@ import {
 } from './operations.ts'
 
 const refusal = (message: string, code = 'BAD_REQUEST') => ({ code, message })
-const no = (message: string): SandboxReply => ({ status: 400, body: refusal(message) })
+const refuse = (message: string): SandboxReply => ({ status: 400, body: refusal(message) })
 const unknownId: SandboxReply = { status: 404, body: refusal('No entry found for given id', 'ORDER_NOT_FOUND') }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const tokenOf = ({ clientSecret }: PhonepeKeys) => sha256(`token ${clientSecret}`)
 
-/** PhonePe in front of the sandbox. It takes rupees alone and captures by itself. */
-export const phonepeFace: SandboxFace<PhonepeKeys> = {
+/** Imitation of PhonePe's API. It only takes rupees and captures every payment. */
+export const phonepeApi: SandboxApi<PhonepeKeys> = {
   name: 'phonepe',
-  lacks: ['manual', 'wrong-currency'],
+  unsupported: ['manual', 'wrong-currency'],
   keysFrom: (secret) => ({
     clientId: 'TEST-SANDBOX',
     clientSecret: secret('key'),
@@ -38,7 +38,7 @@ export const phonepeFace: SandboxFace<PhonepeKeys> = {
   routes: (keys) => [{ method: 'POST', path: /^\/v1\/oauth\/token$/, kind: 'token', answer: signIn(keys) }, ...routes],
   refusal,
   newPaymentId: () => `OM${randomInt(1e9, 2 ** 47)}`,
-  enter: (till, fields) => findOrderBySession(till, fields['token']),
+  openCheckout: (sandbox, fields) => findOrderBySession(sandbox, fields['token']),
   sign: () => '',
   eventOf: (name, { payment, refund: back, order }) => {
     const event = order ? undefined : eventKinds[name]
@@ -62,9 +62,9 @@ const eventKinds: Record<string, string> = {
 }
 
 const routes: readonly SandboxRoute[] = [
-  { method: 'POST', path: /^\/checkout\/v2\/pay$/, kind: 'order', answer: makeOrder },
+  { method: 'POST', path: /^\/checkout\/v2\/pay$/, kind: 'order', answer: createOrder },
   { method: 'GET', path: /^\/checkout\/v2\/order\/([\w-]+)\/status$/, kind: 'payments', answer: orderStatus },
-  { method: 'POST', path: /^\/payments\/v2\/refund$/, kind: 'refund', answer: sendBack },
+  { method: 'POST', path: /^\/payments\/v2\/refund$/, kind: 'refund', answer: createRefund },
   { method: 'GET', path: /^\/payments\/v2\/refund\/([\w-]+)\/status$/, kind: 'refund', answer: refundStatus },
 ]
 
@@ -78,36 +78,36 @@ const signIn =
     return ok({ access_token: tokenOf(keys), expires_at, token_type: 'O-Bearer' })
   }
 
-function makeOrder({ till, body }: SandboxCall): SandboxReply {
+function createOrder({ sandbox, body }: SandboxCall): SandboxReply {
   const { merchantOrderId: id, amount, expireAfter, paymentFlow } = JSON.parse(body)
-  if (!Number.isSafeInteger(amount) || amount < 100) return no('Bad Request - Invalid amount')
-  if (findLedgerOrder(till, id)) return no('Bad Request - the merchant order id was used before')
-  const expires_at = till.now() + expireAfter
+  if (!Number.isSafeInteger(amount) || amount < 100) return refuse('Bad Request - Invalid amount')
+  if (findLedgerOrder(sandbox, id)) return refuse('Bad Request - the merchant order id was used before')
+  const expires_at = sandbox.now() + expireAfter
   const return_url = paymentFlow.merchantUrls.redirectUrl
   const order = { id, receipt: id, amount, expires_at, session: newId('token'), return_url }
-  const { session } = insertLedgerOrder(till, order)
+  const { session } = insertLedgerOrder(sandbox, order)
   const redirectUrl = `https://mercury-t2.phonepe.com/transact/uat_v3?token=${session}`
   return ok({ orderId: id, state: 'PENDING', expireAt: expires_at * 1_000, redirectUrl })
 }
 
-function orderStatus({ till, ids: [id] }: SandboxCall): SandboxReply {
-  const order = findLedgerOrder(till, id)
-  return order ? ok(asStatus(order, listLedgerPayments(till, id), till.now())) : unknownId
+function orderStatus({ sandbox, ids: [id] }: SandboxCall): SandboxReply {
+  const order = findLedgerOrder(sandbox, id)
+  return order ? ok(asStatus(order, listLedgerPayments(sandbox, id), sandbox.now())) : unknownId
 }
 
-function sendBack({ till, body }: SandboxCall): SandboxReply {
+function createRefund({ sandbox, body }: SandboxCall): SandboxReply {
   const { merchantRefundId: id, originalMerchantOrderId, amount } = JSON.parse(body)
-  const payment = findTakenPayment(till, originalMerchantOrderId)
-  if (payment === null) return no('Bad Request - the order is not paid')
-  if (findLedgerRefund(till, id)) return no('Bad Request - the merchant refund id was used before')
-  const made = refund(till, { id, payment, amount, receipt: id, key: id, body })
-  return typeof made === 'string' ? no('Bad Request - Invalid amount') : ok(asRefund(payment, made))
+  const payment = findTakenPayment(sandbox, originalMerchantOrderId)
+  if (payment === null) return refuse('Bad Request - the order is not paid')
+  if (findLedgerRefund(sandbox, id)) return refuse('Bad Request - the merchant refund id was used before')
+  const made = refund(sandbox, { id, payment, amount, receipt: id, key: id, body })
+  return typeof made === 'string' ? refuse('Bad Request - Invalid amount') : ok(asRefund(payment, made))
 }
 
-function refundStatus({ till, ids: [id] }: SandboxCall): SandboxReply {
-  const made = findLedgerRefund(till, id)
+function refundStatus({ sandbox, ids: [id] }: SandboxCall): SandboxReply {
+  const made = findLedgerRefund(sandbox, id)
   const payment =
-    made && till.ledger.one<LedgerPayment>('select * from payments where id = :id', { id: made.payment_id })
+    made && sandbox.ledger.one<LedgerPayment>('select * from payments where id = :id', { id: made.payment_id })
   return made && payment ? ok(asRefund(payment, made)) : unknownId
 }
 

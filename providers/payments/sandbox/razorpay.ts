@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { RazorpayKeys } from '#domain/payments/razorpay.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
 import { webhookHeaders } from '#providers/payments/razorpay-browser.ts'
-import { okReply as ok, type SandboxCall, type SandboxFace, type SandboxReply, type SandboxRoute } from './face.ts'
+import { okReply as ok, type SandboxApi, type SandboxCall, type SandboxReply, type SandboxRoute } from './api.ts'
 import { type LedgerOrder, type LedgerPayment, type LedgerRefund, newId } from './ledger.ts'
 import {
   captureAuthorized,
@@ -16,13 +16,13 @@ import {
 } from './operations.ts'
 import { asQr, asRefund, asWireOrder, asWirePayment, collection, refusal } from './razorpay-wire.ts'
 
-const no = (description: string): SandboxReply => ({ status: 400, body: refusal(description) })
-const unknownId = no('The id provided does not exist')
+const refuse = (description: string): SandboxReply => ({ status: 400, body: refusal(description) })
+const unknownId = refuse('The id provided does not exist')
 
-/** Razorpay in front of the sandbox. */
-export const razorpayFace: SandboxFace<RazorpayKeys> = {
+/** Imitation of Razorpay's API. */
+export const razorpayApi: SandboxApi<RazorpayKeys> = {
   name: 'razorpay',
-  lacks: [],
+  unsupported: [],
   keysFrom: (secret) => ({
     keyId: 'rzp_sandbox_strut',
     keySecret: secret('key'),
@@ -35,14 +35,14 @@ export const razorpayFace: SandboxFace<RazorpayKeys> = {
   routes: () => routes,
   refusal,
   newPaymentId: () => newId('pay'),
-  enter: ({ ledger, ...till }, fields, { keyId }) => {
-    const order = findLedgerOrder({ ledger, ...till }, fields['order_id'] ?? '')
+  openCheckout: (sandbox, fields, { keyId }) => {
+    const order = findLedgerOrder(sandbox, fields['order_id'] ?? '')
     if (order === null) return null
     const expected = { key_id: keyId, amount: String(order.amount), currency: 'INR' }
     const wrong = Object.entries(expected).find(([name, value]) => fields[name] !== value)
     if (wrong) return wrong[0]
     const back = { return_url: fields['callback_url'] ?? null, cancel_url: fields['cancel_url'] ?? null }
-    ledger.run('update orders set return_url = :return_url, cancel_url = :cancel_url where id = :id', {
+    sandbox.ledger.run('update orders set return_url = :return_url, cancel_url = :cancel_url where id = :id', {
       ...back,
       id: order.id,
     })
@@ -67,37 +67,37 @@ export const razorpayFace: SandboxFace<RazorpayKeys> = {
 
 /** Routes of the gateway's API that the shop uses. */
 const routes: readonly SandboxRoute[] = [
-  { method: 'POST', path: /^\/v1\/orders$/, kind: 'order', answer: makeOrder },
+  { method: 'POST', path: /^\/v1\/orders$/, kind: 'order', answer: createOrder },
   { method: 'GET', path: /^\/v1\/orders$/, kind: 'order', answer: findOrders },
   {
     method: 'GET',
     path: /^\/v1\/orders\/(\w+)$/,
     kind: 'order',
-    answer: ({ till, ids: [id] }) => found(findLedgerOrder(till, id), asWireOrder),
+    answer: ({ sandbox, ids: [id] }) => found(findLedgerOrder(sandbox, id), asWireOrder),
   },
   {
     method: 'GET',
     path: /^\/v1\/orders\/(\w+)\/payments$/,
     kind: 'payments',
-    answer: ({ till, ids: [id] }) => ok(collection(listLedgerPayments(till, id).map(asWirePayment))),
+    answer: ({ sandbox, ids: [id] }) => ok(collection(listLedgerPayments(sandbox, id).map(asWirePayment))),
   },
-  { method: 'POST', path: /^\/v1\/payments\/qr_codes$/, kind: 'qr', answer: makeQr },
+  { method: 'POST', path: /^\/v1\/payments\/qr_codes$/, kind: 'qr', answer: createQr },
   { method: 'POST', path: /^\/v1\/payments\/qr_codes\/(\w+)\/close$/, kind: 'qr', answer: closeQr },
   { method: 'GET', path: /^\/v1\/payments\/qr_codes\/(\w+)\/payments$/, kind: 'payments', answer: paymentsByQr },
   {
     method: 'GET',
     path: /^\/v1\/payments\/(\w+)$/,
     kind: 'payments',
-    answer: ({ till, ids: [id] }) => found(findPayment(till, id), asWirePayment),
+    answer: ({ sandbox, ids: [id] }) => found(findPayment(sandbox, id), asWirePayment),
   },
   { method: 'GET', path: /^\/v1\/payments$/, kind: 'payments', answer: listPayments },
   { method: 'POST', path: /^\/v1\/payments\/(\w+)\/capture$/, kind: 'capture', answer: capture },
-  { method: 'POST', path: /^\/v1\/payments\/(\w+)\/refund$/, kind: 'refund', answer: sendBack },
+  { method: 'POST', path: /^\/v1\/payments\/(\w+)\/refund$/, kind: 'refund', answer: createRefund },
   {
     method: 'GET',
     path: /^\/v1\/refunds\/(\w+)$/,
     kind: 'refund',
-    answer: ({ till, ids: [id] }) => found(findLedgerRefund(till, id), asRefund),
+    answer: ({ sandbox, ids: [id] }) => found(findLedgerRefund(sandbox, id), asRefund),
   },
   { method: 'GET', path: /^\/v1\/refunds$/, kind: 'refund', answer: listRefunds },
 ]
@@ -106,24 +106,26 @@ function found<Row>(row: Row | null, asWire: (row: Row) => unknown): SandboxRepl
   return row === null ? unknownId : ok(asWire(row))
 }
 
-function makeOrder({ till, body }: SandboxCall): SandboxReply {
+function createOrder({ sandbox, body }: SandboxCall): SandboxReply {
   const { amount, currency, receipt = null } = JSON.parse(body)
-  if (!Number.isSafeInteger(amount) || amount < 100) return no('The amount must be atleast INR 1.00')
-  if (currency !== 'INR') return no('Currency is not supported')
-  if (receipt !== null && String(receipt).length > 40) return no('The receipt may not be greater than 40 characters.')
-  return ok(asWireOrder(insertLedgerOrder(till, { id: newId('order'), receipt, amount })))
+  if (!Number.isSafeInteger(amount) || amount < 100) return refuse('The amount must be atleast INR 1.00')
+  if (currency !== 'INR') return refuse('Currency is not supported')
+  if (receipt !== null && String(receipt).length > 40)
+    return refuse('The receipt may not be greater than 40 characters.')
+  return ok(asWireOrder(insertLedgerOrder(sandbox, { id: newId('order'), receipt, amount })))
 }
 
-function findOrders({ till, search }: SandboxCall): SandboxReply {
+function findOrders({ sandbox, search }: SandboxCall): SandboxReply {
   const receipt = search.get('receipt')
-  const rows = till.ledger.all<LedgerOrder>('select * from orders where receipt = :receipt order by created_at desc', {
-    receipt,
-  })
+  const rows = sandbox.ledger.all<LedgerOrder>(
+    'select * from orders where receipt = :receipt order by created_at desc',
+    { receipt },
+  )
   return ok(collection(rows.map(asWireOrder)))
 }
 
-function paymentsByQr({ till, ids: [id] }: SandboxCall): SandboxReply {
-  const rows = till.ledger.all<LedgerPayment>('select * from payments where qr_id = :id order by created_at desc', {
+function paymentsByQr({ sandbox, ids: [id] }: SandboxCall): SandboxReply {
+  const rows = sandbox.ledger.all<LedgerPayment>('select * from payments where qr_id = :id order by created_at desc', {
     id,
   })
   return ok(collection(rows.map(asWirePayment)))
@@ -137,49 +139,49 @@ const page = (search: URLSearchParams) => ({
 })
 const inPeriod = 'where created_at between :from and :to order by created_at desc, id limit :count offset :skip'
 
-function listPayments({ till, search }: SandboxCall): SandboxReply {
-  const rows = till.ledger.all<LedgerPayment>(`select * from payments ${inPeriod}`, page(search))
+function listPayments({ sandbox, search }: SandboxCall): SandboxReply {
+  const rows = sandbox.ledger.all<LedgerPayment>(`select * from payments ${inPeriod}`, page(search))
   return ok(collection(rows.map(asWirePayment)))
 }
 
-function listRefunds({ till, search }: SandboxCall): SandboxReply {
-  const rows = till.ledger.all<LedgerRefund>(`select * from refunds ${inPeriod}`, page(search))
+function listRefunds({ sandbox, search }: SandboxCall): SandboxReply {
+  const rows = sandbox.ledger.all<LedgerRefund>(`select * from refunds ${inPeriod}`, page(search))
   return ok(collection(rows.map(asRefund)))
 }
 
-function capture({ till, ids: [id], body }: SandboxCall): SandboxReply {
-  const payment = findPayment(till, id)
+function capture({ sandbox, ids: [id], body }: SandboxCall): SandboxReply {
+  const payment = findPayment(sandbox, id)
   if (payment === null) return unknownId
-  const captured = captureAuthorized(till, id, JSON.parse(body).amount)
+  const captured = captureAuthorized(sandbox, id, JSON.parse(body).amount)
   if (captured) return ok(asWirePayment(captured))
-  return no(payment.captured === 1 ? 'This payment has already been captured' : 'This payment cannot be captured')
+  return refuse(payment.captured === 1 ? 'This payment has already been captured' : 'This payment cannot be captured')
 }
 
-function sendBack({ till, ids: [id], body, header }: SandboxCall): SandboxReply {
-  const payment = findPayment(till, id)
+function createRefund({ sandbox, ids: [id], body, header }: SandboxCall): SandboxReply {
+  const payment = findPayment(sandbox, id)
   if (payment === null) return unknownId
   const { amount = payment.amount, receipt = null } = JSON.parse(body)
   const key = header('x-refund-idempotency')
-  const made = refund(till, { id: newId('rfnd'), payment, amount, receipt, key, body })
-  if (made === 'too-much') return no('The total refund amount is greater than the refund payment amount')
+  const made = refund(sandbox, { id: newId('rfnd'), payment, amount, receipt, key, body })
+  if (made === 'too-much') return refuse('The total refund amount is greater than the refund payment amount')
   if (made === 'other-body') {
-    return no('Different request with the same idempotency key has already been processed.')
+    return refuse('Different request with the same idempotency key has already been processed.')
   }
   return ok(asRefund(made))
 }
 
-function makeQr({ till, body }: SandboxCall): SandboxReply {
+function createQr({ sandbox, body }: SandboxCall): SandboxReply {
   const { name, payment_amount, close_by } = JSON.parse(body)
-  if (!Number.isSafeInteger(payment_amount) || !(close_by > till.now() + 120)) {
-    return no('close_by should be at least 2 minutes after current time')
+  if (!Number.isSafeInteger(payment_amount) || !(close_by > sandbox.now() + 120)) {
+    return refuse('close_by should be at least 2 minutes after current time')
   }
-  const created_at = till.now()
+  const created_at = sandbox.now()
   const qr = { id: newId('qr'), name: String(name), payment_amount, close_by, status: 'active' as const, created_at }
-  till.ledger.insert('qr_codes', qr)
+  sandbox.ledger.insert('qr_codes', qr)
   return ok(asQr(qr))
 }
 
-function closeQr({ till, ids: [id] }: SandboxCall): SandboxReply {
-  till.ledger.run(`update qr_codes set status = 'closed' where id = :id`, { id })
-  return found(findQr(till, id), asQr)
+function closeQr({ sandbox, ids: [id] }: SandboxCall): SandboxReply {
+  sandbox.ledger.run(`update qr_codes set status = 'closed' where id = :id`, { id })
+  return found(findQr(sandbox, id), asQr)
 }

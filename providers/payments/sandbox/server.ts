@@ -1,46 +1,46 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HeaderOf } from '#providers/payments/payments.ts'
-import type { SandboxFace, SandboxReply } from './face.ts'
+import type { SandboxApi, SandboxReply } from './api.ts'
 import { type CallFault, takeCallFault } from './faults.ts'
 import type { SandboxState } from './operations.ts'
 
-type Served<Keys extends object> = { face: SandboxFace<Keys>; keys: Keys }
+type Served<Keys extends object> = { api: SandboxApi<Keys>; keys: Keys }
 
 /** Creates the server of a gateway's API; the caller makes it listen. */
-export function createSandboxServer<Keys extends object>(till: SandboxState, served: Served<Keys>): Server {
-  const serve = answerer(till, served)
+export function createSandboxServer<Keys extends object>(sandbox: SandboxState, served: Served<Keys>): Server {
+  const serve = answerer(sandbox, served)
   return createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
 }
 
-function answerer<Keys extends object>(till: SandboxState, { face, keys }: Served<Keys>) {
-  const routes = face.routes(keys)
-  const no = (status: number, text: string): SandboxReply => ({ status, body: face.refusal(text) })
+function answerer<Keys extends object>(sandbox: SandboxState, { api, keys }: Served<Keys>) {
+  const routes = api.routes(keys)
+  const refuse = (status: number, text: string): SandboxReply => ({ status, body: api.refusal(text) })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = ''
     for await (const chunk of request) body += chunk
     const url = new URL(request.url ?? '/', 'http://sandbox')
     const header: HeaderOf = (name) => request.headersDistinct[name]?.[0] ?? null
     const path = url.pathname
-    if (!face.isSignedIn(keys, { path, header })) return send(response, no(401, 'Authentication failed'))
+    if (!api.isSignedIn(keys, { path, header })) return send(response, refuse(401, 'Authentication failed'))
     const route = routes.find((one) => one.method === request.method && one.path.test(path))
-    if (!route) return send(response, no(404, 'The requested URL was not found on the server.'))
-    const hit = takeCallFault(till.faults, route.kind)
-    if (hit?.fault === 'error') return send(response, no(500, 'We are facing some trouble'))
+    if (!route) return send(response, refuse(404, 'The requested URL was not found on the server.'))
+    const hit = takeCallFault(sandbox.faults, route.kind)
+    if (hit?.fault === 'error') return send(response, refuse(500, 'We are facing some trouble'))
     const [, first = '', second = ''] = route.path.exec(path) ?? []
-    const reply = route.answer({ till, ids: [first, second], body, search: url.searchParams, header })
+    const reply = route.answer({ sandbox, ids: [first, second], body, search: url.searchParams, header })
     if (hit?.fault === 'delay') await wait(hit.delayMs)
     return send(response, reply, hit?.fault ?? null)
   }
 }
 
-async function send(response: ServerResponse, said: SandboxReply, fault: CallFault | null = null): Promise<void> {
-  const text = JSON.stringify(said.body)
+async function send(response: ServerResponse, reply: SandboxReply, fault: CallFault | null = null): Promise<void> {
+  const text = JSON.stringify(reply.body)
   if (fault === 'hang') return
   if (fault === 'drop') return void response.destroy()
   if (fault === 'html') return void response.end('<!doctype html><title>Scheduled maintenance</title>')
   if (fault === 'garbled') return void response.end(text.slice(0, text.length / 2))
-  response.writeHead(said.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  response.writeHead(reply.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
   if (fault === 'reset') return void response.write(text.slice(0, 10), () => response.destroy())
   if (fault !== 'trickle') return void response.end(text)
   for (const letter of text) {

@@ -32,11 +32,11 @@ async function anOwner() {
   await door.visit(owner).post(`/order/${delivered}/invoice`, { intent: 'issue' })
   await saveCart(shop.db, owner.id, [aLine(product)])
   const card = await aCardPayment(shop, { product, shopper: owner })
-  const slip = shop.gateway.attempt(card.open.gatewayOrderId, { isDeclined: false }).slip
+  const receipt = shop.gateway.attempt(card.open.gatewayOrderId, { isDeclined: false }).receipt
   const second = await aProduct(shop)
   await saveCart(shop.db, owner.id, [aLine(second)])
   const upi = await aUpiPayment(shop, { product: second, shopper: owner })
-  return { product, owner, slip, orderIds: [waiting, delivered, card.open.orderId, upi.open.orderId] }
+  return { product, owner, receipt, orderIds: [waiting, delivered, card.open.orderId, upi.open.orderId] }
 }
 
 type Asked = [method: 'GET' | 'POST', path: string, sent?: Record<string, unknown>]
@@ -69,8 +69,12 @@ const asked: readonly Asked[] = [
 type Other = Awaited<ReturnType<typeof anOwner>>
 
 /** Sends the requests of another shopper; `id` replaces the order's number. */
-async function askAbout(id: string, [method, path, sent]: Asked, { product, slip, token }: Other & { token: string }) {
-  const { paymentId, signature } = slip
+async function askAbout(
+  id: string,
+  [method, path, sent]: Asked,
+  { product, receipt, token }: Other & { token: string },
+) {
+  const { paymentId, signature } = receipt
   const words: Record<string, string> = { ID: id, PRODUCT: product.id, PAYMENT: paymentId, SIGNATURE: signature }
   const filled = (text: string) => text.replace(/\b(ID|PRODUCT|PAYMENT|SIGNATURE)\b/g, (name) => words[name] ?? '')
   const isFunction = path.startsWith('/functions')
@@ -123,10 +127,14 @@ test('the question how to pay leads a stranger to an order that is not there', a
 })
 
 test('a payment for another shopper’s order can’t be claimed', async () => {
-  const { slip } = await anOwner()
+  const { receipt } = await anOwner()
   const stranger = await aShopper(shop)
   const before = await books()
-  const claim = { paymentId: slip.paymentId, signature: slip.signature, razorpay_order_id: slip.gatewayOrderId }
+  const claim = {
+    paymentId: receipt.paymentId,
+    signature: receipt.signature,
+    razorpay_order_id: receipt.gatewayOrderId,
+  }
   const answer = await call('create-order/capture', claim, stranger)
   expect(answer).toEqual(await call('create-order/capture', { ...claim, razorpay_order_id: 'order_none' }, stranger))
   expect(answer.status).toBe(404)
@@ -152,9 +160,9 @@ test.each(Object.entries(ways))('%s brings no payment that is not exactly this o
   const claimOf = async (money: 'right' | 'wrong-amount' | 'wrong-currency') => {
     const { open, shopper } = await aCardPayment(shop)
     gateway.faults.money = money
-    const { slip } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    const { receipt } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     gateway.faults.money = 'right'
-    return { ...slip, orderId: open.orderId, token: shopper.token }
+    return { ...receipt, orderId: open.orderId, token: shopper.token }
   }
   const [less, dollars, hers] = [await claimOf('wrong-amount'), await claimOf('wrong-currency'), await claimOf('right')]
   for (const claim of [less, dollars]) {

@@ -4,17 +4,17 @@ import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aCardPayment, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
-import { playEachGateway } from '#tests/support/gateways/played-gateways.ts'
+import { openShopPerGateway } from '#tests/support/gateways/shops-by-gateway.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 /** The demo's gateways: each is chosen in the settings, and a purchase goes all its way by it. */
 const shop = await testShop()
-const played = await playEachGateway(shop)
-const sandboxes = Object.values(played).map(({ gateway }) => gateway)
+const shops = await openShopPerGateway(shop)
+const sandboxes = Object.values(shops).map(({ gateway }) => gateway)
 const demo = { ...shop, gateways: gatewaysOf(sandboxes.map(({ payments }) => payments)) }
 const door = await frontDoor(demo, { sms: shop.sms, payments: sandboxes })
-const each = Object.entries(played)
+const each = Object.entries(shops)
 
 /** The owner puts this gateway first. */
 async function choose(name: string): Promise<void> {

@@ -32,8 +32,8 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   expect([played.status, played.location]).toEqual([303, expect.stringContaining('/sandbox/pay/')])
   const [made] = shop.gateway.books().orders
   expect(made?.amount).toBe(100_000)
-  const { slip } = shop.gateway.attempt(made?.id ?? '', { isDeclined: false })
-  expect(slip.paymentId).not.toBe('')
+  const { receipt } = shop.gateway.attempt(made?.id ?? '', { isDeclined: false })
+  expect(receipt.paymentId).not.toBe('')
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   expect((await visitor.get(link)).text).toContain('we have received your payment')
@@ -61,8 +61,8 @@ test('an order’s id alone leads to no payment link: the way back from the gate
   const token = link.split('/').at(-1) ?? ''
   const hosted = await door.visit().get(`${link}?go`)
   expect(hosted.text).toContain(`http://shop.test/webhooks/razorpay/return/${orderId}?link=${token}`)
-  const { slip } = attempt()
-  const paid = { razorpay_payment_id: slip.paymentId, razorpay_signature: slip.signature }
+  const { receipt } = attempt()
+  const paid = { razorpay_payment_id: receipt.paymentId, razorpay_signature: receipt.signature }
   const back = async (query: string, form: Record<string, string>) =>
     (await door.visit().post(`/webhooks/razorpay/return/${orderId}${query}`, form)).location
   const forms = [{}, { razorpay_payment_id: 'pay_1', razorpay_signature: 'x' }, paid]

@@ -27,9 +27,9 @@ const comeBack = async ({ shopper, open }: Card, fields: Record<string, string>)
   const back = await visitor.follow(await visitor.post(`/webhooks/razorpay/return/${open.orderId}`, fields))
   return { shopper, path: back.path }
 }
-const slipOf = ({ open }: Card) => {
-  const { slip } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-  return { razorpay_payment_id: slip.paymentId, razorpay_signature: slip.signature }
+const receiptOf = ({ open }: Card) => {
+  const { receipt } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  return { razorpay_payment_id: receipt.paymentId, razorpay_signature: receipt.signature }
 }
 const aPaidOrder = async (): Promise<Card> => {
   const card = await aCardPayment(shop)
@@ -54,9 +54,9 @@ const ends: [string, () => Promise<End>, { heading: string; sentence: string | R
       'paid, and the gateway does not answer yet',
       async () => {
         const card = await aCardPayment(shop)
-        const slip = slipOf(card)
+        const receipt = receiptOf(card)
         gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
-        return comeBack(card, slip)
+        return comeBack(card, receipt)
       },
       { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
     ],
@@ -65,9 +65,9 @@ const ends: [string, () => Promise<End>, { heading: string; sentence: string | R
       async () => {
         const card = await aCardPayment(shop)
         gateway.faults.isCaptureManual = true
-        const slip = slipOf(card)
+        const receipt = receiptOf(card)
         gateway.faults.call = { fault: 'error', on: 'capture', times: null, delayMs: 0 }
-        return comeBack(card, slip)
+        return comeBack(card, receipt)
       },
       { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
     ],
@@ -215,9 +215,9 @@ test.each(ends)(
 test('a payment that is confirmed while its shopper is away shows as paid, with no word of the wait', async () => {
   const card = await aCardPayment(shop)
   Object.assign(gateway.faults, structuredClone(noFaults))
-  const slip = slipOf(card)
+  const receipt = receiptOf(card)
   gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
-  const { shopper, path } = await comeBack(card, slip)
+  const { shopper, path } = await comeBack(card, receipt)
   gateway.faults.call = null
   await settleAll(shop)
   const visitor = door.visit(shopper)

@@ -18,7 +18,7 @@ export type Command =
   | { does: 'claim a gift card'; userId: string; code: string }
   | ({ does: 'choose the other size'; key: string } & OfOrder & ByStaff)
   | ({ does: 'keep the size'; userId: string } & OfOrder)
-  | ({ does: 'come back'; slip: SandboxReceipt } & OfOrder)
+  | ({ does: 'come back'; receipt: SandboxReceipt } & OfOrder)
   | ({ does: 'pay again'; userId: string } & OfOrder)
   | ({ does: 'open the payment link' } & OfOrder)
   | ({ does: 'cancel'; userId: string } & OfOrder)

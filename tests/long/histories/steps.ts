@@ -217,9 +217,9 @@ async function succeedLate({ declined, gateway, random }: World): Promise<string
 async function comeBack(world: World): Promise<string> {
   const order = someOrder(world, isPaidOnline)
   const at = order && (await world.paysAt(order))
-  const slip = at?.gatewayOrderId ? world.gateway.findSlip(at.gatewayOrderId) : null
-  if (!order || !slip) return 'nothing was paid'
-  return `${order.orderId} -> ${described(await world.press({ does: 'come back', orderId: order.orderId, slip }))}`
+  const receipt = at?.gatewayOrderId ? world.gateway.findReceipt(at.gatewayOrderId) : null
+  if (!order || !receipt) return 'nothing was paid'
+  return `${order.orderId} -> ${described(await world.press({ does: 'come back', orderId: order.orderId, receipt }))}`
 }
 
 async function cancelUnit(world: World): Promise<string> {

@@ -34,7 +34,7 @@ import { imageWorker } from '#providers/images/worker.ts'
 import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
-import { razorpayFace } from '#providers/payments/sandbox/razorpay.ts'
+import { razorpayApi } from '#providers/payments/sandbox/razorpay.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
@@ -61,7 +61,7 @@ let opened: Promise<Opened> | null = null
 
 async function open(address: ServerAddress, ledger: string): Promise<Opened> {
   const circuit = newCircuit(() => now().getTime())
-  const gateway = await openSandbox({ file: ledger, now, post: async () => 0, circuit }, razorpayFace)
+  const gateway = await openSandbox({ file: ledger, now, post: async () => 0, circuit }, razorpayApi)
   const db = openDatabase(address, { connections: 4, complain: () => {}, waitMs: patientMs, limits: patient })
   const pepper = 'a pepper for tests only'
   const quiet = () => {}
@@ -114,7 +114,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
     case 'keep the size':
       return keepSize(shop, { by: { userId: command.userId }, orderId: command.orderId })
     case 'come back':
-      return capturePayment(shop, { ...command.slip, orderId: command.orderId, userId: null })
+      return capturePayment(shop, { ...command.receipt, orderId: command.orderId, userId: null })
     case 'pay again':
       return retryPayment(shop, command)
     case 'open the payment link':

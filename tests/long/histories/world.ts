@@ -8,7 +8,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
 import { type Faults, noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
-import { razorpayFace } from '#providers/payments/sandbox/razorpay.ts'
+import { razorpayApi } from '#providers/payments/sandbox/razorpay.ts'
 import { aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { emptyTables } from '#tests/support/shops/empty-tables.ts'
@@ -68,7 +68,7 @@ export async function openWorld({ shop, server, folder, seed }: Wanted): Promise
     const answer = await call({ does: 'event', raw, headers })
     return answer.kind === 'done' ? Number(answer.value['status']) : 0
   }
-  const gateway = await openSandbox({ file: history.ledger, now: shop.now, post }, razorpayFace)
+  const gateway = await openSandbox({ file: history.ledger, now: shop.now, post }, razorpayApi)
   const restart = async (failpoint: Failpoint | null) => {
     await server.begin(history, failpoint)
     await server.call({ does: 'fault', ...world.faults }, shop.now())

@@ -36,7 +36,7 @@ const delhiveryScenes: Partial<Record<CourierScene, Script>> = {
   failed: { '/api/v1/packages/json/': 'tracked-failed' },
   returned: { '/api/v1/packages/json/': 'tracked-returned' },
   'picked-up': { '/api/v1/packages/json/': 'tracked-pickup' },
-  'strange-words': { '/api/v1/packages/json/': 'tracked-strange' },
+  'unknown-status': { '/api/v1/packages/json/': 'tracked-strange' },
   'unknown-parcel': { '/api/v1/packages/json/': 'tracked-none' },
   'too-late': { '/api/p/edit': 'edit-refused' },
   'refuses-answer': { '/api/p/update': 'update-refused' },
@@ -64,23 +64,23 @@ const shiprocketScenes: Partial<Record<CourierScene, Script>> = {
   'served-prepaid': { [`${p}/courier/serviceability/`]: 'serviceable-prepaid' },
   'not-served': { [`${p}/courier/serviceability/`]: 'serviceable-none' },
   refuses: { [`${p}/courier/assign/awb`]: [400, 'assign-refused'] },
-  'took-before': {
+  repeated: {
     [`${p}/orders/create/adhoc`]: [422, 'create-twice'],
     [`${p}/orders/create/return`]: [422, 'create-twice'],
     [`${p}/orders?search=`]: 'orders',
   },
   failed: { [`${p}/courier/track/awbs`]: 'tracked-failed' },
   returned: { [`${p}/courier/track/awbs`]: 'tracked-returned' },
-  'strange-words': { [`${p}/courier/track/awbs`]: 'tracked-strange' },
+  'unknown-status': { [`${p}/courier/track/awbs`]: 'tracked-strange' },
   'unknown-parcel': { [`${p}/courier/track/awbs`]: 'tracked-none' },
   'too-late': { [`${p}/orders/cancel/shipment/awbs`]: [400, 'cancel-refused'] },
   'refuses-answer': { [`${p}/ndr/`]: [400, 'act-refused'] },
 }
 
 const breaks: Partial<Record<CourierScene, (response: ServerResponse) => void>> = {
-  'loses-answers': (response) => response.destroy(),
-  away: (response) => response.writeHead(500).end(`${secret} a-token`),
-  'speaks-strangely': (response) => response.end('<html>'),
+  'lost-response': (response) => response.destroy(),
+  unavailable: (response) => response.writeHead(500).end(`${secret} a-token`),
+  'malformed-response': (response) => response.end('<html>'),
 }
 
 /** A harness over a stub that serves recorded responses. `calls`: requests that the stub received. */
@@ -146,22 +146,22 @@ export function sandboxHarness(): CourierHarness {
   const file = join(folder, 'parcels.json')
   const sandbox = sandboxCourier({ now: () => new Date(at), file, webhookUrl: 'http://127.0.0.1:1' })
   const harness = { courier: sandbox, waybill: 'W0', reference: null, push: null, secrets: [] }
-  const numberIn = (scene: CourierScene) => (scene === 'took-before' ? aParcel.orderId : `OTHER-${parcels}`)
+  const numberIn = (scene: CourierScene) => (scene === 'repeated' ? aParcel.orderId : `OTHER-${parcels}`)
   const play = async (scene: CourierScene) => {
     sandbox.behave('none')
     parcels += 1
     // Each case has its own parcel.
     harness.waybill = `W${parcels}`
-    const booked = ['on-its-way', 'failed', 'returned', 'strange-words', 'too-late', 'took-before', 'takes']
+    const booked = ['on-its-way', 'failed', 'returned', 'unknown-status', 'too-late', 'repeated', 'takes']
     if (booked.includes(scene)) await sandbox.book({ ...aParcel, waybill: harness.waybill, orderId: numberIn(scene) })
     if (scene === 'failed') sandbox.failAtDoor(harness.waybill, 'refused')
     if (scene === 'returned') sandbox.sendBack(harness.waybill)
     hours(scene === 'on-its-way' ? 55 : scene === 'failed' ? 60 : scene === 'returned' ? 120 : 0)
     if (scene === 'too-late') hours(12)
     if (scene === 'refuses') sandbox.behave('refuses')
-    if (scene === 'loses-answers') sandbox.behave('loses-answers')
-    if (scene === 'away' || scene === 'speaks-strangely') sandbox.behave('away')
-    if (scene === 'strange-words') sandbox.behave('unknown-words')
+    if (scene === 'lost-response') sandbox.behave('lost-response')
+    if (scene === 'unavailable' || scene === 'malformed-response') sandbox.behave('unavailable')
+    if (scene === 'unknown-status') sandbox.behave('unknown-status')
   }
   return Object.assign(harness, { play })
 }

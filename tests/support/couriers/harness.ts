@@ -6,8 +6,8 @@ import { anAddress } from '#tests/support/builders/records.ts'
 /** Behaviour of the courier's API in one case of the contract. */
 export type CourierScene =
   | ('served' | 'served-prepaid' | 'not-served')
-  | ('takes' | 'refuses' | 'took-before' | 'loses-answers' | 'away' | 'speaks-strangely')
-  | ('on-its-way' | 'failed' | 'returned' | 'picked-up' | 'strange-words' | 'unknown-parcel')
+  | ('takes' | 'refuses' | 'repeated' | 'lost-response' | 'unavailable' | 'malformed-response')
+  | ('on-its-way' | 'failed' | 'returned' | 'picked-up' | 'unknown-status' | 'unknown-parcel')
   | ('too-late' | 'refuses-answer')
 
 /** A courier and its simulated API. */

@@ -11,9 +11,9 @@ import recordedRazorpay from './razorpay.json' with { type: 'json' }
 export const payerPhone = '9876543210'
 
 const breaks: Partial<Record<GatewayScene, (leaked: string) => (response: ServerResponse) => void>> = {
-  'loses-answers': () => (response) => response.destroy(),
-  away: (leaked) => (response) => response.writeHead(500).end(leaked),
-  'speaks-strangely': (leaked) => (response) => response.end(JSON.stringify({ oddly: leaked })),
+  'lost-response': () => (response) => response.destroy(),
+  unavailable: (leaked) => (response) => response.writeHead(500).end(leaked),
+  'malformed-response': (leaked) => (response) => response.end(JSON.stringify({ oddly: leaked })),
 }
 
 /** A stub that serves recorded responses: `well`, except in other cases. */
@@ -51,9 +51,9 @@ const paymentsPath = 'GET /v1/orders/order_EKwxwAgItmmXdp/payments'
 const refundPath = 'GET /v1/refunds/rfnd_FP8QHiV938haTz'
 const razorpayScenes: Partial<Record<GatewayScene, Script>> = {
   refuses: { 'POST /v1/orders': [400, 'refused'] },
-  untried: { [paymentsPath]: 'payments-none' },
+  unpaid: { [paymentsPath]: 'payments-none' },
   declined: { [paymentsPath]: 'payments-failed' },
-  'at-work': { [paymentsPath]: 'payments-created' },
+  pending: { [paymentsPath]: 'payments-created' },
   'refund-asked': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': 'refund-pending' },
   'refund-failed': { [refundPath]: 'refund-failed' },
   'refund-unsure': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': [503, 'refused'] },
@@ -88,7 +88,7 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
     return { raw, header: headersOf({ 'x-razorpay-signature': signature }) }
   }
   const [paymentId, gatewayOrderId] = [answers.payment.id, answers.order.id]
-  const slip = createHmac('sha256', keys.keySecret).update(`${gatewayOrderId}|${paymentId}`).digest('hex')
+  const receipt = createHmac('sha256', keys.keySecret).update(`${gatewayOrderId}|${paymentId}`).digest('hex')
   return {
     payments: razorpay({ ...settings, circuit: newCircuit(() => 0) }),
     ids: () => ({ gatewayOrderId, paymentId, refundId: answers.refund.id, refundKey: answers.refund.receipt }),
@@ -96,6 +96,6 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
     event,
     secrets,
     forged: () => event('payment', 'guessed'),
-    slip: () => ({ paymentId, signature: slip }),
+    receipt: () => ({ paymentId, signature: receipt }),
   }
 }

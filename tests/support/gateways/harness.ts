@@ -5,8 +5,8 @@ import type { HeaderOf, Payments } from '#providers/payments/payments.ts'
  * saying whether the first one was made.
  */
 export type GatewayScene =
-  | ('takes' | 'took-before' | 'refuses' | 'loses-answers' | 'away' | 'speaks-strangely')
-  | ('untried' | 'at-work' | 'declined' | 'paid' | 'authorised' | 'over')
+  | ('takes' | 'repeated' | 'refuses' | 'lost-response' | 'unavailable' | 'malformed-response')
+  | ('unpaid' | 'pending' | 'declined' | 'paid' | 'authorised' | 'over')
   | ('refund-asked' | 'refund-made' | 'refund-failed' | 'refund-unsure')
 
 /** Ids of one case. The refund was requested with the key `refundKey`. */
@@ -23,7 +23,7 @@ export type GatewayHarness = {
   event: (about: 'payment' | 'refund') => GatewayEvent
   forged: () => GatewayEvent
   /** A signed return; null where the return proves nothing. */
-  slip: () => { paymentId: string; signature: string } | null
+  receipt: () => { paymentId: string; signature: string } | null
   /** Its secrets and the shopper's phone, which no error contains. */
   secrets: readonly string[]
 }

@@ -22,9 +22,9 @@ const cashfreeAnswers: Script = {
 
 const cashfreeScenes: Partial<Record<GatewayScene, Script>> = {
   refuses: { 'POST /pg/orders': [400, 'refused'] },
-  'took-before': { 'POST /pg/orders': [409, 'refused'] },
-  untried: { 'GET /pg/orders/ORDER1/payments': 'payments-untried' },
-  'at-work': { 'GET /pg/orders/ORDER1/payments': 'payments-pending' },
+  repeated: { 'POST /pg/orders': [409, 'refused'] },
+  unpaid: { 'GET /pg/orders/ORDER1/payments': 'payments-untried' },
+  pending: { 'GET /pg/orders/ORDER1/payments': 'payments-pending' },
   declined: { 'GET /pg/orders/ORDER1/payments': 'payments-failed' },
   over: { 'GET /pg/orders/ORDER1': 'order-ended' },
   // Cashfree refuses a repeated request; the status query returns its state.
@@ -67,7 +67,7 @@ export async function cashfreeHarness(): Promise<GatewayHarness> {
     event,
     secrets,
     forged: () => event('payment', 'guessed'),
-    slip: () => null,
+    receipt: () => null,
   }
 }
 
@@ -83,8 +83,8 @@ const phonepeAnswers: Script = {
 
 const phonepeScenes: Partial<Record<GatewayScene, Script>> = {
   refuses: { 'POST /checkout/v2/pay': [400, 'refused'] },
-  untried: { [statusPath]: 'untried' },
-  'at-work': { [statusPath]: 'at-work' },
+  unpaid: { [statusPath]: 'unpaid' },
+  pending: { [statusPath]: 'pending' },
   declined: { [statusPath]: 'failed' },
   over: { [statusPath]: 'failed' },
   'refund-failed': { [refundPath]: 'refund-failed' },
@@ -111,6 +111,6 @@ export async function phonepeHarness(): Promise<GatewayHarness> {
     event,
     secrets,
     forged: () => event('payment', 'guessed'),
-    slip: () => null,
+    receipt: () => null,
   }
 }

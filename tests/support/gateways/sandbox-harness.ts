@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
-import type { SandboxFace } from '#providers/payments/sandbox/face.ts'
+import type { SandboxApi } from '#providers/payments/sandbox/api.ts'
 import { type CallFault, noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import {
@@ -18,20 +18,20 @@ type Acts = Partial<Record<GatewayScene, () => void | Promise<void>>>
 const threeDaysMs = 3 * 24 * 60 * 60_000
 
 /** A gateway's sandbox: cases are set up in its ledger. */
-export async function sandboxGatewayHarness<Keys extends object>(face: SandboxFace<Keys>): Promise<GatewayHarness> {
+export async function sandboxGatewayHarness<Keys extends object>(api: SandboxApi<Keys>): Promise<GatewayHarness> {
   const clock = { at: Date.now(), isLater: false }
   const now = () => new Date(clock.at + (clock.isLater ? threeDaysMs : 0))
   const circuit = newCircuit(() => 0)
-  const gateway = await openSandbox({ file: ':memory:', now, post: async () => 200, circuit }, face)
+  const gateway = await openSandbox({ file: ':memory:', now, post: async () => 200, circuit }, api)
   afterAll(() => gateway.close())
   const { payments, faults, secrets } = gateway
   const known = { gatewayOrderId: '', paymentId: '', refundId: '', refundKey: '' }
-  const acts = actsOf({ gateway, known, clock }, !face.lacks.includes('manual'))
+  const acts = actsOf({ gateway, known, clock }, !api.unsupported.includes('manual'))
   const play = async (scene: GatewayScene) => {
     Object.assign(faults, structuredClone(noFaults))
     Object.assign(clock, { at: clock.at + 60_000, isLater: false })
     known.refundKey = crypto.randomUUID()
-    const isAgain = scene === 'took-before'
+    const isAgain = scene === 'repeated'
     const receipt = isAgain ? anOrderRequest.receipt : `ORDER${clock.at}`
     known.gatewayOrderId = (await payments.createOrder({ ...anOrderRequest, receipt, isAgain })).id
     await acts[scene]?.()
@@ -42,7 +42,7 @@ export async function sandboxGatewayHarness<Keys extends object>(face: SandboxFa
     if (!event) throw new Error(`The sandbox told of no ${name}`)
     return { raw: Buffer.from(event.raw), header: headersOf(gateway.headersOf(event)) }
   }
-  const other = face.keysFrom((name) => `the ${name} of another account`)
+  const other = api.keysFrom((name) => `the ${name} of another account`)
   return {
     payments,
     play,
@@ -50,9 +50,9 @@ export async function sandboxGatewayHarness<Keys extends object>(face: SandboxFa
     event: (about) => sent(about === 'payment' ? 'payment.captured' : 'refund.processed'),
     forged: () => {
       const { raw } = sent('payment.captured')
-      return { raw, header: headersOf(face.headersOf(other, { raw: raw.toString(), id: 'evt_1' })) }
+      return { raw, header: headersOf(api.headersOf(other, { raw: raw.toString(), id: 'evt_1' })) }
     },
-    slip: () => payments.returns && gateway.findSlip(known.gatewayOrderId),
+    receipt: () => payments.returns && gateway.findReceipt(known.gatewayOrderId),
     secrets: Object.values<unknown>(secrets).filter(
       (one): one is string => typeof one === 'string' && one.length === 48,
     ),
@@ -72,7 +72,7 @@ function actsOf({ gateway, known, clock }: Played, isCapturedByShop: boolean): A
     known.refundId = (await payments.refund({ ...known, key: known.refundKey, amount: refunded })).id
   }
   return {
-    'at-work': payWith({ isPaymentSlow: true }),
+    pending: payWith({ isPaymentSlow: true }),
     paid: () => pay(),
     declined: () => pay(true),
     authorised: payWith({ isCaptureManual: isCapturedByShop }),
@@ -86,10 +86,10 @@ function actsOf({ gateway, known, clock }: Played, isCapturedByShop: boolean): A
       await sendBack()
       await gateway.deliver()
     },
-    'loses-answers': failing('drop'),
-    away: failing('error'),
+    'lost-response': failing('drop'),
+    unavailable: failing('error'),
     'refund-unsure': failing('error'),
-    'speaks-strangely': failing('html'),
+    'malformed-response': failing('html'),
   }
 }
 

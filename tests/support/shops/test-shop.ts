@@ -23,7 +23,7 @@ import { type SandboxMessages, sandboxMessages } from '#providers/messages/sandb
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
-import { razorpayFace } from '#providers/payments/sandbox/razorpay.ts'
+import { razorpayApi } from '#providers/payments/sandbox/razorpay.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { plainDocuments } from '#tests/support/builders/documents.ts'
@@ -143,7 +143,7 @@ async function openGateway(file: string, clock: Clock, door: () => Hono): Promis
     const answer = await door().request('/webhooks/razorpay', { method: 'POST', body, headers })
     return answer.status
   }
-  const gateway = await openSandbox({ file, now: clock.now, post, circuit }, razorpayFace)
+  const gateway = await openSandbox({ file, now: clock.now, post, circuit }, razorpayApi)
   afterAll(() => gateway.close())
   const { webhookSecret } = gateway.secrets
   const sign = (raw: string) => createHmac('sha256', webhookSecret).update(raw).digest('hex')

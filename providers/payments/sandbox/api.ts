@@ -7,7 +7,7 @@ import type { SandboxState } from './operations.ts'
 
 export type SandboxReply = { status: number; body: unknown }
 export type SandboxCall = {
-  till: SandboxState
+  sandbox: SandboxState
   /** Groups of the route's path; '' for missing ones. */
   ids: readonly [string, string]
   body: string
@@ -24,13 +24,13 @@ export type SandboxRoute = {
 export type SandboxEventName =
   | ('payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'qr_code.credited')
   | ('refund.created' | 'refund.processed' | 'refund.failed')
-export type SandboxNews = { payment: LedgerPayment; refund?: LedgerRefund; order?: LedgerOrder; qr?: LedgerQr }
+export type EventSubject = { payment: LedgerPayment; refund?: LedgerRefund; order?: LedgerOrder; qr?: LedgerQr }
 
-/** Wire format of one gateway in front of the sandbox, for the real adapter. */
-export type SandboxFace<Keys extends object> = {
+/** Imitation of a gateway's API, in its wire format, that the real adapter talks to. */
+export type SandboxApi<Keys extends object> = {
   name: GatewayName
-  /** Choices of `switchesOf` that this gateway has not. */
-  lacks: readonly string[]
+  /** Choices of `switchesOf` that this gateway does not have. */
+  unsupported: readonly string[]
   /** Builds the credentials from generated secrets. */
   keysFrom: (secret: (name: string) => string) => Keys
   open: (settings: Keys & { host: string; circuit?: Circuit }) => Payments
@@ -39,11 +39,15 @@ export type SandboxFace<Keys extends object> = {
   refusal: (description: string) => unknown
   newPaymentId: () => string
   /** Opens the order's page for the fields of the shop's form: null without such an order, or the wrong field's name. */
-  enter: (till: SandboxState, fields: Readonly<Record<string, string>>, keys: Keys) => LedgerOrder | string | null
+  openCheckout: (
+    sandbox: SandboxState,
+    fields: Readonly<Record<string, string>>,
+    keys: Keys,
+  ) => LedgerOrder | string | null
   /** Signs the browser's return; '' where it proves nothing. */
   sign: (keys: Keys, text: string) => string
   /** Builds an event; null for one that this gateway does not send. */
-  eventOf: (name: SandboxEventName, news: SandboxNews, now: number) => object | null
+  eventOf: (name: SandboxEventName, subject: EventSubject, now: number) => object | null
   headersOf: (keys: Keys, event: { raw: string; id: string }) => Record<string, string>
 }
 
