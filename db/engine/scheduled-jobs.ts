@@ -49,11 +49,14 @@ export async function recordSuccess(
     where name = ${name}`.execute(db)
 }
 
-/** Finds when a job last succeeded, and which failed `attempts` times in a row. */
-export async function findJobHealth(db: Db, attempts: number): Promise<{ lastAt: Date | null; failed: string[] }> {
-  const { rows } = await sql<{ lastAt: Date | null; failed: string[] }>`
-    select max(last_success_at) as last_at,
+/** `nextAt`: when the first job is due, or its lease ends; null before the first start. */
+type JobHealth = { lastAt: Date | null; nextAt: Date | null; failed: string[] }
+
+/** Finds when a job last succeeded, when the next is due, and which failed `attempts` times in a row. */
+export async function findJobHealth(db: Db, attempts: number): Promise<JobHealth> {
+  const { rows } = await sql<JobHealth>`
+    select max(last_success_at) as last_at, min(next_attempt_at) as next_at,
       coalesce(array_agg(name order by name) filter (where attempts >= ${attempts}), '{}') as failed
     from scheduled_jobs`.execute(db)
-  return rows[0] ?? { lastAt: null, failed: [] }
+  return rows[0] ?? { lastAt: null, nextAt: null, failed: [] }
 }

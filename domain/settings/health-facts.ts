@@ -40,7 +40,8 @@ export type HealthCheckInput = {
   /** Total and free bytes of the data volume; null when unknown. */
   disk: { free: number; total: number } | null
   unmigrated: readonly string[]
-  jobs: { lastAt: Date | null; failed: readonly string[] }
+  /** `nextAt`: when the first job is due, or the lease of a running one ends. */
+  jobs: { lastAt: Date | null; nextAt: Date | null; failed: readonly string[] }
   /** Latest event and capture of each payment gateway, and its consecutive failures to create an order. */
   gateways: readonly { title: string; lastWebhookAt: Date | null; lastCaptureAt: Date | null; failures: number }[]
   discrepancies: { open: number; oldestAt: Date | null }

@@ -13,6 +13,12 @@ const since = ({ now }: HealthCheckInput, at: Date | null) =>
   at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime()
 const hours = (ms: number) => Math.floor(ms / hour)
 
+/** Tells whether no job has succeeded lately, but one is due in a moment or running. */
+const isStarting = (facts: HealthCheckInput) => {
+  const { lastAt, nextAt, failed } = facts.jobs
+  return failed.length === 0 && since(facts, lastAt) > 10 * minute && since(facts, nextAt) < minute
+}
+
 export const systemChecks: readonly HealthCheck[] = [
   {
     about: texts.backup,
@@ -107,11 +113,18 @@ export const systemChecks: readonly HealthCheck[] = [
     weight: 'wrong',
     problem: (facts) => {
       const { lastAt, failed } = facts.jobs
+      if (isStarting(facts)) return null
       if (lastAt === null) return texts.noJobEver
       if (since(facts, lastAt) > 10 * minute) return texts.noJobFor(Math.floor(since(facts, lastAt) / minute))
       return when(failed.length > 0, texts.jobsFail(failed.join(', ')))
     },
     remedy: texts.jobsRemedy,
+  },
+  {
+    about: texts.start,
+    weight: 'advice',
+    problem: (facts) => when(isStarting(facts), texts.shopIsStarting),
+    remedy: texts.startRemedy,
   },
   {
     about: texts.webhooks,

@@ -55,6 +55,9 @@ export const jobs = 'पीछे चलने वाले काम'
 export const noJobEver = 'पीछे का कोई काम कभी नहीं चला: पेमेंट, पार्सल और मैसेज कोई नहीं देख रहा।'
 export const noJobFor = (minutes: number) => `${minutes} मिनट से पीछे का कोई काम नहीं चला।`
 export const jobsRemedy = 'देखें कि दुकान का सर्वर चल रहा है, और उसका लॉग क्या कहता है।'
+export const start = 'शुरुआत'
+export const shopIsStarting = 'दुकान अभी शुरू हुई है: पीछे के काम एक मिनट में चलेंगे।'
+export const startRemedy = 'एक मिनट बाद फिर देखें।'
 export const webhooks = 'वेबहुक (webhook)'
 export const gatewayIsSilent = (names: string) => `${names} ने पैसे लिए पर दुकान को नहीं बताया; पूछने पर पता चला।`
 export const gatewaysFail = 'पेमेंट गेटवे'
@@ -146,7 +149,7 @@ export const accountNumber = 'खाता नंबर, सिर्फ़ अ�
 export const ifsc = '11 अक्षर, जैसे HDFC0000123'
 export const fourDigits = '4 अंक, जैसे 5661'
 export const sixDigits = '6 अंक'
-export const orgNeedsCategory = 'संस्था की id (organisation id) के साथ मर्चेंट कोड भी चाहिए'
+export const orgNeedsCategory = 'संस्था की ID (organisation ID) के साथ मर्चेंट कोड भी चाहिए'
 export const sayPayee = 'बताएँ कि UPI ID किसकी है: ऐप में यही नाम दिखता है'
 export const bankNeedsAll = 'बैंक ट्रांसफ़र के लिए नाम, खाता, IFSC और बैंक, सब लिखें या कुछ नहीं'
 export const bankNeedsUpi = 'बैंक की जानकारी UPI ID के साथ ही दिखती है'

@@ -55,6 +55,9 @@ export const jobs = 'Jobs'
 export const noJobEver = 'No job has ever run: no one looks after payments, parcels and messages.'
 export const noJobFor = (minutes: number) => `No job has run for ${minutes} minutes.`
 export const jobsRemedy = 'See that a server of the shop is running, and what its log says.'
+export const start = 'Start'
+export const shopIsStarting = 'The shop has just started: its jobs run within a minute.'
+export const startRemedy = 'Look again in a minute.'
 export const webhooks = 'Webhooks'
 export const gatewayIsSilent = (names: string) =>
   `${names} took money and did not tell the shop; the shop found out by asking.`
