@@ -56,7 +56,7 @@ function sizeOf(row: Row): DemoSize {
     size: row.Size ?? '',
     price: Number(row.Price),
     prevPrice: Number(row['Old price']) || null,
-    codPrice: Number(row['COD price']) || null,
+    codPrice: Number(row['COD charge']) || null,
     stock: Number(row.Stock),
   }
 }

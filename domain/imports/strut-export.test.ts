@@ -6,6 +6,7 @@ import { paise, rupees } from '#domain/money.ts'
 import { said as saidReasons } from '#tests/support/builders/said-reasons.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ImportedProduct } from './imported-product.ts'
+import { importError } from './reasons.ts'
 import type { ShopifyProduct } from './shopify-export.ts'
 import { metafieldsOf, shopifyHeadings, shopifyRows } from './shopify-export.ts'
 import { type ListedProduct, strutHeadings, strutRows } from './strut-export.ts'
@@ -65,7 +66,7 @@ const choices = { category: null, taxClasses: ['Shoes'] }
 /** As the import reads it, cell for cell as the file has it. */
 function readBack(headings: readonly string[], rows: readonly string[][]) {
   const layout = readHeader(headings, null)
-  if ('problem' in layout) throw new Error(layout.problem)
+  if ('problem' in layout) throw importError(layout.problem)
   const { format, places } = layout
   const lines = rows.map((row, at) => ({
     line: at + 2,
@@ -173,7 +174,7 @@ test('details go to Shopify as metafields of their own and come back as they wer
   const product = { ...runner, details: `${runner.details}\nकपड़ा: सूती` }
   const [row = []] = shopifyRows(alone(product), '', metafields)
   const layout = readHeader([...shopifyHeadings, ...metafields.map(({ heading }) => heading)], null)
-  if ('problem' in layout) throw new Error(layout.problem)
+  if ('problem' in layout) throw importError(layout.problem)
   const read = layout.format.readProduct([{ line: 2, cells: ownColumns(row, layout) }], choices)
   expect(read.products[0]?.page?.details).toBe(product.details)
 })
@@ -200,6 +201,7 @@ test.each([
   [{ Price: '-1' }, 'the price -1 is negative'],
   [{ Price: '' }, 'the row has no price'],
   [{ Cost: 'x' }, "cost: 'x' is not a price"],
+  [{ 'COD charge': 'x' }, "COD charge: 'x' is not a price"],
   [{ Stock: '-1' }, 'a stock of -1 pieces is below 0'],
   [{ Name: '' }, 'the product has no name'],
   [{ Category: '' }, 'the category is missing or longer than 40 characters'],

@@ -13,7 +13,7 @@ export const strutColumns = {
   size: ['size'],
   price: ['price'],
   prevPrice: ['old price'],
-  codPrice: ['cod price'],
+  codPrice: ['cod charge', 'cod price'],
   cost: ['cost'],
   sku: ['sku'],
   barcode: ['barcode'],
