@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { ownColumns, readHeader } from '#domain/imports/column-mapping.ts'
+import { importError } from '#domain/imports/reasons.ts'
 import { type DemoProduct, products } from './products.ts'
 
 const of = (kind: string) => products.filter(({ category }) => category === kind)
@@ -14,7 +15,7 @@ const units = ({ sizes }: DemoProduct) => sizes.reduce((sum, { stock }) => sum +
 test('the demo’s list of products can be imported by any shop', () => {
   const [header = [], ...rows]: string[][] = parse(readFileSync(new URL('./products.csv', import.meta.url)))
   const layout = readHeader(header, null)
-  if ('problem' in layout) throw new Error(layout.problem)
+  if ('problem' in layout) throw importError(layout.problem)
   const lines = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row, layout) }))
   const groups = Map.groupBy(lines, ({ cells }) => layout.format.keyOf(cells))
   const readings = [...groups.values()].map((some) =>

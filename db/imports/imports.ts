@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { returnsRow } from '#db/engine/results.ts'
+import { type Reason, reasonSchema } from '#domain/imports/reasons.ts'
 import {
   type CatalogueImport,
   type ImportProgressNow,
@@ -75,14 +76,14 @@ export async function recordImportProgress(db: Db, id: string, progress: ImportP
     .execute()
 }
 
-type Ending = { state: 'checked' | 'imported'; report: ImportReport } | { state: 'failed'; problem: string }
+type Ending = { state: 'checked' | 'imported'; report: ImportReport } | { state: 'failed'; problem: Reason }
 
 export async function endImport(db: Db, id: string, ending: Ending): Promise<void> {
   await db
     .updateTable('catalogueImports')
     .set({
       state: ending.state,
-      ...('report' in ending ? { report: JSON.stringify(ending.report) } : { problem: ending.problem }),
+      ...('report' in ending ? { report: JSON.stringify(ending.report) } : { problem: JSON.stringify(ending.problem) }),
     })
     .where('id', '=', id)
     // An import that was applied can't fail afterwards.
@@ -127,19 +128,29 @@ function imports(db: Db) {
     .select(isSilent.as('isSilent'))
 }
 
-type Row = Omit<CatalogueImport, 'progress' | 'report' | 'takenBack'> & {
+type Row = Omit<CatalogueImport, 'progress' | 'report' | 'problem' | 'takenBack'> & {
   progress: unknown
   report: unknown
+  problem: string | null
   takenBack: unknown
   isSilent: boolean
 }
 
-function toImport({ isSilent, progress, report, takenBack, ...row }: Row): CatalogueImport {
+function toImport({ isSilent, progress, report, problem, takenBack, ...row }: Row): CatalogueImport {
   return {
     ...row,
     progress: progress === null ? null : v.parse(importProgressSchema, progress),
     takenBack: takenBack === null ? null : v.parse(undoneSchema, takenBack),
     report: report === null ? null : v.parse(importReportSchema, report),
+    problem: problem === null ? null : toReason(problem),
     ...(isSilent && { state: 'failed' as const, problem: importInterrupted }),
   }
+}
+
+const storedReason = v.pipe(v.string(), v.parseJson(), reasonSchema)
+
+/** Earlier versions stored a text. */
+function toReason(stored: string): Reason | string {
+  const read = v.safeParse(storedReason, stored)
+  return read.success ? read.output : stored
 }

@@ -6,6 +6,7 @@ import { safeCell } from '#domain/csv-cell.ts'
 import { paise } from '#domain/money.ts'
 import { atHome, changedByExport, exportedStyle } from './changed-export.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
+import { importError } from './reasons.ts'
 import { metafieldsOf, shopifyHeadings, shopifyProducts, shopifyRows } from './shopify-export.ts'
 import type { ListedProduct } from './strut-export.ts'
 
@@ -66,7 +67,7 @@ test('whatever a style of the shop says: its export, read again, changes nothing
       const products = stored(style, style === null ? facts.slice(0, 1) : facts)
       const metafields = metafieldsOf(['Sole', 'सोल'])
       const layout = readHeader([...shopifyHeadings, ...metafields.map(({ heading }) => heading)], null)
-      if ('problem' in layout) throw new Error(layout.problem)
+      if ('problem' in layout) throw importError(layout.problem)
       const read = shopifyProducts(products, new Set()).flatMap((one) => {
         const rows = shopifyRows(one, 'http://localhost:3000', metafields).map((cells, at) => ({
           line: at + 2,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { said } from '#tests/support/builders/said-reasons.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
+import { because, textOfReason } from './reasons.ts'
+import * as texts from './texts.ts'
 
 const marketplace = [
   '\uFEFFuniq_id',
@@ -15,7 +17,7 @@ const marketplace = [
 
 function read(...rows: string[][]) {
   const layout = readHeader(marketplace, null)
-  if ('problem' in layout) throw new Error(layout.problem)
+  if ('problem' in layout) throw new Error(textOfReason(layout.problem))
   const lines = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row, layout) }))
   return said(layout.format.readProduct(lines, { category: null, taxClasses: [] }))
 }
@@ -26,10 +28,10 @@ test('the headings tell what a file is', () => {
 })
 
 test('a file of another kind is refused with what it lacks', () => {
-  expect(readHeader(['name', 'price'], null)).toEqual({
-    problem: expect.stringMatching(/most like our own export, but these columns are missing: product id\.$/),
-  })
-  expect(readHeader(['', ' '], null)).toEqual({ problem: 'The file is empty. Please choose another.' })
+  const problem = because(texts.unknownFile, 'strut', 'product id')
+  expect(readHeader(['name', 'price'], null)).toEqual({ problem })
+  expect(textOfReason(problem)).toMatch(/most like our own export, but these columns are missing: product id\.$/)
+  expect(readHeader(['', ' '], null)).toEqual({ problem: because(texts.fileIsEmpty) })
   expect(readHeader(marketplace, 'shopify')).toHaveProperty('problem')
 })
 

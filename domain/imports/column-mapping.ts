@@ -5,6 +5,7 @@ import type { HistoryFormat } from '#domain/history/history-format.ts'
 import { shopifyOrdersFormat, wooOrdersFormat } from '#domain/history/orders-format.ts'
 import type { FileFormat, ImportFormat } from './imported-product.ts'
 import { marketplaceFormat } from './marketplace-format.ts'
+import { because, type Reason } from './reasons.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { strutFormat } from './strut-format.ts'
 import * as texts from './texts.ts'
@@ -33,17 +34,17 @@ export type AnyLayout = Layout<ImportFormat> | Layout<HistoryFormat>
 type Named = { place: number; name: string }
 
 /** Detects the format by its headings, or checks the one that was chosen; else explains why the file can't be read. */
-export function readHeader(header: readonly string[], chosen: FormatName | null): Layout | { problem: string } {
+export function readHeader(header: readonly string[], chosen: FormatName | null): Layout | { problem: Reason } {
   const headings = header.map(headingWords)
   const layouts = importFormats
     .filter((format) => chosen === null || format.name === chosen)
     .map((format) => layoutOf(header, headings, format))
   const fitting = layouts.find((layout) => missing(layout).length === 0)
   if (fitting) return fitting
-  if (headings.every((heading) => heading === '')) return { problem: texts.fileIsEmpty }
+  if (headings.every((heading) => heading === '')) return { problem: because(texts.fileIsEmpty) }
   const histories = chosen === null ? historyFormats.map((format) => layoutOf(header, headings, format)) : []
   const [nearest] = [...layouts, ...histories].toSorted((a, b) => shareMissing(a) - shareMissing(b))
-  return { problem: nearest ? describeMissing(nearest) : texts.fileIsEmpty }
+  return { problem: nearest ? describeMissing(nearest) : because(texts.fileIsEmpty) }
 }
 
 /** Detects a list of customers or orders; null for any other. */
@@ -114,8 +115,8 @@ function missing({ format, places }: Layout<FileFormat>): string[] {
 
 const shareMissing = (layout: Layout<FileFormat>) => missing(layout).length / layout.format.needed.length
 
-function describeMissing(layout: AnyLayout): string {
+function describeMissing(layout: AnyLayout): Reason {
   const columns: Readonly<Record<string, readonly string[]>> = layout.format.columns
   const named = missing(layout).flatMap((column) => columns[column]?.[0] ?? [])
-  return texts.unknownFile(texts.formatNames[layout.format.name], named.join(', '))
+  return because(texts.unknownFile, layout.format.name, named.join(', '))
 }

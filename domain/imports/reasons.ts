@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import * as historyTexts from '#domain/history/texts.ts'
+import { operatorError } from '#domain/operator-error.ts'
 import * as importTexts from './texts.ts'
 
 /** `text`: name of the text. A value may be a reason itself: 'old price: the price is zero'. */
@@ -23,6 +24,16 @@ export function because<Values extends readonly (string | number)[]>(
   const name = names.get(text)
   if (name === undefined) throw new Error(`${text} is no text of imports.`)
   return { text: name, values }
+}
+
+/** Makes the error that ends a whole import: its message for the operator, its reason for the reader. */
+export const importError = (reason: Reason): Error => Object.assign(operatorError(textOfReason(reason)), { reason })
+
+/** Finds why an import ended, with `names` for those values that its reader does not know; null for a defect. */
+export function reasonOfError(error: unknown, names: Readonly<Record<string, Reason>>): Reason | null {
+  const reason: unknown = error instanceof Error && 'reason' in error ? error.reason : null
+  if (!isReason(reason)) return null
+  return { ...reason, values: reason.values.map((value) => names[String(value)] ?? value) }
 }
 
 /** Says a reason in the language of this build. Earlier reports have plain texts. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
-import { reasonSchema } from './reasons.ts'
+import { because, type Reason, reasonSchema } from './reasons.ts'
 import * as texts from './texts.ts'
 
 const integer = v.pipe(v.number(), v.integer())
@@ -160,7 +160,8 @@ export type CatalogueImport = {
   state: ImportState
   progress: ImportProgressNow | null
   report: ImportReport | null
-  problem: string | null
+  /** Why it failed. */
+  problem: Reason | string | null
   /** Null until it is undone. */
   takenBack: UndoneImport | null
   createdAt: Date
@@ -170,4 +171,4 @@ export type CatalogueImport = {
 /** Timeout without a heartbeat, after which the worker is considered dead and its import is rolled back. */
 export const importTimeoutSeconds = 60
 
-export const importInterrupted = texts.serverStopped
+export const importInterrupted = because(texts.serverStopped)

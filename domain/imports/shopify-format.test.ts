@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { said } from '#tests/support/builders/said-reasons.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
+import { importError } from './reasons.ts'
 
 /** Reads rows under their headings as one product; the first row stands in line 2. */
 function read(headings: string, ...rows: string[]) {
   const layout = readHeader(headings.split('|'), null)
-  if ('problem' in layout) throw new Error(layout.problem)
+  if ('problem' in layout) throw importError(layout.problem)
   const cells = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row.split('|'), layout) }))
   const reading = said(layout.format.readProduct(cells, { category: null, taxClasses: [] }))
   return { ...reading, product: reading.products[0] ?? null }
@@ -282,7 +283,7 @@ test.each([
 
 test("a type of its own becomes a category, and the operator's choice comes before everything", () => {
   const header = readHeader(['Handle', 'Title', 'Type', 'Price'], null)
-  if ('problem' in header) throw new Error(header.problem)
+  if ('problem' in header) throw importError(header.problem)
   const rows = [{ line: 2, cells: ownColumns(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]
   expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).products[0]?.category).toBe('Kurta sets')
   expect(header.format.readProduct(rows, { category: 'Sale', taxClasses: [] }).products[0]?.category).toBe('Sale')

@@ -10,8 +10,8 @@ export const barcode = 'बारकोड'
 export const stock = 'स्टॉक'
 export const published = 'दुकान में'
 export const draft = 'ड्राफ़्ट'
-export const unknownFile = (format: string, columns: string) =>
-  `समझ नहीं आया कि इस फ़ाइल में क्या है। पहली लाइन में Shopify, WooCommerce, किसी मार्केटप्लेस या इस दुकान के एक्सपोर्ट की हेडिंग होनी चाहिए। यह सबसे ज़्यादा ${format} जैसी है, पर ये कॉलम नहीं हैं: ${columns}।`
+export const unknownFile = (format: keyof typeof formatNames, columns: string) =>
+  `समझ नहीं आया कि इस फ़ाइल में क्या है। पहली लाइन में Shopify, WooCommerce, किसी मार्केटप्लेस या इस दुकान के एक्सपोर्ट की हेडिंग होनी चाहिए। यह सबसे ज़्यादा ${formatNames[format]} जैसी है, पर ये कॉलम नहीं हैं: ${columns}।`
 export const formatNames = {
   shopify: 'Shopify के प्रोडक्ट की लिस्ट',
   woocommerce: 'WooCommerce के प्रोडक्ट की लिस्ट',
@@ -21,6 +21,12 @@ export const formatNames = {
   'shopify-orders': 'Shopify के ऑर्डर की लिस्ट',
   'woocommerce-orders': 'WooCommerce के ऑर्डर की लिस्ट',
 }
+export const fileIsMissing = (path: string) => `${path} नहीं पढ़ी जा सकी: ऐसी कोई फ़ाइल नहीं है`
+export const fileUnreadable = (path: string, problem: string) => `${path} नहीं पढ़ी जा सकी: ${problem}`
+export const isNoFile = (path: string) => `${path} नहीं पढ़ी जा सकी: यह फ़ाइल नहीं है`
+export const anotherImport = 'इस दुकान में दूसरा इंपोर्ट चल रहा है; उसके खत्म होने तक रुकें।'
+export const tooManyCategories = (most: number) =>
+  `लिस्ट में ${most} से ज़्यादा ऐसी कैटेगरी हैं जो दुकान में नहीं हैं। कुछ नहीं बदला; सबके लिए एक कैटेगरी चुनें, या कॉलम ठीक करें।`
 export const fileIsEmpty = 'फ़ाइल खाली है। कृपया दूसरी चुनें।'
 export const noName = 'प्रोडक्ट का नाम नहीं है'
 export const nameTooLong = (most: number) => `नाम ${most} अक्षरों से लंबा है`
@@ -47,14 +53,14 @@ export const theSize = (size: string) => `साइज़ ‘${size}’`
 export const standsAlready = (what: string, line: number) => `${what} इस प्रोडक्ट में पहले से है, लाइन ${line} में`
 export const oneWithoutSizes = (line: number) => `लाइन ${line} में यह प्रोडक्ट बिना साइज़ का है, इस लाइन में साइज़ के साथ`
 export const rowNamesNoSize = 'लाइन में साइज़ नहीं है, इस प्रोडक्ट की बाकी लाइनों में है'
-export const noProductId = 'प्रोडक्ट id नहीं है, या उसमें छोटे अक्षर, अंक और हाइफ़न के अलावा कुछ है'
+export const noProductId = 'प्रोडक्ट ID नहीं है, या उसमें छोटे अक्षर, अंक और हाइफ़न के अलावा कुछ है'
 export const noCategory = 'कैटेगरी नहीं है या 40 अक्षरों से लंबी है'
 export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} ‘${typed}’ में गलती: ${message}`
 export const publishedUnclear = 'published में न yes है, न no'
 export const oldPriceIs = (problem: string) => `पुरानी कीमत: ${problem}`
 export const compareAtPriceIs = (problem: string) => `पुरानी कीमत (Compare-at price): ${problem}`
 export const retailPriceIs = (problem: string) => `छपी कीमत (retail price): ${problem}`
-export const codPriceIs = (problem: string) => `COD चार्ज (COD price): ${problem}`
+export const codPriceIs = (problem: string) => `COD चार्ज: ${problem}`
 export const stockBelowNothing = (stock: number) => `${stock} पीस का स्टॉक 0 से कम है`
 export const sharesNone = (size: string) => `साइज़ ‘${size}’ ऐसे साइज़ का स्टॉक बेचता है जिसका स्टॉक ही नहीं है`
 export const chooseCategory = 'कैटेगरी चुनें।'
@@ -79,8 +85,8 @@ export const hasNul = 'लाइन में NUL चिह्न है'
 export const quoteNotClosed = 'यहाँ कोट (") खुलता है और बंद नहीं होता: इसके बाद कुछ नहीं पढ़ा गया'
 export const quoteIsLost = 'इतनी लंबी लाइन में कोई कोट (") छूट गया है: यहाँ से आगे कुछ नहीं पढ़ा गया'
 export const enteredHere = 'इसी दुकान में डाला गया था'
-export const idStandsTwice = (id: string) => `id ‘${id}’ इस फ़ाइल के दूसरे प्रोडक्ट में पहले से है`
-export const idIsTaken = (id: string, owner: string) => `id ‘${id}’ दूसरे प्रोडक्ट की है, जो ${owner}`
+export const idStandsTwice = (id: string) => `ID ‘${id}’ इस फ़ाइल के दूसरे प्रोडक्ट में पहले से है`
+export const idIsTaken = (id: string, owner: string) => `ID ‘${id}’ दूसरे प्रोडक्ट की है, जो ${owner}`
 export const pictureNotKept = (address: string) => `फ़ोटो ‘${address}’ इस दुकान में नहीं है`
 export const tooManyRows = (most: number) => `प्रोडक्ट की ${most} से ज़्यादा लाइनें हैं`
 export const rowsTooLarge = (megabytes: number) => `प्रोडक्ट की लाइनें ${megabytes} MB से बड़ी हैं`

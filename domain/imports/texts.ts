@@ -10,8 +10,8 @@ export const barcode = 'Barcode'
 export const stock = 'Stock'
 export const published = 'Published'
 export const draft = 'Draft'
-export const unknownFile = (format: string, columns: string) =>
-  `We can’t tell what is in this file. Its first line should be the headings of an export from Shopify, WooCommerce, a marketplace or this shop. It is most like ${format}, but these columns are missing: ${columns}.`
+export const unknownFile = (format: keyof typeof formatNames, columns: string) =>
+  `We can’t tell what is in this file. Its first line should be the headings of an export from Shopify, WooCommerce, a marketplace or this shop. It is most like ${formatNames[format]}, but these columns are missing: ${columns}.`
 export const formatNames = {
   shopify: 'Shopify’s products',
   woocommerce: 'WooCommerce’s products',
@@ -21,6 +21,12 @@ export const formatNames = {
   'shopify-orders': 'Shopify’s orders',
   'woocommerce-orders': 'WooCommerce’s orders',
 }
+export const fileIsMissing = (path: string) => `can't read ${path}: there is no such file`
+export const fileUnreadable = (path: string, problem: string) => `can't read ${path}: ${problem}`
+export const isNoFile = (path: string) => `can't read ${path}: it is not a file`
+export const anotherImport = 'Another import is under way in this shop; wait until it has ended.'
+export const tooManyCategories = (most: number) =>
+  `The list names more than ${most} categories that the shop does not have. Nothing was changed; choose one category for all of it, or mend the column.`
 export const fileIsEmpty = 'The file is empty. Please choose another.'
 export const noName = 'the product has no name'
 export const nameTooLong = (most: number) => `the name is longer than ${most} characters`
@@ -55,7 +61,7 @@ export const publishedUnclear = 'published is neither yes nor no'
 export const oldPriceIs = (problem: string) => `old price: ${problem}`
 export const compareAtPriceIs = (problem: string) => `compare-at price: ${problem}`
 export const retailPriceIs = (problem: string) => `retail price: ${problem}`
-export const codPriceIs = (problem: string) => `COD price: ${problem}`
+export const codPriceIs = (problem: string) => `COD charge: ${problem}`
 export const stockBelowNothing = (stock: number) => `a stock of ${stock} pieces is below 0`
 export const sharesNone = (size: string) => `the size '${size}' shares pieces with a size that has none`
 export const chooseCategory = 'Choose a category.'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { said } from '#tests/support/builders/said-reasons.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
+import { importError } from './reasons.ts'
 
 const choices = { category: null, taxClasses: [] }
 type Cells = Record<string, string>
@@ -10,7 +11,7 @@ type Cells = Record<string, string>
 function read(...rows: readonly Cells[]) {
   const headings = [...new Set(['ID', 'Type', 'Name', 'Regular price', ...rows.flatMap((row) => Object.keys(row))])]
   const layout = readHeader(headings, null)
-  if ('problem' in layout) throw new Error(layout.problem)
+  if ('problem' in layout) throw importError(layout.problem)
   const lines = rows.map((row, at) => ({
     line: at + 2,
     cells: ownColumns(

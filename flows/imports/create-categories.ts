@@ -1,8 +1,9 @@
 import { insertImportedCategory, setCategorySizes } from '#db/imports/categories.ts'
 import { byCategoryOrder, titleOfCategory } from '#domain/imports/category-mapping.ts'
 import type { ImportedProduct } from '#domain/imports/imported-product.ts'
+import { because, importError } from '#domain/imports/reasons.ts'
 import { sizeGuideOfImport } from '#domain/imports/suggested-size-guide.ts'
-import { operatorError } from '#domain/operator-error.ts'
+import * as texts from '#domain/imports/texts.ts'
 import type { ImportRun } from './import-context.ts'
 
 const mostSizes = 200
@@ -20,9 +21,7 @@ export async function createCategories(run: ImportRun, products: readonly Import
 
 async function make(run: ImportRun, category: string): Promise<void> {
   if (run.newCategories.size >= mostNewCategories)
-    throw operatorError(
-      `The list names more than ${mostNewCategories} categories that the shop does not have. Nothing was changed; choose one category for all of it, or mend the column.`,
-    )
+    throw importError(because(texts.tooManyCategories, mostNewCategories))
   await insertImportedCategory(run.tx, { category, title: titleOfCategory(category) })
   run.categories.set(category.toLowerCase(), category)
   run.newCategories.set(category, new Set())

@@ -13,9 +13,9 @@ import { findSetting } from '#db/settings/settings.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import type { AnyLayout } from '#domain/imports/column-mapping.ts'
 import type { ImportFormat } from '#domain/imports/imported-product.ts'
+import { because, importError } from '#domain/imports/reasons.ts'
 import { newTally, type Tally } from '#domain/imports/report.ts'
-import { noStockGiven } from '#domain/imports/texts.ts'
-import { operatorError } from '#domain/operator-error.ts'
+import * as texts from '#domain/imports/texts.ts'
 import type { Shop } from '#flows/shop.ts'
 import { applyChanges } from './apply-changes.ts'
 import { recordSizesSeen } from './create-categories.ts'
@@ -62,7 +62,7 @@ export async function importCatalogue(shop: Pick<Shop, 'db'>, request: ImportReq
 
 async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
   if (!(await lockImports(tx))) {
-    throw operatorError('Another import is under way in this shop; wait until it has ended.')
+    throw importError(because(texts.anotherImport))
   }
   const categories = await findCategoryNames(tx)
   const taxClasses = (await findSetting(tx, 'tax-table')).map((one) => one.category)
@@ -98,7 +98,7 @@ async function record(run: ImportRun, source: SourceFile): Promise<AnyLayout> {
   await recordSizesSeen(run)
   if (run.request.dryRun) return layout
   if (run.tally.unstatedSizes > 0 && run.request.stock === null)
-    throw operatorError(noStockGiven(run.tally.unstatedSizes))
+    throw importError(because(texts.noStockGiven, run.tally.unstatedSizes))
   await applyChanges(run, name)
   await run.request.within?.(run.tx, run.tally)
   return layout

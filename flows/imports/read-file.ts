@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { because, type Reason } from '#domain/imports/reasons.ts'
+import { because, importError, type Reason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
-import { operatorError } from '#domain/operator-error.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -32,17 +31,18 @@ export async function openSource(path: string, signal: AbortSignal): Promise<Sou
 /** Returns the size; refuses an empty file and what is no file. */
 export async function fileSize(path: string): Promise<number> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
-    throw operatorError(`Can't read ${path}: ${reason}.`)
+    throw importError(
+      error.code === 'ENOENT' ? because(texts.fileIsMissing, path) : because(texts.fileUnreadable, path, error.message),
+    )
   })
-  if (!found.isFile()) throw operatorError(`Can't read ${path}: it is not a file.`)
-  if (found.size === 0) throw operatorError(`${path} is empty.`)
+  if (!found.isFile()) throw importError(because(texts.isNoFile, path))
+  if (found.size === 0) throw importError(because(texts.fileIsEmpty))
   return found.size
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path).catch((error: Error) => {
-    throw operatorError(`Can't read ${path}: ${error.message}.`)
+    throw importError(because(texts.fileUnreadable, path, error.message))
   })
   const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
   await file.close()

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/engine/database.ts'
 import { beginImport, endImport, findImport, recordImportProgress } from '#db/imports/imports.ts'
+import { because, importError, reasonOfError } from '#domain/imports/reasons.ts'
 import type { ImportReport, Tally } from '#domain/imports/report.ts'
 import * as texts from '#domain/imports/texts.ts'
 import type { ImportAnswers, ImportInput } from '#domain/imports/upload.ts'
-import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { fetchMediaType } from '#flows/catalogue/fetch-media-type.ts'
@@ -39,7 +39,7 @@ export async function startImport(
   const row = await beginImport(shop.db, id, { from: 'checked', to: 'importing' })
   if (row === null) return mentioned
   const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {
-    if (tally.refusedRows > 0 && !leavesOut) throw operatorError(texts.rowsUnread(tally.refusedRows))
+    if (tally.refusedRows > 0 && !leavesOut) throw importError(because(texts.rowsUnread, tally.refusedRows))
     await endImport(tx, id, { state: 'imported', report: report() })
     const { newProducts, changedProducts, refusedRows, history } = tally
     const after = { file: row.name, ...(history ?? { newProducts, changedProducts }), refusedRows }
@@ -100,17 +100,14 @@ async function work(shop: Shop, id: string, { choices, within, ...how }: Work): 
     await endImport(shop.db, id, { state: how.dryRun ? 'checked' : 'imported', report })
     if (!how.dryRun) await rm(importPath(shop, id), { force: true })
   } catch (error) {
-    const problem = isOperatorError(error) ? withoutPath(error.message, importPath(shop, id)) : broke
-    if (!isOperatorError(error)) shop.log.error({ err: error, import: id }, 'an import failed')
+    const reason = reasonOfError(error, { [importPath(shop, id)]: because(texts.theFile) })
+    const problem = reason ?? because(texts.somethingBroke)
+    if (reason === null) shop.log.error({ err: error, import: id }, 'an import failed')
     await endImport(shop.db, id, { state: 'failed', problem }).catch((cause: unknown) => {
       shop.log.error({ err: cause, import: id }, 'the result of an import was not stored')
     })
   }
 }
-
-const broke = texts.somethingBroke
-
-const withoutPath = (text: string, path: string) => text.replaceAll(path, texts.theFile)
 
 const reportEveryMs = 500
 

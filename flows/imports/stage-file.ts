@@ -2,9 +2,8 @@ import { characterCount, type StagedRow, stageRows } from '#db/imports/staging.t
 import { cleanLine } from '#domain/clean-text.ts'
 import { type AnyLayout, ownColumns, readHeader, readHistoryHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
-import { because, type Reason } from '#domain/imports/reasons.ts'
+import { because, importError, type Reason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
-import { operatorError } from '#domain/operator-error.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 import { type FileRow, readRows, type SourceFile } from './read-file.ts'
 
@@ -40,7 +39,7 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Any
     letters = 0
   }
   await stageRows(tx, waiting)
-  if (layout === null) throw operatorError(texts.fileIsEmpty)
+  if (layout === null) throw importError(because(texts.fileIsEmpty))
   return layout
 }
 
@@ -54,7 +53,7 @@ function layoutOf(first: FileRow, { request }: ImportRun): AnyLayout {
   const history = request.format === null ? readHistoryHeader(header) : null
   if (history !== null) return history
   const layout = readHeader(header, request.format)
-  if ('problem' in layout) throw operatorError(layout.problem)
+  if ('problem' in layout) throw importError(layout.problem)
   return layout
 }
 

@@ -145,6 +145,12 @@ test('Hindi spells a word with a nukta everywhere or nowhere, and keeps to the w
   expect([...words].filter((word) => otherWords.test(word))).toEqual([])
 })
 
+test('Hindi writes ID, but for names that a provider’s page spells otherwise', () => {
+  const small = /(?<=\p{Script=Devanagari} )id\b|(?<!Key |App |Client )\bid (?=\p{Script=Devanagari})/u
+  expect(english.map(hindiOf).filter((file) => small.test(read(file)))).toEqual([])
+  expect(['ग्राहक id', 'id के साथ', 'UPI ID', 'Key id की'].filter((one) => small.test(one))).toHaveLength(2)
+})
+
 /** `stars(stars: string) text`, or `cart text`: name, parameters and kind; and the whole source. */
 function exportsOf(file: string): { head: string; text: string }[] {
   const source = read(file)

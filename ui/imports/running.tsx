@@ -1,6 +1,7 @@
 /** State of a running or failed import. */
 
 import { Form } from 'react-router'
+import { sentenceOf } from '#domain/imports/reasons.ts'
 import type { CatalogueImport } from '#domain/imports/report.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -30,10 +31,10 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
 }
 
 /** The file is stored for a day and can be retried. */
-export function ImportFailed({ problem }: { problem: string | null }) {
+export function ImportFailed({ problem }: Pick<CatalogueImport, 'problem'>) {
   return (
     <>
-      <Alert variant="error">{problem ?? texts.theImportFailed}</Alert>
+      <Alert variant="error">{problem === null ? texts.theImportFailed : sentenceOf(problem)}</Alert>
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
         <Button intent="again">{texts.tryAgain}</Button>
         <ButtonLink to="/admin/import" variant="quiet">

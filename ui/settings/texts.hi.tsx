@@ -169,7 +169,7 @@ export const texts = {
   merchantCategoryCode: 'मर्चेंट कोड (merchant category code)',
   asYourBankRegisteredIt:
     'जो बैंक ने UPI ID रजिस्टर करते समय दिया, जैसे जूतों का 5661। इससे फ़ोन पर ग्राहकों को पहले अपने UPI ऐप दिखते हैं। निजी (personal) UPI ID हो तो खाली छोड़ें: उसके लिंक कई ऐप नहीं लेते।',
-  organisationId: 'संस्था की id (organisation id)',
+  organisationId: 'संस्था की ID (organisation ID)',
   merchantCodeHint: 'सिर्फ़ तब, जब बैंक ने दी हो।',
   bankTransfer: 'बैंक ट्रांसफ़र',
   bankAndBranch: 'बैंक और ब्रांच',

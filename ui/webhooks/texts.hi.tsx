@@ -3,7 +3,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
 export const texts = {
   ...commonTexts,
-  replaying: 'उसी id के साथ फिर भेज रहे हैं।',
+  replaying: 'उसी ID के साथ फिर भेज रहे हैं।',
   itIsTriedAgain: (next: string) => `फिर से कोशिश होगी: ${next}।`,
   itIsBeingSent: 'भेजा जा रहा है।',
   replay: 'फिर भेजें',

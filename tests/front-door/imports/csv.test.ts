@@ -11,14 +11,14 @@ import { aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { sendFiles } from '#tests/support/visits/file-upload.ts'
-import { sendingLists, untilRead } from '#tests/support/visits/import-upload.ts'
+import { sendingLists } from '#tests/support/visits/import-upload.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
 const { file: listFile } = await importing(shop)
 
-const { sendList, bringIn } = sendingLists(shop, door)
+const { sendList, bringIn, untilRead } = sendingLists(shop, door)
 
 const list = 'Handle,Title,Type,Price\nkite,Kite Runner,Shoes,999\nbad,Bad,Shoes,-1\n'
 
@@ -44,6 +44,17 @@ test('a refused row says why in the language of whoever reads it', async () => {
   expect((await packer.get(page)).text).toContain('कीमत -1 शून्य से कम है')
 })
 
+test('why a whole list was not read is said in the language of whoever reads it', async () => {
+  const { staff, page } = await sendList('Name,Price\nKite,999\n')
+  expect((await staff.get(page)).text).toContain('most like our own export, but these columns are missing: product id.')
+  staff.cookies.set('staff-lang', 'hi')
+  expect((await staff.get(page)).text).toContain('हमारे अपने एक्सपोर्ट जैसी है, पर ये कॉलम नहीं हैं: product id')
+  await sql`update catalogue_imports set problem = 'an earlier text' where id = ${page.split('/').at(-1)}`.execute(
+    shop.db,
+  )
+  expect((await staff.get(page)).text).toContain('An earlier text')
+})
+
 test('a list is tried out first and changes nothing; then all of it goes in, or nothing', async () => {
   await aProduct(shop, { id: 'runner' })
   const { staff, page, answer } = await sendList(list)
@@ -63,7 +74,7 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   expect([unanswered.status, unanswered.text]).toEqual([422, expect.stringContaining('0 for sold out')])
   expect(await findAdminProduct(shop.db, 'kite')).toBeNull()
   await staff.post(page, { intent: 'import', stock: '7' })
-  await untilRead({ staff, page })
+  await untilRead(page)
   const stopped = await staff.get(page)
   expect(stopped.text).toContain('1 row can’t be read, so nothing was imported.')
   expect(await findAdminProduct(shop.db, 'kite')).toBeNull()
@@ -186,7 +197,7 @@ test('cost, SKU and barcode come with our own list, other lists leave them, and 
   const { staff, page } = await sendList(text)
   await bringIn({ staff, page }, 'Import 1 product')
   const brought = { cost: rupees(600), sku: 'TR-7', barcode: '8901234567894' }
-  expect(await codes()).toMatchObject({ ...brought, price: rupees(1_000), onHand: 10 })
+  expect(await codes()).toMatchObject({ ...brought, codPrice: rupees(50), price: rupees(1_000), onHand: 10 })
   for (const told of ['Cost, 7', '₹600', 'TR-7']) expect((await staff.get(page)).text).toContain(told)
   const same = await sendList(text)
   expect((await same.staff.get(same.page)).text).not.toContain('Import 1 product')

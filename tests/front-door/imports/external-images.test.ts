@@ -5,11 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { maxImageTries } from '#domain/imports/images.ts'
 import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
-import { aStaff } from '#tests/support/builders/staff.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { sendFiles } from '#tests/support/visits/file-upload.ts'
-import { untilRead } from '#tests/support/visits/import-upload.ts'
+import { sendingLists } from '#tests/support/visits/import-upload.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 /** The host of a list's pictures. */
@@ -24,6 +22,7 @@ const shop = await testShop({
     }),
 })
 const door = await frontDoor(shop)
+const { sendList, untilRead } = sendingLists(shop, door, ['owner'])
 
 const paint = (background: string) =>
   sharp({ create: { width: 200, height: 200, channels: 3, background } })
@@ -49,18 +48,9 @@ const heading = 'Handle,Title,Type,Price,Image Src\n'
 /** Uploads a list and imports it. */
 async function imported(rows: string) {
   const sent = await sendList(heading + rows)
-  await untilRead(sent)
   await sent.staff.post(sent.page, { intent: 'import', stock: '7' })
-  await untilRead(sent)
+  await untilRead(sent.page)
   return sent
-}
-
-async function sendList(list: string) {
-  const person = await aStaff(shop, { roles: ['owner'] })
-  const file = new File([list], 'list.csv')
-  const fields = { category: '', codPrice: '', file }
-  const sent = await sendFiles(door, '/admin/import', { token: person.token, origin: shop.origin, fields })
-  return { staff: door.work(person), page: sent.headers.get('location') ?? '' }
 }
 
 const bring = () => downloadExternalImages(shop, 0)

@@ -5,12 +5,12 @@ import { findOrCreateByPhone } from '#db/accounts/users.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { sendingLists, untilRead } from '#tests/support/visits/import-upload.ts'
+import { sendingLists } from '#tests/support/visits/import-upload.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
-const { sendList } = sendingLists(shop, door)
+const { sendList, untilRead } = sendingLists(shop, door)
 
 const list = [
   'Name,Email,Financial Status,Fulfillment Status,Currency,Subtotal,Shipping,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Phone,Shipping Address1,Shipping City,Payment Method',
@@ -23,7 +23,7 @@ const list = [
 async function sendAsOwner() {
   const { page } = await sendList(list)
   const owner = door.work(await aStaff(shop, { roles: ['owner'] }))
-  await untilRead({ staff: owner, page })
+  await untilRead(page)
   return { owner, page }
 }
 
@@ -34,7 +34,7 @@ test('orders of an earlier shop are tried out, imported, shown to shopper and st
   for (const text of ['Preview: nothing has changed yet', 'New orders', 'It is in USD', 'Import 1 order'])
     expect(trial.text).toContain(text)
   await owner.press(trial, 'Import 1 order', { leavesOut: 'yes' })
-  await untilRead({ staff: owner, page })
+  await untilRead(page)
   expect((await owner.get(page)).text).toContain('>Imported</h2>')
 
   const visit = door.visit(shopper)
@@ -71,8 +71,8 @@ test('an import that a dead server left is tried again without a new upload', as
   const stopped = await owner.get(page)
   expect(stopped.text).toContain('The server stopped in the middle of it.')
   await owner.press(stopped, 'Try again')
-  await untilRead({ staff: owner, page })
+  await untilRead(page)
   await owner.press(await owner.get(page), 'Import 1 order', { leavesOut: 'yes' })
-  await untilRead({ staff: owner, page })
+  await untilRead(page)
   expect((await owner.get(page)).text).toContain('>Imported</h2>')
 })

@@ -65,7 +65,7 @@ export const texts = {
   manufacturerOrImporter: 'बनाने या मँगाने वाला (manufacturer, importer)',
   mySignIns: 'मेरे साइन इन',
   name: 'नाम',
-  nameBrandTagOrId: 'नाम, ब्रांड, टैग या id',
+  nameBrandTagOrId: 'नाम, ब्रांड, टैग या ID',
   nameOfTheShop: 'दुकान का नाम',
   netQuantity: 'नेट मात्रा (net quantity)',
   newCollection: 'नया कलेक्शन',

@@ -14,7 +14,7 @@ export const texts = {
   noNameGiven: 'नाम नहीं दिया',
   shopperSince: (since: string) => `${since} से ग्राहक`,
   shopperListNote: 'जिनका अकाउंट है, वे सब। सबसे नए पहले।',
-  shopperSearchLabel: 'नाम, फ़ोन, ई-मेल या id',
+  shopperSearchLabel: 'नाम, फ़ोन, ई-मेल या ID',
   search: 'खोजें',
   nobodyHasAnAccountYet: 'अभी किसी का अकाउंट नहीं है।',
   nobodyFoundFor: (sought: string) => `“${sought}” से कोई नहीं मिला।`,
@@ -40,7 +40,7 @@ export const texts = {
   none: 'नहीं है',
   contact: 'संपर्क',
   saved: 'सेव है',
-  id: 'ग्राहक id',
+  id: 'ग्राहक ID',
   showPhoneAndAddress: 'फ़ोन और पता दिखाएँ',
   accessIsAudited: 'आपने देखा, यह ऑडिट लॉग में रहेगा।',
   grievanceStatus: (state: string, due: string, isOverdue: boolean) =>
