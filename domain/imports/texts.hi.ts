@@ -12,7 +12,7 @@ export const published = 'दुकान में'
 export const draft = 'ड्राफ़्ट'
 export const unknownFile = (format: keyof typeof formatNames, columns: string) =>
   `समझ नहीं आया कि इस फ़ाइल में क्या है। पहली लाइन में Shopify, WooCommerce, किसी मार्केटप्लेस या इस दुकान के एक्सपोर्ट की हेडिंग होनी चाहिए। यह सबसे ज़्यादा ${formatNames[format]} जैसी है, पर ये कॉलम नहीं हैं: ${columns}।`
-export const formatNames = {
+const formatNames = {
   shopify: 'Shopify के प्रोडक्ट की लिस्ट',
   woocommerce: 'WooCommerce के प्रोडक्ट की लिस्ट',
   marketplace: 'मार्केटप्लेस की लिस्ट',

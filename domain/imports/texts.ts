@@ -12,7 +12,7 @@ export const published = 'Published'
 export const draft = 'Draft'
 export const unknownFile = (format: keyof typeof formatNames, columns: string) =>
   `We can’t tell what is in this file. Its first line should be the headings of an export from Shopify, WooCommerce, a marketplace or this shop. It is most like ${formatNames[format]}, but these columns are missing: ${columns}.`
-export const formatNames = {
+const formatNames = {
   shopify: 'Shopify’s products',
   woocommerce: 'WooCommerce’s products',
   marketplace: 'a marketplace’s list',
