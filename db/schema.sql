@@ -2053,7 +2053,7 @@ begin
 end $function$;
 CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
 
-CREATE OR REPLACE FUNCTION lock_checkout_stock(key uuid, shopper uuid, method text, ids text[], places text[])
+CREATE OR REPLACE FUNCTION lock_checkout_stock(key uuid, holder text, shopper uuid, method text, ids text[], places text[])
  RETURNS json
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2062,10 +2062,15 @@ declare
   cart jsonb;
   locations json;
   earlier json;
+  open json;
 begin
   perform pg_advisory_xact_lock(hashtextextended(key::text, 1));
+  perform pg_advisory_xact_lock(hashtextextended(holder, 2));
   select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
     where user_id = shopper and checkout_key = key and placed_as = method;
+  if method = 'COD' then
+    open := open_cod(shopper, holder, '');
+  end if;
   select lines into cart from carts where user_id = shopper for update;
   with locked as materialized (
     select product_id, size, on_hand - reserved as available from product_sizes
@@ -2074,7 +2079,7 @@ begin
   )
   select coalesce(json_agg(json_build_object('productId', product_id, 'stockLocation', size, 'available', available)), '[]')
     into locations from locked;
-  return json_build_object('earlier', earlier, 'cart', cart, 'locations', locations);
+  return json_build_object('earlier', earlier, 'openCod', open, 'cart', cart, 'locations', locations);
 end $function$;
 
 CREATE OR REPLACE FUNCTION notify_catalogue_change()
@@ -2158,6 +2163,26 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER sizes_changed_notify AFTER UPDATE ON product_sizes REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_now FOR EACH STATEMENT EXECUTE FUNCTION notify_stock_changes();
+
+CREATE OR REPLACE FUNCTION open_cod(shopper uuid, holder text, exempt text)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with own as (
+    select order_id, amount, payment_method = 'COD' and fulfilment_state in ('waiting', 'ready', 'shipped') as is_open,
+      fulfilment_state = 'delivered' as is_delivered
+    from orders where (user_id = shopper or address->>'phone' = holder) and order_id <> exempt
+  )
+  select json_build_object(
+    'hasReceived', coalesce(bool_or(is_delivered), false),
+    'orders', count(*) filter (where is_open),
+    'amount', coalesce(sum(amount) filter (where is_open), 0),
+    'units', coalesce((
+      select json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity))
+      from order_lines join own using (order_id) where is_open), '[]'))
+  from own
+$function$;
 
 CREATE OR REPLACE FUNCTION order_adds_up()
  RETURNS trigger

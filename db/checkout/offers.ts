@@ -27,6 +27,7 @@ export async function isSizeMissing(db: Db, lines: readonly Wanted[]): Promise<b
     .where('size', '<>', noSize)
     .select('productId')
     .limit(1)
+    .modifyEnd(preparedFor(products.length))
     .executeTakeFirst()
   return sized !== undefined
 }

@@ -5,6 +5,7 @@ import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
 import { stockHeld, stockTaken } from '#db/inventory/stock.ts'
 import type { NewNotification } from '#db/notifications/outbox.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import type { OpenCod } from '#domain/checkout/cod-limits.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
@@ -28,13 +29,11 @@ export type NewOrder = {
   placedBy?: { actor: string; cause: string }
 }
 
-/** Locks the checkout key: a second submit waits and then finds the first one's order. */
-export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)) ${prepared}`.execute(tx)
-}
-
-/** The same together with the delivery phone, whose COD orders count each other. */
-export async function lockCheckoutAndHolder(
+/**
+ * Locks the checkout key, so that a second submit waits and then finds the first one's order, and the delivery phone,
+ * whose COD orders count each other.
+ */
+export async function lockCheckout(
   tx: Db,
   { checkoutKey, phone }: { checkoutKey: string; phone: string },
 ): Promise<void> {
@@ -45,25 +44,29 @@ export async function lockCheckoutAndHolder(
 export type LockedCheckout = {
   /** Earlier order of this checkout key. */
   earlier: Pick<PlacedBefore, 'orderId' | 'amount'> | null
+  /** Open COD orders of the account and the delivery phone; null for other methods. */
+  openCod: OpenCod | null
   /** Null when the shopper never had one. */
   cart: Cart | null
   locations: readonly StockLocation[]
 }
 
-type CheckoutLock = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
+type CheckoutLock = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod' | 'address'>
 
 /**
- * Locks the checkout, the cart and, in a fixed order, the stock locations, and returns their state. One query, because
- * other orders wait for these locations meanwhile.
+ * Locks the checkout, its phone, the cart and, in a fixed order, the stock locations, and returns their state. One query,
+ * because other orders wait for these locations meanwhile.
  */
 export async function lockCheckoutStock(
   tx: Db,
-  { userId, checkoutKey, paymentMethod }: CheckoutLock,
+  { userId, checkoutKey, paymentMethod, address: { phone } }: CheckoutLock,
   takes: readonly StockAllocation[],
 ): Promise<LockedCheckout> {
   const { rows } = await sql<{ locked: LockedCheckout & { cart: unknown } }>`
-    select lock_checkout_stock(${checkoutKey}, ${userId}, ${paymentMethod}, ${takes.map(({ productId }) => productId)},
-      ${takes.map(({ stockLocation }) => stockLocation)}) as locked ${prepared}`.execute(tx)
+    select lock_checkout_stock(${checkoutKey}, ${phone}, ${userId}, ${paymentMethod},
+      ${takes.map(({ productId }) => productId)}, ${takes.map(({ stockLocation }) => stockLocation)}) as locked ${prepared}`.execute(
+    tx,
+  )
   const locked = rows[0]?.locked
   if (locked === undefined) throw new Error('A select of one row gave none')
   return { ...locked, cart: locked.cart === null ? null : readLines(locked.cart) }

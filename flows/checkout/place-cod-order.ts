@@ -1,15 +1,14 @@
 import { lockUnusedOtp, markOtpUsed } from '#db/accounts/otps.ts'
 import { type CodFacts, findCodFacts } from '#db/checkout/cod-eligibility.ts'
-import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockCheckoutAndHolder } from '#db/orders/insert.ts'
+import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
 import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { type CodLimits, codLimitExceeded, codLimitMessage, noCodLimits } from '#domain/checkout/cod-limits.ts'
+import { codLimitExceeded, codLimitMessage, noCodLimits } from '#domain/checkout/cod-limits.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { type Quote, quote } from '#domain/checkout/quote.ts'
 import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
@@ -33,7 +32,7 @@ import { findWaysToPay } from './find-ways-to-pay.ts'
 import { newHold } from './new-hold.ts'
 import { publishRefusal } from './order-refusals.ts'
 import { findHeldCoupon, placeOfAddress, quoteCart } from './quote-cart.ts'
-import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
+import { isCodLimit, type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 import { recordPartByCredit, refuseShortCredit } from './record-paid-by-credit.ts'
 
 export type CodRequest = {
@@ -139,13 +138,12 @@ async function recordCodOrder(
     now,
     linesFrom,
     byStaff,
+    codLimits: byStaff || known.openCod.hasReceived ? noCodLimits : known.limits,
   }
-  const isLimited = !byStaff && !known.openCod.hasReceived
-  const work = { order, code, now, limits: isLimited ? known.limits : noCodLimits }
-  const placed = await inTransaction(shop.db, (tx) => record(tx, work))
+  const placed = await inTransaction(shop.db, (tx) => record(tx, order, code))
     .catch(refuseShortCredit)
     .catch(busyRefusal)
-  return isExcess(placed) ? refuseExcess(shop, placed.excess) : placed
+  return isCodLimit(placed) ? refuseExcess(shop, placed.message) : placed
 }
 
 /** `advance`: amount to pay online before packing (decision 143). */
@@ -215,23 +213,15 @@ function placedBefore({ orderId, amount, asksFor }: PlacedBefore): PlacedCodOrde
   return { orderId, amount, asksAdvance: asksFor === 'advance' }
 }
 
-type CodOrderToRecord = { order: OrderToRecord; code: VerifiedPhone | null; now: Date; limits: CodLimits }
-type Excess = { excess: string }
-const isExcess = (answer: object): answer is Excess => 'excess' in answer
-
 /** Records the order and invalidates its code in one transaction, so that a refused order leaves the code usable. */
-async function record(tx: Db, { order, code, now, limits }: CodOrderToRecord): Promise<PlacedOrder | Refusal | Excess> {
+async function record(tx: Db, order: OrderToRecord, code: VerifiedPhone | null): Promise<PlacedOrder | Refusal> {
   const place = order.creditPart === undefined ? recordOrder : recordPartByCredit
-  if (code === null && limits === noCodLimits) return place(tx, order)
-  const { checkoutKey, userId, draft } = order
-  const { phone } = draft.address
-  // Counted under the phone's lock, so that concurrent orders count each other.
-  await lockCheckoutAndHolder(tx, { checkoutKey, phone })
-  const excess = codLimitExceeded(limits, await findOpenCod(tx, { userId, phone }), draft)
-  const refusal = excess !== null ? { excess } : code && !(await lockUnusedOtp(tx, code.otpId)) ? expiredOtp : null
-  // The order of an earlier request with this key counts against the limits, and has used the code.
-  if (refusal) return (await findPlaced(tx, order)) ?? refusal
+  if (code === null) return place(tx, order)
+  const { checkoutKey, draft, now } = order
+  await lockCheckout(tx, { checkoutKey, phone: draft.address.phone })
+  // An earlier request with this key has used the code.
+  if (!(await lockUnusedOtp(tx, code.otpId))) return (await findPlaced(tx, order)) ?? expiredOtp
   const placed = await place(tx, order)
-  if (code && !isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
+  if (!isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
   return placed
 }

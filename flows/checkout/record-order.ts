@@ -1,19 +1,13 @@
 import { lockCheckoutLink, saveOrderOfLink } from '#db/checkout/checkout-links.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOrderAllocations, type OrderAllocation, releaseHeldStock } from '#db/inventory/stock.ts'
-import {
-  insertOrder,
-  type LockedCheckout,
-  lockCheckout,
-  lockCheckoutAndHolder,
-  lockCheckoutStock,
-  type NewOrder,
-} from '#db/orders/insert.ts'
+import { insertOrder, type LockedCheckout, lockCheckout, lockCheckoutStock, type NewOrder } from '#db/orders/insert.ts'
 import { findOpenHolds, type LockedOrder, lockOrders } from '#db/orders/transitions.ts'
 import { findDueRefunds } from '#db/payments/refunds.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, hasSameLines, removeLine } from '#domain/cart/cart.ts'
 import { checkoutLinkRefusal } from '#domain/checkout/checkout-link.ts'
+import { type CodLimits, codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { giftsInStock, shortage, withReleased } from '#domain/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
@@ -45,8 +39,15 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
   linesFrom: LinesSource
   /** Part paid with store credit at once. */
   creditPart?: Paise | undefined
+  /** Limits of open COD orders, which are counted under the phone's lock. */
+  codLimits?: CodLimits
   now: Date
 }
+
+/** Refusal because of the COD limits; its message lacks what the shopper can do about it. */
+export type CodLimitRefusal = Refusal & { isCodLimit: true }
+
+export const isCodLimit = (answer: object): answer is CodLimitRefusal => 'isCodLimit' in answer
 
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
@@ -59,10 +60,9 @@ type ReplacedOrders = { orders: readonly LockedOrder[]; takes: readonly OrderAll
  */
 export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { checkoutKey, draft, userId } = order
-  const { paymentMethod } = draft
+  const { paymentMethod, address } = draft
   // Stock is locked together with the checkout; if other locks come in between, the checkout is locked first.
-  if (order.hold) await lockCheckoutAndHolder(tx, { checkoutKey, phone: draft.address.phone })
-  else if (order.replaces.length > 0) await lockCheckout(tx, checkoutKey)
+  if (order.replaces.length > 0) await lockCheckout(tx, { checkoutKey, phone: address.phone })
   const replaced =
     order.replaces.length > 0
       ? await lockReplaced(
@@ -70,7 +70,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
           order.replaces.map(({ orderId }) => orderId),
         )
       : noneReplaced
-  const checkout = { userId, checkoutKey, paymentMethod }
+  const checkout = { userId, checkoutKey, paymentMethod, address }
   const stock = await lockCheckoutStock(tx, checkout, [...draft.lines, ...draft.gifts, ...replaced.takes])
   failpoint('stock-locked')
   if (stock.earlier) return stock.earlier
@@ -121,7 +121,9 @@ async function decide(
   tx: Db,
   { order, left, locked }: { order: OrderToRecord; left: ReplacedOrders; locked: LockedCheckout },
 ): Promise<OrderDraft['gifts'] | Refusal> {
-  const { draft, userId, hold, linesFrom } = order
+  const { draft, userId, hold, linesFrom, codLimits } = order
+  const excess = codLimits && locked.openCod ? codLimitExceeded(codLimits, locked.openCod, draft) : null
+  if (excess !== null) return overCodLimit(excess)
   // A concurrent request may have ordered or changed these lines since the quote.
   if (linesFrom === 'cart' && !hasSameLines(locked.cart ?? [], draft.lines)) return refuse('changed', cartChanged)
   if (linesFrom === 'checkout-link') {
@@ -141,6 +143,8 @@ async function decide(
     giftsInStock(draft.gifts, draft.lines, locations)
   )
 }
+
+const overCodLimit = (excess: string): CodLimitRefusal => ({ ...refuse('not-offered', excess), isCodLimit: true })
 
 /** Checks the coupon again: it may be used up or changed since the quote. */
 async function couponChanged(

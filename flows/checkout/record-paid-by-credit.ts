@@ -53,8 +53,8 @@ export function refuseShortCredit(error: unknown): Refusal {
 
 /** Locks the checkout key and finds the order that a concurrent request with the same key has placed. */
 async function lockPlaced(tx: Db, { userId, checkoutKey, draft }: OrderToRecord): Promise<PlacedOrder | null> {
-  await lockCheckout(tx, checkoutKey)
-  const { paymentMethod } = draft
+  const { paymentMethod, address } = draft
+  await lockCheckout(tx, { checkoutKey, phone: address.phone })
   return findOrderByCheckout(tx, userId, { checkoutKey, paymentMethod })
 }
 

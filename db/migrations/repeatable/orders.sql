@@ -158,18 +158,42 @@ create or replace function partially_cancelled_cash(of_order text, method text) 
       where order_changes.order_id = of_order and was_paid), 0)
 $$;
 
--- Locks the checkout key, the cart and the stock locations in one fixed order and returns their state. A function,
--- because each of its statements takes a new snapshot: a request that waited for the same key sees its order.
-create or replace function lock_checkout_stock(key uuid, shopper uuid, method text, ids text[], places text[]) returns json language plpgsql
-  set plan_cache_mode = force_generic_plan as $$
+-- Open COD orders of an account or a delivery phone, except one order.
+create or replace function open_cod(shopper uuid, holder text, exempt text) returns json language sql stable as $$
+  with own as (
+    select order_id, amount, payment_method = 'COD' and fulfilment_state in ('waiting', 'ready', 'shipped') as is_open,
+      fulfilment_state = 'delivered' as is_delivered
+    from orders where (user_id = shopper or address->>'phone' = holder) and order_id <> exempt
+  )
+  select json_build_object(
+    'hasReceived', coalesce(bool_or(is_delivered), false),
+    'orders', count(*) filter (where is_open),
+    'amount', coalesce(sum(amount) filter (where is_open), 0),
+    'units', coalesce((
+      select json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity))
+      from order_lines join own using (order_id) where is_open), '[]'))
+  from own
+$$;
+
+-- Locks the checkout key, the delivery phone, the cart and the stock locations in one fixed order and returns their
+-- state, with the open COD orders of the phone for an order to be paid in cash. A function, because each of its
+-- statements takes a new snapshot: a request that waited for the same key sees its order.
+drop function if exists lock_checkout_stock(uuid, uuid, text, text[], text[]);
+create or replace function lock_checkout_stock(key uuid, holder text, shopper uuid, method text, ids text[], places text[])
+  returns json language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   cart jsonb;
   locations json;
   earlier json;
+  open json;
 begin
   perform pg_advisory_xact_lock(hashtextextended(key::text, 1));
+  perform pg_advisory_xact_lock(hashtextextended(holder, 2));
   select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
     where user_id = shopper and checkout_key = key and placed_as = method;
+  if method = 'COD' then
+    open := open_cod(shopper, holder, '');
+  end if;
   select lines into cart from carts where user_id = shopper for update;
   with locked as materialized (
     select product_id, size, on_hand - reserved as available from product_sizes
@@ -178,7 +202,7 @@ begin
   )
   select coalesce(json_agg(json_build_object('productId', product_id, 'stockLocation', size, 'available', available)), '[]')
     into locations from locked;
-  return json_build_object('earlier', earlier, 'cart', cart, 'locations', locations);
+  return json_build_object('earlier', earlier, 'openCod', open, 'cart', cart, 'locations', locations);
 end $$;
 
 create or replace function record_unit_event(of_order text, now_state text, why text, who text, what text) returns void language sql as $$
