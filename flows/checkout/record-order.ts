@@ -45,7 +45,7 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
 }
 
 /** Refusal because of the COD limits; its message lacks what the shopper can do about it. */
-export type CodLimitRefusal = Refusal & { isCodLimit: true }
+type CodLimitRefusal = Refusal & { isCodLimit: true }
 
 export const isCodLimit = (answer: object): answer is CodLimitRefusal => 'isCodLimit' in answer
 
