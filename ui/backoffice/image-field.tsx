@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/catalogue/product.ts'
-import { FileField } from '#ui/parts/field.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 

@@ -11,7 +11,8 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field, FileField, typedFields } from '#ui/parts/field.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { texts } from './texts.tsx'
 
 type ImportFormProps = {

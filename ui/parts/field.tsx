@@ -46,28 +46,6 @@ export function Field({ label, error, hint, className, ...input }: Labels & Comp
   )
 }
 
-type FileFieldProps = Labels & ComponentProps<'input'> & { before?: ReactNode; children?: ReactNode }
-
-/** File input; `before` and `children` are in one row with it. */
-export function FileField({ label, error, hint, before, children, ...input }: FileFieldProps) {
-  return (
-    <Labelled label={label} error={error} hint={hint} className="min-w-0">
-      {(ids) => (
-        <div className="flex flex-wrap items-center gap-2">
-          {before}
-          <input
-            {...input}
-            {...ids}
-            type="file"
-            className="min-h-12 min-w-0 flex-1 text-sm file:mr-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold"
-          />
-          {children}
-        </div>
-      )}
-    </Labelled>
-  )
-}
-
 type TypedField = {
   name: string
   label: ReactNode

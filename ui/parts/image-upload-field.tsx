@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { imagesPerReview, imageTypes, refuseImage } from '#domain/reviews/images.ts'
+import { FileInput } from './file-field.tsx'
 import { Icon } from './icon.tsx'
 import { resizeImages } from './resize-image.ts'
 import * as texts from './texts.tsx'
@@ -26,31 +27,34 @@ export function ImageUploadField(props: PictureFieldProps) {
         {texts.picturesUpTo(<span className="font-normal text-muted">{texts.optionalUpTo(most)}</span>)}
       </label>
       {chosen.length > 0 && <ChosenPictures chosen={chosen} remove={remove} />}
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        name="pictures"
-        multiple
-        accept={accept}
-        onChange={add}
-        aria-invalid={shown !== undefined}
-        aria-describedby={shown ? `${id}-error` : undefined}
-        className={chooserStyles}
-      />
-      {camera && (
-        <label className="mt-2 block text-sm font-medium">
-          {camera}
-          <input
-            type="file"
-            name="pictures"
-            accept={accept}
-            capture="environment"
-            onChange={add}
-            className={chooserStyles}
-          />
-        </label>
-      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <FileInput
+          ref={input}
+          id={id}
+          name="pictures"
+          multiple
+          accept={accept}
+          onChange={add}
+          aria-invalid={shown !== undefined}
+          aria-describedby={shown ? `${id}-error` : undefined}
+          button={texts.choosePictures}
+        />
+        {camera && (
+          <>
+            <label htmlFor={`${id}-camera`} className="sr-only no-script:not-sr-only">
+              {camera}
+            </label>
+            <FileInput
+              id={`${id}-camera`}
+              name="pictures"
+              accept={accept}
+              capture="environment"
+              onChange={add}
+              button={camera}
+            />
+          </>
+        )}
+      </div>
       <p role="status" className="text-sm text-muted">
         {isBusy && texts.makingThePicturesSmaller}
       </p>
@@ -84,9 +88,6 @@ function ChosenPictures({ chosen, remove }: { chosen: readonly Chosen[]; remove:
     </ul>
   )
 }
-
-const chooserStyles =
-  'mt-2 block w-full text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink'
 
 /** Collects the files of several selections in one input. */
 function usePictures(most: number) {

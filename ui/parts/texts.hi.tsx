@@ -4,6 +4,9 @@ export const optionalUpTo = (imagesPerReview: number) => `(ज़रूरी �
 export const picturesUpTo = (imagesPerReview: ReactNode) => <>फ़ोटो {imagesPerReview}</>
 export const leaveOutPicture = (at: number) => `फ़ोटो ${at} हटाएँ`
 export const makingThePicturesSmaller = 'फ़ोटो छोटी की जा रही हैं…'
+export const chooseFile = 'फ़ाइल चुनें'
+export const chooseFiles = 'फ़ाइलें चुनें'
+export const choosePictures = 'फ़ोटो चुनें'
 export const pages = 'पेज'
 export const prev = 'पिछला'
 export const nOf = (page: number, pages: number) => `${page} / ${pages}`

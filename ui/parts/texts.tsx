@@ -4,6 +4,9 @@ export const optionalUpTo = (imagesPerReview: number) => `(optional, up to ${ima
 export const picturesUpTo = (imagesPerReview: ReactNode) => <>Pictures {imagesPerReview}</>
 export const leaveOutPicture = (at: number) => `Leave out picture ${at}`
 export const makingThePicturesSmaller = 'Making the pictures smaller…'
+export const chooseFile = 'Choose a file'
+export const chooseFiles = 'Choose files'
+export const choosePictures = 'Choose pictures'
 export const pages = 'Pages'
 export const prev = 'Prev'
 export const nOf = (page: number, pages: number) => `${page} of ${pages}`

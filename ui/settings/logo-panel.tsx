@@ -2,7 +2,7 @@ import { imageTypes } from '#domain/reviews/images.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { FileField } from '#ui/parts/field.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { texts } from './texts.tsx'
 

@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { videoMaxBytes, videoTypes } from '#domain/catalogue/product-video.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { Field, FileField } from '#ui/parts/field.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { texts } from './texts.tsx'
 
 export function ExternalMediaForms({ refusal, url }: { refusal: Refusal | null; url: string }) {

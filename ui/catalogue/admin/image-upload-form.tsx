@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { imageSizeProblem, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { FileField } from '#ui/parts/field.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { resizeImages } from '#ui/parts/resize-image.ts'
 import { texts } from './texts.tsx'
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { FileField } from '#ui/parts/field.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { resizeImages } from '#ui/parts/resize-image.ts'
 import { texts } from './texts.tsx'
 

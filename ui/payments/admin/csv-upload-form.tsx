@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { texts } from './texts.tsx'
 
 type CsvFormProps = {
@@ -36,15 +37,13 @@ export function CsvForm({ text, file, hint, button, error }: CsvFormProps) {
       >
         <div className="space-y-4">
           <p className="text-muted">{text}</p>
-          <label className="block no-script:hidden">
-            <span className="mb-1.5 block font-medium">{file}</span>
-            <input
-              type="file"
+          <div className="no-script:hidden">
+            <FileField
+              label={file}
               accept=".csv,.txt,text/csv,text/plain"
-              onChange={(event) => read(event.currentTarget.files?.[0])}
-              className="block min-h-12 w-full rounded-card border border-edge p-2.5 file:mr-3 file:rounded-card file:border-0 file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
+              onChange={({ target }) => read(target.files?.[0])}
             />
-          </label>
+          </div>
         </div>
         <div ref={area} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TextArea label={pastedLines()} name="csv" rows={6} spellCheck={false} error={error} hint={hint} />

@@ -4,7 +4,8 @@ import { ActionForm, CheckField, SelectField, TextArea } from '#ui/backoffice/fi
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { Field, FileField } from '#ui/parts/field.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { texts } from './texts.tsx'
 
 const yesOrNo = () => [
