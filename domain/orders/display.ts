@@ -7,7 +7,7 @@ import * as texts from './texts.ts'
 export type StatusColour = 'orange' | 'blue' | 'green' | 'grey' | 'red'
 
 export type StatusDisplay = { text: string; colour: StatusColour; drawing: OrderIllustration }
-export type OrderIllustration = 'received' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
+export type OrderIllustration = 'received' | 'awaited' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
 
 const displays = {
   waiting: { text: texts.orderReceived, colour: 'orange', drawing: 'received' },

@@ -15,18 +15,18 @@ type PaymentOutcome = {
   next: PaymentNextStep | null
 }
 
-const verification = { text: texts.paymentUnderVerification, colour: 'orange', drawing: 'received' } as const
+const verification = { text: texts.paymentUnderVerification, colour: 'orange', drawing: 'awaited' } as const
 
 /** Heading, sentence and next step for each reason why an order is unpaid (decision 46). */
 export const unpaidOutcomes = {
   started: {
-    status: { text: texts.waitingForPayment, colour: 'orange', drawing: 'received' },
+    status: { text: texts.waitingForPayment, colour: 'orange', drawing: 'awaited' },
     variant: 'warning',
     message: texts.notPaidYet,
     next: 'pay',
   },
   confirming: {
-    status: { text: texts.confirmingPayment, colour: 'orange', drawing: 'received' },
+    status: { text: texts.confirmingPayment, colour: 'orange', drawing: 'awaited' },
     variant: 'success',
     message: texts.bankIsConfirming,
     next: 'check-again',

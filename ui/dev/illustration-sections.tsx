@@ -7,7 +7,7 @@ import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import { Illustration, Shoe } from '#ui/parts/illustrations/illustration.tsx'
 import { OrderCancelledIllustration } from '#ui/parts/illustrations/order-cancelled.tsx'
 import { OrderDeliveredIllustration } from '#ui/parts/illustrations/order-delivered.tsx'
-import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
+import { OrderAwaitedIllustration, OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { OrderShippedIllustration } from '#ui/parts/illustrations/order-shipped.tsx'
 import { PaymentFailedIllustration } from '#ui/parts/illustrations/payment-failed.tsx'
 import { ProductsIllustration } from '#ui/parts/illustrations/products.tsx'
@@ -26,7 +26,12 @@ export const illustrationSections: Record<string, () => ReactNode> = {
   ),
   'illustrations/order-cancelled.tsx': () => <OrderCancelledIllustration />,
   'illustrations/order-delivered.tsx': () => <OrderDeliveredIllustration />,
-  'illustrations/order-received.tsx': () => <OrderReceivedIllustration />,
+  'illustrations/order-received.tsx': () => (
+    <>
+      <OrderReceivedIllustration />
+      <OrderAwaitedIllustration />
+    </>
+  ),
   'illustrations/order-shipped.tsx': () => <OrderShippedIllustration />,
   'illustrations/payment-failed.tsx': () => <PaymentFailedIllustration />,
   'illustrations/products.tsx': () => <ProductsIllustration className="h-auto w-full max-w-sm" />,

@@ -2,12 +2,13 @@ import { type OrderIllustration, type StatusColour, statusDisplay } from '#domai
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { OrderCancelledIllustration } from '#ui/parts/illustrations/order-cancelled.tsx'
 import { OrderDeliveredIllustration } from '#ui/parts/illustrations/order-delivered.tsx'
-import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
+import { OrderAwaitedIllustration, OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { OrderShippedIllustration } from '#ui/parts/illustrations/order-shipped.tsx'
 import { PaymentFailedIllustration } from '#ui/parts/illustrations/payment-failed.tsx'
 
 const drawings = {
   received: OrderReceivedIllustration,
+  awaited: OrderAwaitedIllustration,
   shipped: OrderShippedIllustration,
   delivered: OrderDeliveredIllustration,
   cancelled: OrderCancelledIllustration,
