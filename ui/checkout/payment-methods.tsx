@@ -46,7 +46,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         <Sums quote={quote} isCodOnly={isCod && !online} />
       </div>
       {canPay && online && <WayToPay amount={formatRupees(onlineTotal(quote))} />}
-      <div className="mt-5 space-y-4">
+      <div className="relative z-20 -mx-4 space-y-4 bg-paper px-4 pt-5 sm:-mx-6 sm:px-6 lg:m-0 lg:p-0 lg:pt-5">
         <h2 id="payment" tabIndex={-1} className="scroll-mt-32 text-base outline-none">
           {texts.choosePaymentMethod}
         </h2>
@@ -86,11 +86,11 @@ function NotServed() {
   )
 }
 
-/** Sticky amount and link on a phone, until the payment methods are visible. */
+/** Sticky amount and link on a phone, until the payment methods slide over it. */
 function WayToPay({ amount }: { amount: string }) {
   return (
-    <StickyBar className="lg:hidden">
-      <ButtonLink to="#payment" wide className="flex-wrap gap-y-0 py-1">
+    <StickyBar className="-mb-14.5 focus-within:z-30 lg:hidden short:mb-0">
+      <ButtonLink to="#payment" wide className="flex-wrap gap-y-0">
         {texts.chooseHowToPay(<span className="price">{amount}</span>)}
       </ButtonLink>
     </StickyBar>
