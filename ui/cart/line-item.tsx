@@ -171,25 +171,22 @@ function SizeSelect({ line }: { line: QuoteLine }) {
   const pendingSize = usePendingChange(line)?.newSize
   return (
     <CartForm line={line} className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <label htmlFor={id} className="whitespace-nowrap text-sm text-muted">
-        {texts.sizeLine(<span className="sr-only"> {texts.ofLine(lineTitle(line))}</span>)}
+      <label htmlFor={id} className="sr-only">
+        {texts.sizeLine(<> {texts.ofLine(lineTitle(line))}</>)}
       </label>
-      <span className="relative min-w-0">
-        <select
-          id={id}
-          name="newSize"
-          value={typeof pendingSize === 'string' ? pendingSize : line.size}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="min-h-11 max-w-full appearance-none rounded-full border border-edge bg-paper pl-3 pr-7 text-base font-semibold"
-        >
-          {line.sizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-2.5 top-3.5" />
-      </span>
+      <select
+        id={id}
+        name="newSize"
+        value={typeof pendingSize === 'string' ? pendingSize : line.size}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="min-h-11 max-w-full rounded-full border border-edge bg-paper pl-3 text-base font-semibold"
+      >
+        {line.sizes.map((size) => (
+          <option key={size} value={size}>
+            {sizeLabel(size)}
+          </option>
+        ))}
+      </select>
       <input type="hidden" name="intent" value="change-size" />
       <button type="submit" className="hidden min-h-11 px-2 text-sm font-medium text-teal no-script:block">
         {texts.change}

@@ -96,14 +96,14 @@ function SizeChoice({ sizes, name }: { sizes: readonly string[]; name: string })
   const id = useId()
   if (sizes.every((size) => size === noSize)) return null
   return (
-    <div className="relative">
+    <div>
       <label htmlFor={id} className="sr-only">
         {texts.sizeOf(name)}
       </label>
       <select
         id={id}
         name="size"
-        className="block min-h-11 w-full appearance-none rounded-card border border-edge bg-paper pl-3.5 pr-9 text-base"
+        className="block min-h-11 w-full rounded-card border border-edge bg-paper pl-3.5 text-base"
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
@@ -111,7 +111,6 @@ function SizeChoice({ sizes, name }: { sizes: readonly string[]; name: string })
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-3 top-3.5" />
     </div>
   )
 }

@@ -181,7 +181,7 @@ function SortMenu({ listing, search }: { listing: Listing; search: URLSearchPara
           autoComplete="off"
           defaultValue={chosen}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="absolute inset-0 w-full appearance-none rounded-full bg-paper text-base text-ink opacity-0 no-script:static no-script:opacity-100"
+          className="absolute inset-0 w-full rounded-full bg-paper text-base text-ink opacity-0 no-script:static no-script:opacity-100"
         >
           {sortChoices(listing).map((option) => (
             <option key={option.value} value={option.value}>
