@@ -11,7 +11,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import * as texts from '../texts.tsx'
 
-/** Length in characters above which the name is smaller, so that price and sizes stay on the first screen. */
+/** Length in characters above which a desktop shows the name smaller, so that price and sizes stay on the first screen. */
 const longName = 44
 
 type ProductHeadingProps = {
@@ -35,7 +35,7 @@ export function ProductHeading({ product, categoryTitle, ratings, size }: Produc
         </Link>
         <RatingLink ratings={ratings} />
       </div>
-      <h1 className={product.name.length > longName ? 'text-lg lg:text-xl' : 'text-xl lg:text-2xl'}>{product.name}</h1>
+      <h1 className={`text-lg tab:text-xl ${product.name.length > longName ? '' : 'lg:text-2xl'}`}>{product.name}</h1>
       {size && (
         <div>
           <SizePrice size={size} sizes={product.sizes} />
