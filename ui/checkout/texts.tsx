@@ -41,7 +41,7 @@ export const itemNoLongerSold = 'An item in your cart is no longer sold. Please 
 export const whatIsNoLongerSold = 'what is no longer sold'
 export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
   <>
-    {category} · {size}Quantity&nbsp;{quantity}
+    {category} · {size}Qty&nbsp;{quantity}
   </>
 )
 export const removeName = (name: string) => `Remove ${name}`

@@ -22,8 +22,9 @@ export function OrderHeader({ order, arrival, heading }: OrderHeaderProps) {
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl outline-none">
           {arrival ?? statusDisplay(order).text}
         </h1>
-        <p className="mt-1 text-sm text-muted">
-          {texts.orderNumber(<OrderNumber orderId={order.orderId} />)} · {orderedDate(order.createdAt)}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{texts.orderNumber(<OrderNumber orderId={order.orderId} />)}</span>
+          <span>{orderedDate(order.createdAt)}</span>
         </p>
       </div>
       <OrderStatusIllustration order={order} className="h-auto w-32 shrink-0" />

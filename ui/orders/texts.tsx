@@ -17,7 +17,7 @@ export const orderNumber = (orderNumber: ReactNode) => <>Order {orderNumber}</>
 export const freeGiftQuantity = (gift: boolean, size: ReactNode, quantity: number) => (
   <>
     {gift ? 'Free gift · ' : ''}
-    {size}Quantity&nbsp;{quantity}
+    {size}Qty&nbsp;{quantity}
   </>
 )
 export const backToMyOrders = 'Back to My Orders'
@@ -35,7 +35,7 @@ export const ordered = 'Ordered'
 export const orderId = 'Order id'
 export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
   <>
-    {category} · {size}Quantity&nbsp;{quantity}
+    {category} · {size}Qty&nbsp;{quantity}
   </>
 )
 export const ofThemCancelled = (cancelled: number) => `${cancelled} of them cancelled`
