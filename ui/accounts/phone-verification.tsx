@@ -27,7 +27,7 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
       {own === null && <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={message} isFocused={false} />}
       {own !== null && message !== null && <ErrorNotice message={message} />}
       <Button wide intent="send" className={own === null ? 'mt-4' : ''}>
-        {own === null ? texts.sendOtp : texts.sendCodeTo(formatPhone(own))}
+        {own === null ? texts.sendOtp : texts.sendCodeTo(formatPhone(own).replaceAll(' ', '\u00a0'))}
       </Button>
     </Form>
   )

@@ -67,7 +67,7 @@ export function ProfilePlaceholder() {
 function LogOut() {
   return (
     <PostForm intent="sign-out" action="/logout" className="flex w-full justify-center">
-      <Button variant="quiet" wide className="sm:max-w-xs">
+      <Button variant="plain">
         <Icon name="logout" size={20} />
         {texts.logOut}
       </Button>

@@ -12,7 +12,7 @@ type Variant = { variant?: keyof typeof variants | undefined; wide?: boolean | u
 
 function shape({ variant = 'primary', wide = false }: Omit<Variant, 'children'>, more = '') {
   const width = wide ? 'w-full' : ''
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 text-center transition-[background-color,transform] duration-150 active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${width} ${more}`
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 py-2 text-center transition-[background-color,transform] duration-150 active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${width} ${more}`
 }
 
 type ButtonProps = Variant &

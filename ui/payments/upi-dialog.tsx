@@ -174,7 +174,7 @@ function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => v
           target="_blank"
           rel="noopener noreferrer"
           onClick={onSent}
-          className="mt-5 flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 text-center font-semibold"
+          className="mt-5 flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 py-2 text-center font-semibold text-balance"
         >
           <Icon name="chat" size={20} />
           {texts.sendScreenshotOnWhatsApp}
