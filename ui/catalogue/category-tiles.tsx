@@ -22,7 +22,7 @@ export function CategoryTiles({
       <h2 id="categories" className="px-4 text-lg sm:px-6 lg:text-xl">
         {title}
       </h2>
-      <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 lg:justify-between lg:gap-6">
+      <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 md:justify-between lg:gap-6">
         {categories.map((category) => (
           <li key={category.category} className="shrink-0 snap-start">
             <TileLink category={category} />

@@ -31,7 +31,7 @@ export function Toasts() {
       {toasts.map(({ id, text, variant, next }) => (
         <div
           key={id}
-          className="pointer-events-auto flex animate-rise flex-wrap items-center gap-x-3 rounded-card border border-line bg-paper py-1.5 pl-4 pr-1.5 text-sm font-medium shadow-float"
+          className="pointer-events-auto flex animate-rise flex-wrap items-center gap-x-2 rounded-card border border-line bg-paper py-1.5 pl-4 pr-1.5 text-sm font-medium shadow-float"
         >
           <Icon
             name={variant === 'error' ? 'warning' : 'check'}
