@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field, inputStyles } from '#ui/parts/field.tsx'
+import { Field, fieldStyles } from '#ui/parts/field.tsx'
 import { GoogleMark } from './google-logo.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import * as texts from './texts.tsx'
@@ -99,7 +99,7 @@ function FaultPicker({ faults }: Pick<ChooseAccountProps, 'faults'>) {
       <summary className={summary}>{texts.simulateAFailure}</summary>
       <label className="mb-3 block text-sm text-muted">
         {texts.sandboxResponse}
-        <select name="fault" defaultValue="" className={`${inputStyles} mt-1.5 bg-paper!`}>
+        <select name="fault" defaultValue="" className={`${fieldStyles} mt-1.5`}>
           <option value="">{texts.successful}</option>
           {faults.map(({ name, label }) => (
             <option key={name} value={name}>

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { formatRupees, paise } from '#domain/money.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { inputStyles } from '#ui/parts/field.tsx'
+import { fieldStyles } from '#ui/parts/field.tsx'
 import * as texts from './texts.tsx'
 
 export type FaultSwitch = {
@@ -38,7 +38,7 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
           <select
             name={name}
             defaultValue={choices.find(({ isChosen }) => isChosen)?.value}
-            className={`${inputStyles} mt-1.5`}
+            className={`${fieldStyles} mt-1.5`}
           >
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
