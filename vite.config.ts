@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { defaultLanguage } from './domain/language.ts'
 import { languageToBuild, translatePages } from './scripts/build-language.ts'
+import { foldStyles } from './scripts/fold-styles.ts'
 import { serviceWorker } from './service-worker/bundle.ts'
 
 const language = languageToBuild()
@@ -98,6 +99,7 @@ export default defineConfig({
     shareLists(),
     serviceWorker(language),
     tailwindcss(),
+    foldStyles(),
     reactRouter(),
   ],
   // Served once, from the build of the default language.

@@ -21,6 +21,7 @@ const builtFolders = ['app', 'ui', 'domain', 'db', 'flows', 'providers', 'public
 const builtFiles = [
   'vite.config.ts',
   'scripts/build-language.ts',
+  'scripts/fold-styles.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
