@@ -28,7 +28,7 @@ export function FileField({ label, error, hint, before, children, onChange, ...i
   const [chosen, setChosen] = useState('')
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event)
-    // Those that take several send them at once.
+    // Fields for several files send them at once.
     if (!input.multiple) setChosen(event.target.files?.[0]?.name ?? '')
   }
   return (
