@@ -36,7 +36,7 @@ export default async function handleRequest(
   const page = renderToString(
     <NonceContext value={nonce ?? undefined}>
       <MarkupCache value={findMarkup}>
-        <ServerRouter context={withShopManifest(routerContext)} url={request.url} {...own} />
+        <ServerRouter context={withShownRoutes(routerContext)} url={request.url} {...own} />
       </MarkupCache>
     </NonceContext>,
   )
@@ -68,16 +68,16 @@ async function readAhead(routerContext: EntryContext): Promise<void> {
 }
 
 /**
- * Replaces the manifest of shop pages by one without the back office, to which links load a document. It is a file:
- * inlined here are only the routes being rendered, for which the router would otherwise build a manifest per page.
+ * Inlines only the routes being rendered, for which the router would otherwise build a manifest per page. The browser
+ * gets the others as a file; that of shop pages is without the back office, to which links load a document.
  */
-function withShopManifest(routerContext: EntryContext): EntryContext {
+function withShownRoutes(routerContext: EntryContext): EntryContext {
+  if (!import.meta.env.PROD) return routerContext
   const { manifest, staticHandlerContext } = routerContext
-  const isShop = staticHandlerContext.matches.some(({ route }) => route.id === 'routes/shell/frame')
-  if (!isShop || !import.meta.env.PROD) return routerContext
-  const shown = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
-  const own = { ...manifest, url: shopManifestUrl(manifest.url), routes: Object.fromEntries(shown) }
-  return { ...routerContext, manifest: own }
+  const ids = staticHandlerContext.matches.map(({ route: { id } }) => id)
+  const url = ids.includes('routes/shell/frame') ? shopManifestUrl(manifest.url) : manifest.url
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+  return { ...routerContext, manifest: { ...manifest, url, routes } }
 }
 
 /** Logs an error of a loader, an action or a component once, with its request. */

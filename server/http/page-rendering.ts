@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AppContexts } from '#app/context.ts'
 import type { Language } from '#domain/language.ts'
-import { publicPages } from '#domain/shop-routes.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { renderTimes } from '#server/metrics/recorded-metrics.ts'
+import { splitRoutes } from './route-parts.ts'
 import { contentSecurityPolicy, isPayPath, newNonce } from './security-headers.ts'
 
 type PagesOptions = {
@@ -47,12 +47,7 @@ export function renderInLanguages(load: (language: Language) => Promise<RenderPa
 /** Renders pages, and answers their data requests and forms. */
 export function renderPages(options: PagesOptions): RenderPage {
   const { build, shop, readingShop = () => shop, sandboxes, development } = options
-  const mode = development ? 'development' : 'production'
-  const handle = createRequestHandler(build, mode)
-  const handlePart = (part: (whole: ServerBuild) => ServerBuild) =>
-    typeof build === 'function' ? handle : createRequestHandler(part(build), mode)
-  const handlePublic = handlePart(publicPart)
-  const handleShop = handlePart(shopPart)
+  const handlerFor = openHandlers(build)
   return async (request, { clientAddress, takeDocument }) => {
     const contexts = contextsOf(typeof build === 'function' ? await build() : build)
     const fresh = newNonce()
@@ -76,8 +71,7 @@ export function renderPages(options: PagesOptions): RenderPage {
     context.set(contexts.requestContext, facts)
     const since = performance.now()
     const { pathname } = new URL(request.url)
-    const answer = takeDocument ? handlePublic : backOffice.test(pathname) ? handle : handleShop
-    const response = comeAgain(await answer(request, context), facts)
+    const response = comeAgain(await handlerFor(pathname)(request, context), facts)
     const kind = takeDocument ? 'public' : request.method === 'POST' ? 'change' : 'personal'
     renderTimes.observe(kind, performance.now() - since)
     if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
@@ -95,28 +89,20 @@ export function renderPages(options: PagesOptions): RenderPage {
   }
 }
 
-/** Paths of the back office and of its data requests. */
-const backOffice = /^\/admin(\/|\.data$|$)/i
-
-/** Reduces the build to public routes, because the router matches against all routes for every page. */
-function publicPart(build: ServerBuild): ServerBuild {
-  const ids = new Set(publicPages.flatMap(({ routeId }) => withParents(build, routeId)))
-  return withRoutes(build, (id) => ids.has(id))
-}
-
-/** Reduces the build to routes of the shop; those of the back office are more than half. */
-function shopPart(build: ServerBuild): ServerBuild {
-  return withRoutes(build, (id) =>
-    withParents(build, id).every((part) => !build.routes[part]?.path?.startsWith('admin')),
-  )
-}
-
-function withParents(build: ServerBuild, id: string | undefined): string[] {
-  return id === undefined ? [] : [id, ...withParents(build, build.routes[id]?.parentId)]
-}
-
-function withRoutes(build: ServerBuild, isIn: (id: string) => boolean): ServerBuild {
-  return { ...build, routes: Object.fromEntries(Object.entries(build.routes).filter(([id]) => isIn(id))) }
+/** Opens a router for each part of the routes; one that the development server rebuilds stays whole. */
+function openHandlers(build: PagesOptions['build']): (pathname: string) => RequestHandler {
+  if (typeof build === 'function') {
+    const handler = createRequestHandler(build, 'development')
+    return () => handler
+  }
+  const partOf = splitRoutes(build)
+  const handlers = new Map<ServerBuild, RequestHandler>()
+  return (pathname) => {
+    const part = partOf(pathname)
+    const handler = handlers.get(part) ?? createRequestHandler(part, 'production')
+    handlers.set(part, handler)
+    return handler
+  }
 }
 
 /** Adds Retry-After to a page that failed because the database was unavailable. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { accentOfPath, themeSheet } from '#domain/settings/theme.ts'
@@ -19,7 +20,10 @@ export function createFiles({ clientFolders, mediaFolder, bringPicture = null }:
   const served = new Hono()
   for (const folder of clientFolders) {
     served.use('/assets/*', files(folder, forever))
-    served.use('/*', files(folder, aDay))
+    const serve = files(folder, aDay)
+    const names = new Set(readdirSync(folder))
+    // Known by name: otherwise the disk would be asked before each page.
+    served.use('/*', (c, next) => (names.has(c.req.path.slice(1)) ? serve(c, next) : next()))
   }
   served.get('/theme/*', (c) => {
     const accent = accentOfPath(c.req.path)
