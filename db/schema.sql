@@ -2053,7 +2053,7 @@ begin
 end $function$;
 CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
 
-CREATE OR REPLACE FUNCTION lock_checkout_stock(key uuid, holder text, shopper uuid, method text, ids text[], places text[])
+CREATE OR REPLACE FUNCTION lock_checkout(key uuid, holder text, shopper uuid, method text, ids text[], places text[])
  RETURNS json
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2072,13 +2072,10 @@ begin
     open := open_cod(shopper, holder, '');
   end if;
   select lines into cart from carts where user_id = shopper for update;
-  with locked as materialized (
-    select product_id, size, on_hand - reserved as available from product_sizes
-    where (product_id, size) in (select * from unnest(ids, places))
-    order by product_id, size for update
-  )
-  select coalesce(json_agg(json_build_object('productId', product_id, 'stockLocation', size, 'available', available)), '[]')
-    into locations from locked;
+  select coalesce(json_agg(json_build_object(
+      'productId', product_id, 'stockLocation', size, 'available', on_hand - reserved)), '[]')
+    into locations from product_sizes
+    where (product_id, size) in (select * from unnest(ids, places));
   return json_build_object('earlier', earlier, 'openCod', open, 'cart', cart, 'locations', locations);
 end $function$;
 

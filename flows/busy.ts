@@ -1,9 +1,9 @@
-import { isLockTimeout } from '#db/engine/transaction.ts'
+import { isLockTimeout, isStockTaken } from '#db/engine/transaction.ts'
 import { shopIsBusy } from '#domain/orders/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** Converts a lock timeout, such as behind a large import, to a refusal. */
+/** Converts a lock timeout, such as behind a large import, or stock that others took at each attempt to a refusal. */
 export function busyRefusal(error: unknown): Refusal {
-  if (isLockTimeout(error)) return refuse('unreachable', shopIsBusy)
+  if (isLockTimeout(error) || isStockTaken(error)) return refuse('unreachable', shopIsBusy)
   throw error
 }

@@ -3,7 +3,7 @@
  * its calls, and a production shop refuses to start with the variable set.
  */
 export type Failpoint =
-  | 'stock-locked'
+  | 'checkout-locked'
   | 'order-written'
   | 'gateway-order-made'
   | 'gateway-order-stored'

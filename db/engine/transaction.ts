@@ -3,7 +3,15 @@ import { traceTransaction } from './trace-channels.ts'
 
 const tries = 3
 
-/** Runs the body in a transaction; retries it after a deadlock, a serialization failure or a taken random number. */
+/** Thrown in a transaction whose facts another one changed: it starts again, like after PostgreSQL's own code. */
+export class ConcurrentChange extends Error {
+  readonly code = '40001'
+}
+
+/**
+ * Runs the body in a transaction; retries it after a deadlock, a serialization failure, a taken random number, or when
+ * stock that was read has been sold meanwhile.
+ */
 export function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
   return traceTransaction(inTransaction, () => tryInTransaction(db, body))
 }
@@ -19,10 +27,15 @@ async function tryInTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result
 }
 
 function mayTryAgain(error: unknown): boolean {
-  if (isUniqueViolation(error))
-    return error instanceof Error && Reflect.get(error, 'constraint') === 'orders_short_number'
-  return /^40(001|P01)$/.test(codeOf(error))
+  if (isUniqueViolation(error)) return constraintOf(error) === 'orders_short_number'
+  return /^40(001|P01)$/.test(codeOf(error)) || isStockTaken(error)
 }
+
+/** Tells whether concurrent orders took the stock that this one had read. */
+export const isStockTaken = (error: unknown): boolean =>
+  codeOf(error) === '23514' && constraintOf(error) === 'reserved_within_stock'
+
+const constraintOf = (error: unknown): unknown => error instanceof Error && Reflect.get(error, 'constraint')
 
 /** Tells whether another transaction held the rows for longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'

@@ -27,16 +27,19 @@ export async function takeStock(tx: Db, takes: readonly StockAllocation[], order
   await sql`with ${stockTaken(takes, orderId)} select`.execute(tx)
 }
 
-/** Builds the same as part of a larger statement. */
+/**
+ * Builds the same as part of a larger statement: `allocated` has a row for each stock location. A constraint refuses
+ * more than there is.
+ */
 export function stockTaken(takes: readonly StockAllocation[], orderId: string): RawBuilder<unknown> {
-  return sql`taken as (
+  return sql`allocated as (
       update product_sizes set on_hand = on_hand - wanted.quantity from ${wantedOf(takes)}
       where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
       returning product_sizes.product_id, product_sizes.size, wanted.quantity
     ),
     explained as (
       insert into stock_ledger (product_id, size, change, reason, order_id)
-      select product_id, size, -quantity, 'order', ${orderId} from taken
+      select product_id, size, -quantity, 'order', ${orderId} from allocated
     )`
 }
 
@@ -45,11 +48,12 @@ export async function holdStock(tx: Db, takes: readonly StockAllocation[]): Prom
   await sql`with ${stockHeld(takes)} select`.execute(tx)
 }
 
-/** Builds the same as part of a larger statement. */
+/** Builds the same as part of a larger statement, like `stockTaken`. */
 export function stockHeld(takes: readonly StockAllocation[]): RawBuilder<unknown> {
-  return sql`held as (
+  return sql`allocated as (
       update product_sizes set reserved = reserved + wanted.quantity from ${wantedOf(takes)}
       where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
+      returning product_sizes.product_id
     )`
 }
 

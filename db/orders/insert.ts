@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { readLines } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
+import { ConcurrentChange } from '#db/engine/transaction.ts'
 import { stockHeld, stockTaken } from '#db/inventory/stock.ts'
 import type { NewNotification } from '#db/notifications/outbox.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { OpenCod } from '#domain/checkout/cod-limits.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
-import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
+import { allocationsByLocation, type StockAllocation, type StockLocation } from '#domain/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
 import { zeroPaise } from '#domain/money.ts'
 import type { OrderDraft } from '#domain/orders/order.ts'
@@ -54,16 +55,16 @@ export type LockedCheckout = {
 type CheckoutLock = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod' | 'address'>
 
 /**
- * Locks the checkout, its phone, the cart and, in a fixed order, the stock locations, and returns their state. One query,
- * because other orders wait for these locations meanwhile.
+ * Locks the checkout, its phone and the cart, and returns their state in one query. Stock is read and not locked: other
+ * orders of the same product would wait for this one's decision.
  */
-export async function lockCheckoutStock(
+export async function lockCheckoutAndCart(
   tx: Db,
   { userId, checkoutKey, paymentMethod, address: { phone } }: CheckoutLock,
   takes: readonly StockAllocation[],
 ): Promise<LockedCheckout> {
   const { rows } = await sql<{ locked: LockedCheckout & { cart: unknown } }>`
-    select lock_checkout_stock(${checkoutKey}, ${phone}, ${userId}, ${paymentMethod},
+    select lock_checkout(${checkoutKey}, ${phone}, ${userId}, ${paymentMethod},
       ${takes.map(({ productId }) => productId)}, ${takes.map(({ stockLocation }) => stockLocation)}) as locked ${prepared}`.execute(
     tx,
   )
@@ -74,7 +75,8 @@ export async function lockCheckoutStock(
 
 /**
  * Inserts the order with its lines, takes or holds its stock, and saves the remaining cart; null leaves the cart
- * unchanged. Triggers write its first events.
+ * unchanged. Triggers write its first events. Throws an error that makes the transaction start again when a concurrent
+ * order took the stock.
  */
 export async function insertOrder(
   tx: Db,
@@ -85,7 +87,7 @@ export async function insertOrder(
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
   // One clock for all times of a hold.
-  await sql`
+  const { rows } = await sql<{ locations: number }>`
     with placed as (
       insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, promotions, discount, cod_charge,
         delivery_fee, amount, payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
@@ -120,7 +122,9 @@ export async function insertOrder(
       where user_id = ${userId} and ${cart !== null}
     ),
     ${hold ? stockHeld(takes) : stockTaken(takes, orderId)}
-    select ${preparedFor(takes.length)}`.execute(tx)
+    select count(*) as locations from allocated ${preparedFor(takes.length)}`.execute(tx)
+  // A size was deleted meanwhile.
+  if (rows[0]?.locations !== allocationsByLocation(takes).length) throw new ConcurrentChange()
 }
 
 /** SQL that counts the use of the coupon, whose row is locked; a constraint refuses one too many. */

@@ -175,6 +175,23 @@ test('a stock row locked for too long is a refusal, not a breakage', async () =>
   expect(isRefusal(await confirm(asha, { cart }))).toBe(false)
 })
 
+test('an order that waited while its last pieces were sold, or its size deleted, is refused as sold out', async () => {
+  for (const change of [sql`update product_sizes set on_hand = 0`, sql`delete from product_sizes`]) {
+    const product = await aProduct(shop, { stock: 1 })
+    const cart = [aLine(product)]
+    const asha = await aShopper(shop, { cart })
+    const order = await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('productSizes').selectAll().forUpdate().execute()
+      const waiting = confirm(asha, { cart })
+      await untilLockIsAwaited()
+      await change.execute(tx)
+      return { waiting }
+    })
+    expect(await order.waiting).toMatchObject({ refused: 'sold-out' })
+    expect(await countOf('orders')).toBe(0)
+  }
+})
+
 test('an order is all of its lines or none', async () => {
   const [plenty, last] = [await aProduct(shop), await aProduct(shop, { name: 'Last one', stock: 1 })]
   const cart = [aLine(plenty), aLine(last, '', 2)]
@@ -255,4 +272,9 @@ async function lockWaiters(tx: Db): Promise<number> {
     where not granted and locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(tx)
   return rows[0]?.waiting ?? 0
+}
+
+async function untilLockIsAwaited(): Promise<void> {
+  const awaited = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await awaited.execute(shop.db)).rows.length === 0) await wait(10)
 }

@@ -1,7 +1,13 @@
 import { lockCheckoutLink, saveOrderOfLink } from '#db/checkout/checkout-links.ts'
 import type { Db } from '#db/engine/database.ts'
-import { findOrderAllocations, type OrderAllocation, releaseHeldStock } from '#db/inventory/stock.ts'
-import { insertOrder, type LockedCheckout, lockCheckout, lockCheckoutStock, type NewOrder } from '#db/orders/insert.ts'
+import { findOrderAllocations, lockStock, type OrderAllocation, releaseHeldStock } from '#db/inventory/stock.ts'
+import {
+  insertOrder,
+  type LockedCheckout,
+  lockCheckout,
+  lockCheckoutAndCart,
+  type NewOrder,
+} from '#db/orders/insert.ts'
 import { findOpenHolds, type LockedOrder, lockOrders } from '#db/orders/transitions.ts'
 import { findDueRefunds } from '#db/payments/refunds.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
@@ -61,7 +67,7 @@ type ReplacedOrders = { orders: readonly LockedOrder[]; takes: readonly OrderAll
 export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { checkoutKey, draft, userId } = order
   const { paymentMethod, address } = draft
-  // Stock is locked together with the checkout; if other locks come in between, the checkout is locked first.
+  // The cart is locked together with the checkout; if other locks come in between, the checkout is locked first.
   if (order.replaces.length > 0) await lockCheckout(tx, { checkoutKey, phone: address.phone })
   const replaced =
     order.replaces.length > 0
@@ -71,13 +77,17 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
         )
       : noneReplaced
   const checkout = { userId, checkoutKey, paymentMethod, address }
-  const stock = await lockCheckoutStock(tx, checkout, [...draft.lines, ...draft.gifts, ...replaced.takes])
-  failpoint('stock-locked')
-  if (stock.earlier) return stock.earlier
-  const gifts = await decide(tx, { order, left: replaced, locked: stock })
+  const takes = [...draft.lines, ...draft.gifts, ...replaced.takes]
+  const locked = await lockCheckoutAndCart(tx, checkout, takes)
+  failpoint('checkout-locked')
+  if (locked.earlier) return locked.earlier
+  // Stock that is released and taken again has no fixed order, and a coupon is locked after stock.
+  const isLockedFirst = replaced.takes.length > 0 || draft.couponCode !== null
+  const locations = isLockedFirst ? await lockStock(tx, takes) : locked.locations
+  const gifts = await decide(tx, { order, left: replaced, locked: { ...locked, locations } })
   if (isRefusal(gifts)) return gifts
   await release(tx, replaced, order)
-  return writeFor(tx, { ...order, orderId: randomOrderId(), draft: { ...draft, gifts } }, stock.cart)
+  return writeFor(tx, { ...order, orderId: randomOrderId(), draft: { ...draft, gifts } }, locked.cart)
 }
 
 /** Writes a phone order with its staff member in timeline and audit log. */

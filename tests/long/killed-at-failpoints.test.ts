@@ -12,7 +12,7 @@ const { shop, here, start, pass } = await household()
 /** Reliability D1: ten failpoints, twenty kills at each. */
 const kills = 20
 const failpoints: Record<Failpoint, string> = {
-  'stock-locked': 'the stock was locked',
+  'checkout-locked': 'the checkout was locked',
   'order-written': 'the order’s row, its lines and its hold',
   'gateway-order-made': 'the gateway made its order and before we stored its id',
   'gateway-order-stored': 'we stored its id',

@@ -175,11 +175,11 @@ create or replace function open_cod(shopper uuid, holder text, exempt text) retu
   from own
 $$;
 
--- Locks the checkout key, the delivery phone, the cart and the stock locations in one fixed order and returns their
--- state, with the open COD orders of the phone for an order to be paid in cash. A function, because each of its
--- statements takes a new snapshot: a request that waited for the same key sees its order.
+-- Locks the checkout key, the delivery phone and the cart in one fixed order and returns their state, with the available
+-- stock, which is not locked, and the phone's open COD orders for an order to be paid in cash. A function, because each
+-- of its statements takes a new snapshot: a request that waited for the same key sees its order.
 drop function if exists lock_checkout_stock(uuid, uuid, text, text[], text[]);
-create or replace function lock_checkout_stock(key uuid, holder text, shopper uuid, method text, ids text[], places text[])
+create or replace function lock_checkout(key uuid, holder text, shopper uuid, method text, ids text[], places text[])
   returns json language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   cart jsonb;
@@ -195,13 +195,10 @@ begin
     open := open_cod(shopper, holder, '');
   end if;
   select lines into cart from carts where user_id = shopper for update;
-  with locked as materialized (
-    select product_id, size, on_hand - reserved as available from product_sizes
-    where (product_id, size) in (select * from unnest(ids, places))
-    order by product_id, size for update
-  )
-  select coalesce(json_agg(json_build_object('productId', product_id, 'stockLocation', size, 'available', available)), '[]')
-    into locations from locked;
+  select coalesce(json_agg(json_build_object(
+      'productId', product_id, 'stockLocation', size, 'available', on_hand - reserved)), '[]')
+    into locations from product_sizes
+    where (product_id, size) in (select * from unnest(ids, places));
   return json_build_object('earlier', earlier, 'openCod', open, 'cart', cart, 'locations', locations);
 end $$;
 

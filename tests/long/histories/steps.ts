@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 type Step = (world: World) => Promise<string>
 
 const failpoints: readonly Failpoint[] = [
-  'stock-locked',
+  'checkout-locked',
   'order-written',
   'gateway-order-made',
   'gateway-order-stored',
