@@ -7,7 +7,7 @@ const { origin, run, searches } = v.parse(
   v.object({ origin: v.string(), run: v.number(), searches: v.number() }),
   workerData,
 )
-const asked = Array.from({ length: searches }, (_, at) =>
+const requests = Array.from({ length: searches }, (_, at) =>
   timed(`${origin}/search?query=shoe+${run}+${at}`, { 'x-forwarded-for': `198.51.${run}.${at % 250}` }),
 )
-parentPort?.postMessage(await Promise.all(asked))
+parentPort?.postMessage(await Promise.all(requests))

@@ -41,18 +41,18 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 /** Take minutes and gigabytes the first time, so only on request. */
 const onlyByName = ['growth', 'processes', 'reports', 'million']
 
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !Object.hasOwn(parts, name))
+const chosen = process.argv.slice(2)
+const unknown = chosen.find((name) => !Object.hasOwn(parts, name))
 if (unknown) {
   console.error(`There is no part “${unknown}”. There are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 ? asked.includes(name) : !onlyByName.includes(name)) {
+  if (chosen.length > 0 ? chosen.includes(name) : !onlyByName.includes(name)) {
     console.log(`\n${name}\n${table(await measure())}`)
   }
 }
-if (asked.length === 0) {
+if (chosen.length === 0) {
   const names = onlyByName.join(' ')
   console.log(`\nNot measured: ${names} (npm run bench -- ${names})`)
 }

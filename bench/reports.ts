@@ -16,8 +16,8 @@ const fillings = [
 const runs = 11
 
 const periods = {
-  '30-days': { asked: 'period=30-days', budget: atMost(100, 'ms') },
-  'a year': { asked: '', budget: atMost(2_000, 'ms') },
+  '30-days': { search: 'period=30-days', budget: atMost(100, 'ms') },
+  'a year': { search: '', budget: atMost(2_000, 'ms') },
 } as const
 
 /** Every report of a shop with so many orders in a year, in a data folder that is filled once. */
@@ -25,7 +25,7 @@ export function measureReports(dataFolder: string): Promise<Figure[]> {
   return withFilledDatabase(dataFolder, fillings, async (db) => {
     const now = await newestOrder(db)
     const figures: Figure[] = []
-    for (const [text, { asked: search, budget }] of Object.entries(periods)) {
+    for (const [text, { search, budget }] of Object.entries(periods)) {
       const yearAgo = new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10)
       const own = `period=own&from=${yearAgo}&to=${now.toISOString().slice(0, 10)}`
       const period = readReportPeriod(new URLSearchParams(search || own), now)

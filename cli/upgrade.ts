@@ -72,10 +72,10 @@ function standing({ to, at, backup }: UpgradeJournal): string {
   ].join('\n')
 }
 
-type Asked = Terminal & { path: string }
+type UpgradeRequest = Terminal & { path: string }
 
-async function upgrade(config: Config, begun: UpgradeJournal | null, asked: Asked): Promise<number> {
-  const { say, complain, env, path } = asked
+async function upgrade(config: Config, begun: UpgradeJournal | null, request: UpgradeRequest): Promise<number> {
+  const { say, complain, env, path } = request
   const version = findVersion(await unpackedFolder(fromWhereItWasCalled(path, env), complain))
   if (begun !== null && begun.to !== version.folder) throw operatorError(standing(begun))
   if (begun !== null && (await linkedVersion()) === version.folder) return finish(config, version.folder, say)

@@ -7,12 +7,12 @@ type BackupRequest = Omit<Row<'backupRequests'>, 'requestedBy'>
 
 /** Requests a backup. Idempotent while one is under way. */
 export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
-  const asked = await db
+  const inserted = await db
     .insertInto('backupRequests')
     .values({ requestedAt: now, requestedBy: by, beatAt: null, endedAt: null, file: null, error: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return Number(asked.numInsertedOrUpdatedRows ?? 0) === 1
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1
 }
 
 /** Finds the latest request, finished or not. */

@@ -8,13 +8,13 @@ export type IdempotentRequest = { userId: string; route: string; key: string }
 /** Claims the key. True for the first request with it. */
 export async function claimKey(
   db: Db,
-  asked: IdempotentRequest,
-  request: { bodySha256: Buffer; createdAt: Date },
+  request: IdempotentRequest,
+  claim: { bodySha256: Buffer; createdAt: Date },
 ): Promise<boolean> {
-  const { userId, route, key } = asked
+  const { userId, route, key } = request
   const { rows } = await sql`
     insert into idempotency_keys (user_id, route, key, body_sha256, created_at)
-    values (${userId}, ${route}, ${key}, ${request.bodySha256}, ${request.createdAt})
+    values (${userId}, ${route}, ${key}, ${claim.bodySha256}, ${claim.createdAt})
     on conflict (user_id, route, key) do nothing returning key ${prepared}`.execute(db)
   return rows.length === 1
 }

@@ -102,14 +102,14 @@ function taken(points: number, answer: RateLimiterRes | null): RateLimitResult {
   return { isAllowed: used <= points, used, waitSeconds }
 }
 
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the limit was not answered in time')), patienceMs)
   })
   // A late rejection must not become an unhandled one.
-  asked.catch(() => {})
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  answer.catch(() => {})
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /**

@@ -36,9 +36,9 @@ export function followStandby(primary: Db, standby: Db, options: StandbyOptions)
   let hurry = new AbortController()
   let isBroken = false
   const look = async () => {
-    const heard = progress.news()
+    const seen = progress.news()
     const end = { place: await endOf(primary), atMs: performance.now() }
-    progress.note(heard, end, await replayedOf(standby))
+    progress.note(seen, end, await replayedOf(standby))
   }
   const follow = async () => {
     while (!closing.signal.aborted) {
@@ -98,8 +98,8 @@ function trackProgress(longestLagMs: number) {
     lose: () => {
       hasCaughtUp = false
     },
-    note: (heard: number, end: Position, replayed: bigint) => {
-      if (heard === news) needed ??= end.place
+    note: (seen: number, end: Position, replayed: bigint) => {
+      if (seen === news) needed ??= end.place
       ends.push(end)
       while (ends[1] && ends[1].place <= replayed) ends.shift()
       if (ends.length > mostPositions) ends.splice(1, 1)

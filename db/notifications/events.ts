@@ -59,7 +59,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
   amount: Paise
   waybill: string | null
   units: number
-  asked: Paise | null
+  amountDue: Paise | null
   address: unknown
   phone: string | null
   language: string | null
@@ -81,7 +81,7 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
       orders.order_id as "orderId", orders.amount - orders.advance - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
-      case when orders.status = 'unpaid' or orders.asks_for = 'size' then orders.asks_amount end as asked,
+      case when orders.status = 'unpaid' or orders.asks_for = 'size' then orders.asks_amount end as "amountDue",
       case when outbox.kind = any(${[...prepayNotifications]}::text[]) and orders.order_id is not null then json_build_object(
         'paymentMethod', orders.payment_method, 'paymentState', orders.payment_state,
         'fulfilmentState', orders.fulfilment_state, 'holdState', orders.hold_state, 'amount', orders.amount,
@@ -154,14 +154,14 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
 /** Prefers the account's verified phone; accounts with Google alone have the phone of their address. */
 function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
-  const { orderId, amount, asked, online, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
+  const { orderId, amount, amountDue, online, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable address leaves the event without a recipient, but must not block the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
   return {
     orderId,
     amount,
-    asked,
+    amountDue,
     online,
     waybill,
     units,

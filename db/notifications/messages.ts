@@ -74,15 +74,15 @@ export type MessageResult =
   | { id: string; state: 'due'; error: string; nextTryAt: Date }
 
 /** Records results in one statement, and completes events without open messages. */
-export async function recordMessageResults(db: Db, news: readonly MessageResult[], now: Date): Promise<void> {
-  if (news.length === 0) return
+export async function recordMessageResults(db: Db, results: readonly MessageResult[], now: Date): Promise<void> {
+  if (results.length === 0) return
   const { rows } = await sql<{ outboxId: number }>`
-    update messages set state = news.state, error = news.error, provider_message_id = news."providerMessageId",
-      next_try_at = coalesce(news."nextTryAt", next_try_at),
-      ended_at = case when news.state = 'due' then null else ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-      as news (id uuid, state text, error text, "providerMessageId" text, "nextTryAt" timestamptz)
-    where messages.id = news.id and messages.state = 'due' returning outbox_id as "outboxId"`.execute(db)
+    update messages set state = results.state, error = results.error, provider_message_id = results."providerMessageId",
+      next_try_at = coalesce(results."nextTryAt", next_try_at),
+      ended_at = case when results.state = 'due' then null else ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as results (id uuid, state text, error text, "providerMessageId" text, "nextTryAt" timestamptz)
+    where messages.id = results.id and messages.state = 'due' returning outbox_id as "outboxId"`.execute(db)
   await completeEvents(
     db,
     rows.map(({ outboxId }) => outboxId),

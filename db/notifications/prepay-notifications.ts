@@ -19,8 +19,8 @@ type Moments = {
 const isTime = {
   'prepay-offer': ({ offeredSince }: Moments) => sql`created_at > ${offeredSince}`,
   'prepay-reminder': ({ offeredBefore }: Moments) => sql`coalesce(packed_at, confirmed_at) is not null and not exists (
-    select from outbox told where told.dedupe_key = 'prepay-offer:' || orders.order_id
-      and told.created_at > ${offeredBefore})`,
+    select from outbox earlier where earlier.dedupe_key = 'prepay-offer:' || orders.order_id
+      and earlier.created_at > ${offeredBefore})`,
 } as const satisfies Record<PrepayNotification, (moments: Moments) => ReturnType<typeof sql>>
 
 /**
@@ -36,7 +36,7 @@ export async function insertPrepayNotifications(db: Db, notice: PrepayNotificati
     where hold_state = 'claimed' and fulfilment_state = 'waiting' and payment_method = 'COD' and payment_state = 'none'
       and advance = 0 and created_at > ${toldSince} and ${isTime[notice](moments)}
       and not exists (select from cancelled_units off where off.order_id = orders.order_id)
-      and not exists (select from outbox told where told.dedupe_key = ${notice} || ':' || orders.order_id)
+      and not exists (select from outbox earlier where earlier.dedupe_key = ${notice} || ':' || orders.order_id)
     on conflict (dedupe_key) do nothing`.execute(db)
   return Number(numAffectedRows)
 }

@@ -16,8 +16,8 @@ export async function findCompletedAt(db: Db, { task, actor, at }: Completed): P
     .where('fulfilmentState', 'in', ['waiting', 'ready'])
     .where(completedAtColumns[task], '=', at)
     .where(
-      sql<boolean>`exists (select from audit_log said where said.object = 'order:' || orders.order_id
-        and said.action = ${`${task}-order`} and said.actor = ${actor} and said.created_at >= ${at}::timestamptz - interval '1 minute')`,
+      sql<boolean>`exists (select from audit_log entry where entry.object = 'order:' || orders.order_id
+        and entry.action = ${`${task}-order`} and entry.actor = ${actor} and entry.created_at >= ${at}::timestamptz - interval '1 minute')`,
     )
     .limit(mostInBatch)
     .select('orderId')

@@ -81,7 +81,7 @@ export async function lockCheckoutAndCart(
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
-  { cart, notices }: { cart: Cart | null; notices: readonly NewNotification[] },
+  { cart, notifications }: { cart: Cart | null; notifications: readonly NewNotification[] },
 ): Promise<void> {
   const { orderId, userId, checkoutKey, draft, hold, codRisk = null, ask = null } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
@@ -112,7 +112,7 @@ export async function insertOrder(
     ${draft.couponCode === null ? sql.raw('') : couponUsed}
     notified as (
       insert into outbox (kind, dedupe_key, payload)
-      select kind, "dedupeKey", payload from json_to_recordset(${JSON.stringify(notices)}) as notice (
+      select kind, "dedupeKey", payload from json_to_recordset(${JSON.stringify(notifications)}) as notice (
         kind text, "dedupeKey" text, payload jsonb)
     ),
     left_over as (

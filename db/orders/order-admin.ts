@@ -72,9 +72,9 @@ async function findMoves(db: Db, orderId: string): Promise<TimelineEvent[]> {
 /** The staff's reason for a cancellation is in the audit log only; the timeline of the shopper omits it. */
 const reasonOrCause = sql<string>`coalesce(
   case when machine = 'fulfilment' and to_state = 'cancelled' then (
-    select said.reason from audit_log said
-    where said.object = 'order:' || order_events.order_id and said.action = 'cancel-order'
-    order by said.id desc limit 1) end,
+    select entry.reason from audit_log entry
+    where entry.object = 'order:' || order_events.order_id and entry.action = 'cancel-order'
+    order by entry.id desc limit 1) end,
   cause)`
 
 export async function findAdminPayments(db: Db, orderId: string): Promise<AdminPayment[]> {
@@ -100,9 +100,9 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
 
 /** Reason entered by staff. */
 const refundNote = sql<string | null>`(
-  select said.reason from audit_log said
-  where said.object = 'order:' || refunds.order_id and said.action = 'refund-order'
-    and said.after->>'refundId' = refunds.id::text limit 1)`
+  select entry.reason from audit_log entry
+  where entry.object = 'order:' || refunds.order_id and entry.action = 'refund-order'
+    and entry.after->>'refundId' = refunds.id::text limit 1)`
 
 export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRefund[]> {
   return db
@@ -115,7 +115,7 @@ export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRe
       'refunds.amount',
       'refunds.state',
       'refunds.reason',
-      refundNote.as('said'),
+      refundNote.as('note'),
       'refunds.gatewayRefundId',
       'refunds.reference',
       'payments.gateway',

@@ -14,8 +14,8 @@ export async function findChangeable(db: Db, orderId: string): Promise<Changeabl
     .select(['fulfilmentState', 'holdState', 'createdAt', 'packedAt'])
     .select(sql<boolean>`asks_for is not distinct from 'size'`.as('asksForSize'))
     .select(
-      sql<boolean>`(exists (select from shipments asked where asked.order_id = orders.order_id
-          and asked.return_id is null and asked.state <> 'cancelled')
+      sql<boolean>`(exists (select from shipments shipment where shipment.order_id = orders.order_id
+          and shipment.return_id is null and shipment.state <> 'cancelled')
         or exists (select from pending_actions pressed where pressed.order_id = orders.order_id
           and pressed.return_id is null and pressed.error is null))`.as('isBusy'),
     )

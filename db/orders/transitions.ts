@@ -118,12 +118,12 @@ export async function prolongHold(db: Db, orderId: string, times: { until: Date;
 }
 
 /** Records the shopper's report of a UPI payment, and extends the hold until staff have checked it. */
-export async function recordPaymentReport(tx: Db, orderId: string, said: { at: Date; until: Date }): Promise<void> {
+export async function recordPaymentReport(tx: Db, orderId: string, report: { at: Date; until: Date }): Promise<void> {
   await tx
     .updateTable('orders')
     .set((order) => ({
-      paymentReportedAt: order.fn.coalesce('paymentReportedAt', sql<Date>`${said.at}::timestamptz`),
-      holdExpiresAt: sql<Date>`greatest(hold_expires_at, ${said.until}::timestamptz)`,
+      paymentReportedAt: order.fn.coalesce('paymentReportedAt', sql<Date>`${report.at}::timestamptz`),
+      holdExpiresAt: sql<Date>`greatest(hold_expires_at, ${report.until}::timestamptz)`,
     }))
     .where('orderId', '=', orderId)
     .execute()

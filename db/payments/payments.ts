@@ -46,11 +46,11 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<Stored
 export async function markPayment(
   tx: Db,
   paymentId: string,
-  news: { state: StoredPaymentState; error?: string | null; capturedAt?: Date } & Partial<
+  change: { state: StoredPaymentState; error?: string | null; capturedAt?: Date } & Partial<
     Pick<Row<'payments'>, 'part' | 'takenFor'>
   >,
 ): Promise<void> {
-  await tx.updateTable('payments').set(news).where('id', '=', paymentId).execute()
+  await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
 /** Lists the states of payments for the whole or the rest; an advance alone leaves an order unpaid. */

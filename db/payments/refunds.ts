@@ -135,7 +135,7 @@ export async function lockRefund(
 export async function markRefund(
   tx: Db,
   refundId: string,
-  news: {
+  change: {
     state: StoredRefund['state']
     gatewayRefundId?: string
     reference?: string
@@ -143,7 +143,7 @@ export async function markRefund(
     processedAt?: Date
   },
 ): Promise<void> {
-  await tx.updateTable('refunds').set(news).where('id', '=', refundId).execute()
+  await tx.updateTable('refunds').set(change).where('id', '=', refundId).execute()
 }
 
 /** Marks a refund that the gateway refused; false when news of it came meanwhile. */

@@ -22,7 +22,7 @@ export async function findOpenReturnShipment(
   return row ? { ...row, state: row.state as ShipmentState | 'asked' } : null
 }
 
-/** Finds its tracking; null when it was sent by hand or not booked yet. `said`: the courier's latest remark. */
+/** Finds its tracking; null when it was sent by hand or not booked yet. `lastEvent`: the courier's text of the latest one. */
 export async function findReturnShipment(db: Db, { returnId, fromShopper }: ReturnWay) {
   const row = await db
     .selectFrom('shipments')
@@ -37,7 +37,7 @@ export async function findReturnShipment(db: Db, { returnId, fromShopper }: Retu
         .orderBy('at', 'desc')
         .select('message')
         .limit(1)
-        .as('said'),
+        .as('lastEvent'),
     )
     .executeTakeFirst()
   return row ? { ...row, state: row.state as ShipmentState } : null

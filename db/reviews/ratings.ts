@@ -30,7 +30,7 @@ export async function findReviewsOf(db: Db, productId: string, limit: number): P
         from (select id, comment, rating, username, created_at, reply, order_id from ratings
           where ${visible(productId)} order by created_at desc, id limit ${limit}) as ratings) as reviews,
       (select coalesce(json_agg(json_build_object('rating', rating, 'fit', fit, 'count', count)), '[]')
-        from (select rating, fit, count(*) from ratings where ${visible(productId)} group by rating, fit) as told
+        from (select rating, fit, count(*) from ratings where ${visible(productId)} group by rating, fit) as counted
       ) as counts ${prepared}`.execute(db)
   const { reviews, counts } = rows[0] ?? { reviews: [], counts: [] }
   const ratings: ReviewsOfProduct['ratings'] = {}

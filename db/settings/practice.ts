@@ -122,11 +122,11 @@ export async function deleteDemoData(tx: Db): Promise<void> {
 
 async function restoreStock(tx: Db): Promise<void> {
   await sql`
-    with said as (
+    with practice as (
       select product_id, size, max(id) as last from stock_ledger
       where order_id is null and reference_id is null group by product_id, size
     ), counted as (
-      select product_id, size, sum(change) as units from stock_ledger join said using (product_id, size)
+      select product_id, size, sum(change) as units from stock_ledger join practice using (product_id, size)
       where id <= last group by product_id, size
     )
     update product_sizes own set reserved = 0, on_hand = coalesce((

@@ -51,11 +51,11 @@ export async function countCancelledShipments(
 /** Inserts a shipment before the courier is called, so that the request can be repeated after a lost response. */
 export async function insertShipment(
   tx: Db,
-  asked: { orderId: string; returnId?: string; fromShopper?: boolean; courier: string; waybill: string },
+  shipment: { orderId: string; returnId?: string; fromShopper?: boolean; courier: string; waybill: string },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('shipments')
-    .values({ ...asked, state: 'asked' })
+    .values({ ...shipment, state: 'asked' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

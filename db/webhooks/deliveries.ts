@@ -56,8 +56,8 @@ export type DeliveryResult = {
 }
 
 /** Records results and numbers the attempts. */
-export async function recordDeliveryResults(tx: Db, news: readonly DeliveryResult[], now: Date): Promise<void> {
-  const result = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as result (id uuid, state text, "nextTryAt" timestamptz,
+export async function recordDeliveryResults(tx: Db, results: readonly DeliveryResult[], now: Date): Promise<void> {
+  const result = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (id uuid, state text, "nextTryAt" timestamptz,
     "triedAt" timestamptz, "tookMs" integer, status integer, answer text, error text)`
   await sql`
     insert into webhook_attempts (delivery_id, number, tried_at, took_ms, status, answer, error)

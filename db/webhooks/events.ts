@@ -5,8 +5,8 @@ import type { OrderChange, StockChange } from '#domain/webhooks/payload.ts'
 type WebhookEvent = { id: string; position: number; createdAt: Date }
 
 /** Order event with the order's current state. */
-type OrderEvent = WebhookEvent & { news: OrderChange }
-type StockEvent = WebhookEvent & { news: StockChange }
+type OrderEvent = WebhookEvent & { change: OrderChange }
+type StockEvent = WebhookEvent & { change: StockChange }
 
 /** Lists the oldest events without deliveries. */
 export async function findNewEvents(tx: Db, atMost: number): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function findOrderEvents(tx: Db, ids: readonly string[]): Promise<O
         'quantity', quantity, 'cancelled', (select coalesce(sum(quantity), 0) from cancelled_units piece
           where piece.order_id = line.order_id and piece.position = line.position), 'price', price, 'discount', line.discount, 'gift', gift) order by line.position), '[]')
         from order_lines line where line.order_id = placed.order_id)
-    ) as news
+    ) as change
     from webhook_events event
     join order_events step on step.order_id = event.order_id and step.seq = event.seq
     join orders placed on placed.order_id = event.order_id
@@ -50,7 +50,7 @@ export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<S
     select event.id, event.position, event.created_at as "createdAt", jsonb_agg(jsonb_build_object(
       'productId', line.product_id, 'size', line.size, 'change', line.change, 'reason', line.reason,
       'orderId', line.order_id, 'onHand', coalesce(location.on_hand, 0), 'available', coalesce(location.on_hand - location.reserved, 0)
-    ) order by line.id) as news
+    ) order by line.id) as change
     from webhook_events event
     join stock_ledger line on line.id = any(event.ledger_ids)
     left join product_sizes location on location.product_id = line.product_id and location.size = line.size
@@ -64,9 +64,9 @@ type RenderedEvent = { id: string; kind: string; body: string }
 export async function saveWebhookPayloads(tx: Db, events: readonly RenderedEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   await sql`
-    update webhook_events set kind = told.kind, body = told.body, spread_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as told (id uuid, kind text, body text)
-    where webhook_events.id = told.id`.execute(tx)
+    update webhook_events set kind = rendered.kind, body = rendered.body, spread_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as rendered (id uuid, kind text, body text)
+    where webhook_events.id = rendered.id`.execute(tx)
 }
 
 /** Inserts a test event. Returns its position. */

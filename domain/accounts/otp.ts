@@ -136,7 +136,7 @@ export function secondsToResend(sentAt: number, now: number): number {
   return Math.min(resendSeconds, Math.max(0, Math.ceil(resendSeconds - (now - sentAt) / 1000)))
 }
 
-/** Builds the registered DLT template: carriers in India drop any other text. Its last line is for Web OTP autofill. */
+/** Builds the registered DLT template: sandboxMessages in India drop any other text. Its last line is for Web OTP autofill. */
 export function otpTemplate(
   { shop, host }: { shop: string; host: string },
   { signInCode }: Pick<typeof texts, 'signInCode'> = texts,

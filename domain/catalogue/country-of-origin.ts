@@ -35,16 +35,16 @@ export function originChoices(countries: readonly string[]): { value: string; la
 }
 
 /** Returns the spelling of the requested country that these products use; null when none comes from there. */
-export function knownOrigin(asked: string, countries: readonly string[]): string | null {
-  if (isSame(asked, imported)) return countries.some(isImported) ? imported : null
-  return countries.includes(asked) ? asked : (countries.find((country) => isSame(country, asked)) ?? null)
+export function knownOrigin(typed: string, countries: readonly string[]): string | null {
+  if (isSame(typed, imported)) return countries.some(isImported) ? imported : null
+  return countries.includes(typed) ? typed : (countries.find((country) => isSame(country, typed)) ?? null)
 }
 
 /** Splits a query such as 'watch made in China' into its search words and the country. */
 export function originInQuery(query: string, countries: readonly string[]): { query: string; origin: string } | null {
-  const said = /^(?<before>.*?)\s*\b(?:made in|imported from|from)\s+(?<country>\S.*)$/i.exec(query)?.groups
-  const origin = said && knownOrigin(said['country'] ?? '', countries)
-  return said && origin ? { query: said['before'] ?? '', origin } : null
+  const match = /^(?<before>.*?)\s*\b(?:made in|imported from|from)\s+(?<country>\S.*)$/i.exec(query)?.groups
+  const origin = match && knownOrigin(match['country'] ?? '', countries)
+  return match && origin ? { query: match['before'] ?? '', origin } : null
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -34,7 +34,7 @@ export function readSizeGuide(text: string): SizeTable[] | null {
 }
 
 /** The table for a product, and its sizes in other systems. */
-export type ProductSizeGuide = SizeTable & { said: Readonly<Record<string, string>>; isForFeet: boolean }
+export type ProductSizeGuide = SizeTable & { texts: Readonly<Record<string, string>>; isForFeet: boolean }
 
 /** Finds the size guide of a product; null without sizes or without a table. */
 export function sizeGuideOf(
@@ -43,11 +43,11 @@ export function sizeGuideOf(
 ): ProductSizeGuide | null {
   const table = hasSizes({ sizes }) ? sizeTableFor(guide, brand) : null
   if (table === null) return null
-  const said = sizes.flatMap(({ size }) => {
+  const texts = sizes.flatMap(({ size }) => {
     const inSystems = sizeInSystems(table, size)
     return inSystems === null ? [] : [[size, inSystems] as const]
   })
-  return { ...table, said: Object.fromEntries(said), isForFeet: isForFeet(table) }
+  return { ...table, texts: Object.fromEntries(texts), isForFeet: isForFeet(table) }
 }
 
 const cellsOf = (line: string) => line.split(/[,\t|]/).map(cleanLine)
@@ -63,12 +63,12 @@ export function sizeTableFor(guide: string | null, brand: string): SizeTable | n
 export function sizeInSystems({ heads, rows }: SizeTable, size: string): string | null {
   const row = rows.find(([first = '']) => plain(first) === plain(size))
   if (!row) return null
-  const said = row.map((value, at) => {
+  const texts = row.map((value, at) => {
     const [, name = '', unit] = /^(.*?)\s*(?:\((.+)\))?$/.exec(heads[at] ?? '') ?? []
     if (unit) return `${value} ${unit}`
     return /^size$/i.test(name) ? value : `${name} ${value}`
   })
-  return said.join(' · ')
+  return texts.join(' · ')
 }
 
 /** Tells whether shoppers measure a foot to use the table. */

@@ -85,8 +85,8 @@ export function changedByExport(
     own: ownOf(file, stored, { alone, isByColour: style.isByColour.get(stored.id) === true }),
     sizes: file.sizes.map((size) => withClearedCodes(size, stored)),
   }
-  const { ofStyle: _, weightGrams: __, ...said } = file
-  const product: ImportedProduct = { ...said, ...merged, avgRating: null }
+  const { ofStyle: _, weightGrams: __, ...stated } = file
+  const product: ImportedProduct = { ...stated, ...merged, avgRating: null }
   return isAsStored(product, stored, alone) ? null : product
 }
 

@@ -108,13 +108,13 @@ export function metafieldsOf(names: readonly string[]): Metafield[] {
 export const keyOfDetail = (name: string) => slug(name).replaceAll('-', '_') || `detail_${fingerprint(name)}`
 
 function detailsOf({ details }: ListedProduct): Map<string, string> {
-  const said = new Map<string, string>()
+  const options = new Map<string, string>()
   for (const line of details.split('\n').filter(Boolean)) {
     const [name = '', ...text] = line.split(': ')
     const key = keyOfDetail(name)
-    said.set(key, [said.get(key), text.join(': ')].filter(Boolean).join(', '))
+    options.set(key, [options.get(key), text.join(': ')].filter(Boolean).join(', '))
   }
-  return said
+  return options
 }
 
 /**

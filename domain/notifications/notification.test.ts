@@ -49,7 +49,7 @@ const order: NotificationOrder = {
   paymentMethod: 'CARD',
   paymentState: 'paid',
   fulfilmentState: 'shipped',
-  asked: null,
+  amountDue: null,
   online: null,
 }
 

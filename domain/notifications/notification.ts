@@ -88,7 +88,7 @@ export type NotificationOrder = {
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
   /** Amount of an open payment link; null without one. */
-  asked: Paise | null
+  amountDue: Paise | null
   /** Amount for which a COD order can be paid online; null when that is not offered. */
   online: Paise | null
 }
@@ -102,9 +102,9 @@ export function isSuperseded(
   // Store credit is refunded at once, so one message is enough.
   if (kind === 'refund-started' && refund.asCredit) return refund.refundReason !== 'part-cancelled'
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
-  if (kind === 'payment-asked') return order.asked === null || order.fulfilmentState !== 'waiting'
+  if (kind === 'payment-asked') return order.amountDue === null || order.fulfilmentState !== 'waiting'
   // Asked for again, or no longer to be changed.
-  if (kind === 'size-kept') return order.asked !== null || order.fulfilmentState !== 'waiting'
+  if (kind === 'size-kept') return order.amountDue !== null || order.fulfilmentState !== 'waiting'
   if (kind === 'prepay-offer' || kind === 'prepay-reminder') return order.online === null
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }

@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
-import * as ofThisPage from './texts.ts'
+import * as currentTexts from './texts.ts'
 import { textsByLanguage } from './texts-by-language.ts'
 
 /** Variables of a template. Providers allow 30 characters each. */
@@ -76,7 +76,7 @@ export function isNotificationTemplate(name: string): name is NotificationTempla
 }
 
 export const templateTitle = (name: TemplateName): string =>
-  isTranslated(name) ? ofThisPage.translatedTemplates[name].subject : ofThisPage.newOrder
+  isTranslated(name) ? currentTexts.translatedTemplates[name].subject : currentTexts.newOrder
 
 /** Splits a name into template and language. */
 export function readTemplateName(name: NotificationTemplateName): { template: TemplateName; language: Language } {

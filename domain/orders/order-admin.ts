@@ -52,7 +52,7 @@ export type AdminRefund = {
   state: 'due' | 'asked' | 'processed' | 'failed'
   reason: string
   /** Reason entered by staff. */
-  said: string | null
+  note: string | null
   gatewayRefundId: string | null
   reference: string | null
   gateway: PaymentChannel

@@ -95,11 +95,11 @@ function refundOutcome({ paymentMethod, refunds }: Pick<Order, 'paymentMethod' |
   const open = refunds.filter(({ state }) => state !== 'processed')
   if (open.length > 0) return plain('success', words.open(sum(open)))
   const [credit, money] = [refunds.filter(({ asCredit }) => asCredit), refunds.filter((one) => !one.asCredit)]
-  const said = [
+  const sentences = [
     ...(money.length > 0 ? [words.done(sum(money))] : []),
     ...(credit.length > 0 ? [texts.creditRefund(sum(credit))] : []),
   ]
-  return plain('success', said.join(' '))
+  return plain('success', sentences.join(' '))
 }
 
 function plain(variant: PaymentOutcome['variant'], message: string): PaymentOutcome {

@@ -11,7 +11,7 @@ export type AskFor = 'prepay' | 'advance' | 'rest' | 'whole' | 'size'
 export const prepayNotifications = ['prepay-offer', 'prepay-reminder'] as const
 export type PrepayNotification = (typeof prepayNotifications)[number]
 
-/** Times of these notices, in milliseconds. */
+/** Times of these notifications, in milliseconds. */
 export const prepayTimes = {
   /** The offer goes out while an order is so young: one that was late in the outbox is left to the reminder. */
   offerWithin: 2 * 60 * 60_000,

@@ -12,7 +12,7 @@ type ChatOrder = Pick<
  * Builds the chat message that accompanies the payment screenshot: items, total and address (spec §2). `origin`
  * prefixes the links; `asked` is the payment's amount.
  */
-export function upiMessage(order: ChatOrder, origin: string, asked: Paise = order.amount): string {
+export function upiMessage(order: ChatOrder, origin: string, amountDue: Paise = order.amount): string {
   const { orderId, items, amount, address, couponCode, promotions, discount, deliveryFee } = order
   const lines = items.map(({ name, size, quantity, price, productId, gift }, at) =>
     [
@@ -29,7 +29,7 @@ export function upiMessage(order: ChatOrder, origin: string, asked: Paise = orde
   ].map(({ name, amount }) => `${name}: ${formatDeduction(amount)}`)
   const delivery = deliveryFee > 0 ? [`Delivery: ${formatRupees(deliveryFee)}`] : []
   const total = `Total: ${formatRupees(amount)}`
-  const payment = asked === amount ? [] : [`This payment: ${formatRupees(asked)}`]
+  const payment = amountDue === amount ? [] : [`This payment: ${formatRupees(amountDue)}`]
   return [`Order ${orderId}`, ...lines, ...taken, ...delivery, total, ...payment, addressLines(address)].join('\n\n')
 }
 

@@ -2,7 +2,7 @@
 export const fits = ['small', 'true', 'large'] as const
 export type Fit = (typeof fits)[number]
 
-export const isFit = (said: unknown): said is Fit => fits.some((fit) => fit === said)
+export const isFit = (value: unknown): value is Fit => fits.some((fit) => fit === value)
 
 /** Tells whether a size can fit: '50 ml' and products without sizes can't. */
 export const canFit = (size: string): boolean => size !== '' && !/\d ?(ml|l|g|kg)$/i.test(size)

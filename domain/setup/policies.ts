@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
-import * as ofThisPage from './texts.ts'
+import * as currentTexts from './texts.ts'
 
 const english = textsByLanguage.en.setup
 
@@ -19,7 +19,7 @@ type Texts = typeof english
 
 /** Drafts the policies from the owner's answers for review, in the owner's language and in English. */
 export function writePolicies(facts: PolicyFacts): { shipping: string; returns: string; refunds: string } {
-  const spoken: Texts[] = ofThisPage.cancelUntil === english.cancelUntil ? [english] : [ofThisPage, english]
+  const spoken: Texts[] = currentTexts.cancelUntil === english.cancelUntil ? [english] : [currentTexts, english]
   const written = (policy: (texts: Texts) => (string | null)[]) =>
     spoken.flatMap((texts) => policy(texts).filter((one) => one !== null)).join('\n\n')
   return {

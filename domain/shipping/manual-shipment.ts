@@ -45,7 +45,7 @@ function readParcelForm(
   const parsed = v.safeParse(form, typed)
   if (parsed.success) return parsed.output
   const { nested = {} } = v.flatten<typeof manualShipmentForm>(parsed.issues)
-  const errors = Object.entries(nested).map(([field, said]) => [field, said?.[0] ?? ''])
+  const errors = Object.entries(nested).map(([field, messages]) => [field, messages?.[0] ?? ''])
   return refuseFields(Object.fromEntries(errors))
 }
 

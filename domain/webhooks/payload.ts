@@ -49,28 +49,28 @@ type WebhookHead = { id: string; at: Date; origin: string }
 export type WebhookPayload = { kind: WebhookEventType | typeof testEventType; body: string }
 
 /** Builds the payload; null for events without webhook. Payloads contain no personal data. */
-export function orderPayload(head: WebhookHead, news: OrderChange): WebhookPayload | null {
-  const kind = eventTypeOf(news)
+export function orderPayload(head: WebhookHead, change: OrderChange): WebhookPayload | null {
+  const kind = eventTypeOf(change)
   if (kind === null) return null
-  const { machine, from, to, seq } = news
+  const { machine, from, to, seq } = change
   return written(head, kind, {
     order: {
-      order_id: news.orderId,
-      placed_at: new Date(news.placedAt).toISOString(),
-      payment_method: news.paymentMethod,
-      payment_state: news.paymentState,
-      fulfilment_state: news.fulfilmentState,
-      status: news.status,
-      order_status: news.orderStatus,
+      order_id: change.orderId,
+      placed_at: new Date(change.placedAt).toISOString(),
+      payment_method: change.paymentMethod,
+      payment_state: change.paymentState,
+      fulfilment_state: change.fulfilmentState,
+      status: change.status,
+      order_status: change.orderStatus,
       currency: 'INR',
-      items_total: news.itemsTotal,
-      discount: news.discount,
-      cod_charge: news.codCharge,
-      delivery_fee: news.deliveryFee,
-      amount: news.amount,
-      refunded: news.refunded,
-      cancelled: news.cancelled,
-      lines: news.lines.map(({ productId, size, name, quantity, cancelled, price, discount, gift }) => ({
+      items_total: change.itemsTotal,
+      discount: change.discount,
+      cod_charge: change.codCharge,
+      delivery_fee: change.deliveryFee,
+      amount: change.amount,
+      refunded: change.refunded,
+      cancelled: change.cancelled,
+      lines: change.lines.map(({ productId, size, name, quantity, cancelled, price, discount, gift }) => ({
         product_id: productId,
         size,
         name,
@@ -85,9 +85,9 @@ export function orderPayload(head: WebhookHead, news: OrderChange): WebhookPaylo
   })
 }
 
-export function stockPayload(head: WebhookHead, news: StockChange): WebhookPayload {
+export function stockPayload(head: WebhookHead, change: StockChange): WebhookPayload {
   return written(head, 'stock.changed', {
-    changes: news.map(({ productId, size, change, reason, orderId, onHand, available }) => ({
+    changes: change.map(({ productId, size, change, reason, orderId, onHand, available }) => ({
       product_id: productId,
       size,
       change,

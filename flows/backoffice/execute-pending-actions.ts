@@ -68,10 +68,10 @@ async function executePendingAction(shop: Shop, subject: ActionSubject): Promise
   const begun = await inTransaction(shop.db, (tx) => begin(tx, subject, now))
   if (begun === null) return null
   if ('result' in begun) return begun.result
-  const asked = await executeOutsideTransaction(shop, begun)
-  if (isRefusal(asked)) await inTransaction(shop.db, (tx) => recordFailure(tx, begun.stored, asked))
+  const executed = await executeOutsideTransaction(shop, begun)
+  if (isRefusal(executed)) await inTransaction(shop.db, (tx) => recordFailure(tx, begun.stored, executed))
   else await deletePendingAction(shop.db, begun.stored.id)
-  return asked
+  return executed
 }
 
 /** Executes actions that only notify; courier and gateway are called afterwards, outside of any transaction. */

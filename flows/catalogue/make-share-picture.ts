@@ -20,14 +20,17 @@ const drawn = new LRUCache<string, Promise<Uint8Array | null>>({ max: 24 })
 
 const notDrawn = refuse('unreachable', texts.pictureNotMade)
 
-type Sharing = { staff: Staff; format: ShareFormat; goods: SharedProducts }
+type Sharing = { staff: Staff; format: ShareFormat; products: SharedProducts }
 
 /** Draws a JPEG of products with prices in the image worker. Cached by its content. */
-export async function makeSharePicture(shop: Shop, { staff, format, goods }: Sharing): Promise<Uint8Array | Refusal> {
+export async function makeSharePicture(
+  shop: Shop,
+  { staff, format, products }: Sharing,
+): Promise<Uint8Array | Refusal> {
   const { name, accent } = await findSetting(shop.db, 'brand')
-  const { pictures, ...said } = goods
+  const { pictures, ...captions } = products
   const address = new URL(shop.origin).host
-  const facts = { ...said, ...shareFormats[format], shop: name, accent, address }
+  const facts = { ...captions, ...shareFormats[format], shop: name, accent, address }
   const files = pictures.flatMap(({ kind, url }) => (kind === 'image' ? [url.split('/').at(-1) ?? ''] : []))
   const key = createHash('sha256')
     .update(JSON.stringify([facts, files]))

@@ -59,7 +59,7 @@ test('a phone order holds its stock, names who placed it, and its shopper gets t
   expect(done(await place()).orderId).toBe(orderId)
   expect(await orderStateOf(shop, orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
-  expect((await findPayLink(shop, token))?.asked).toMatchObject({ amount: rupees(1_000), saved: 0 })
+  expect((await findPayLink(shop, token))?.due).toMatchObject({ amount: rupees(1_000), saved: 0 })
   expect(await noticesOf(shop)).toEqual(['payment-asked'])
   const auditEntries = await shop.db.selectFrom('auditLog').select(['action', 'object']).execute()
   expect(auditEntries).toEqual([{ action: 'order-for-caller', object: `order:${orderId}` }])
@@ -69,12 +69,12 @@ test('a phone order holds its stock, names who placed it, and its shopper gets t
 test('the price stays as it was when the link was made, and what is paid is an order like every other', async () => {
   const { product, orderId, token, choose } = await aLinkedOrder()
   await shop.ask(sql`update product_sizes set price = 150000 where product_id = ${product.id}`)
-  expect((await findPayLink(shop, token))?.asked?.amount).toBe(rupees(1_000))
+  expect((await findPayLink(shop, token))?.due?.amount).toBe(rupees(1_000))
   gateway.attempt(await choose(), { isDeclined: false })
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   expect(await stockLevelOf(shop, product)).toBe('2 on hand, 0 reserved')
-  expect((await findPayLink(shop, token))?.asked).toBeNull()
+  expect((await findPayLink(shop, token))?.due).toBeNull()
   await expectCleanBooks(shop)
 })
 
@@ -99,7 +99,7 @@ test('an unpaid link expires: stock released, order ended, late payment refunded
   await releaseUnpaidOrders(shop)
   expect(await orderStateOf(shop, orderId)).toBe('failed cancelled released')
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
-  expect((await findPayLink(shop, token))?.asked).toBeNull()
+  expect((await findPayLink(shop, token))?.due).toBeNull()
   expect(await payByLink(shop, { token, shownAmount: rupees(1_000) })).toMatchObject({ refused: 'changed' })
   gateway.attempt(gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
@@ -112,8 +112,8 @@ test('a shop without a gateway asks for the money at its own UPI id', async () =
   const byHand = { ...shop, gateways: gatewaysOf([]) }
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
   const { orderId, token } = await aLinkedOrder(byHand)
-  const { order, asked, hasGateway } = (await findPayLink(byHand, token)) ?? {}
-  expect([order?.paymentMethod, asked?.amount, hasGateway]).toEqual(['UPI', rupees(1_000), false])
+  const { order, due, hasGateway } = (await findPayLink(byHand, token)) ?? {}
+  expect([order?.paymentMethod, due?.amount, hasGateway]).toEqual(['UPI', rupees(1_000), false])
   done(await reportUpiPayment(byHand, { userId: order?.userId ?? '', orderId, utr: '412345678901' }))
   const { staff } = await aStaff(shop, { roles: ['finance'] })
   const confirm = { staff, orderId, utr: '412345678901' }

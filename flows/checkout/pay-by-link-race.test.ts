@@ -26,7 +26,7 @@ async function atTheMomentOfPaying() {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
-  const shownAmount = (await findPayLink(shop, token))?.asked?.amount ?? 0
+  const shownAmount = (await findPayLink(shop, token))?.due?.amount ?? 0
   const open = done(await payByLink(shop, { token, shownAmount }))
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   const [captured] = await shop.gateway.payments.fetchPayments(open.gatewayOrderId)

@@ -47,7 +47,7 @@ const paidAndBack = async (orderId: string) =>
 
 test('a COD order that is paid online becomes an online order: no charge, the discount in its lines, nothing to collect', async () => {
   const { orderId, token, pay, look, product, shopper } = await aPaidLink()
-  expect((await findPayLink(shop, token))?.asked).toMatchObject({ amount: rupees(970), saved: rupees(80) })
+  expect((await findPayLink(shop, token))?.due).toMatchObject({ amount: rupees(970), saved: rupees(80) })
   pay()
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
@@ -58,7 +58,7 @@ test('a COD order that is paid online becomes an online order: no charge, the di
     prepaidDiscount: rupees(30),
     items: [{ discount: rupees(30) }],
   })
-  expect((await findPayLink(shop, token))?.asked).toBeNull()
+  expect((await findPayLink(shop, token))?.due).toBeNull()
   expect(await noticesOf(shop)).toContain('payment-received')
   const invoice = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(invoice.content.totals.amount).toBe(rupees(970))
@@ -90,10 +90,10 @@ test('a sum that is no longer offered is refused, and what was asked for once st
   expect(await payByLink(shop, { token, shownAmount: rupees(900) })).toMatchObject({ refused: 'changed' })
   done(await payByLink(shop, { token, shownAmount: rupees(970) }))
   await saveSetting(shop.db, 'prepay', { discount: null })
-  expect((await findPayLink(shop, token))?.asked).toMatchObject({ amount: rupees(970) })
+  expect((await findPayLink(shop, token))?.due).toMatchObject({ amount: rupees(970) })
   const other = await aCodOrder()
   await saveSetting(shop.db, 'prepay', { discount: null })
-  expect((await findPayLink(shop, other.token))?.asked).toBeNull()
+  expect((await findPayLink(shop, other.token))?.due).toBeNull()
   expect(await findPayLink(shop, linkToken('salt', { purpose: 'pay', orderId: other.orderId }))).toBeNull()
 })
 

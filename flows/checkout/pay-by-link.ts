@@ -21,13 +21,13 @@ import { findLinkedOrder, linkToken, tokenOfPayLink } from '#flows/signed-link.t
 const hasGatewayOf = ({ gateways }: Shop) => gateways.all.length > 0
 
 /** `sizeAsk`: the dearer size of a paid order that the amount is for. */
-type Asked = { amount: Paise; saved: Paise; sizeAsk: AskedSize | null }
+type AmountDue = { amount: Paise; saved: Paise; sizeAsk: AskedSize | null }
 type AskedSize = Pick<SizeAsk, 'note' | 'expiresAt' | 'byUpi' | 'reportedAt'> & { key: string; isOnline: boolean }
 
 /** A payment link with its current amount and the discount against COD. */
 export type PayLink = {
   order: Order
-  asked: Asked | null
+  due: AmountDue | null
   /** False: it is paid to the shop's UPI id, which the signed-in shopper reports. */
   hasGateway: boolean
 }
@@ -38,11 +38,11 @@ export function isSaidPaid({ paymentReportedAt, asksFor }: Pick<Order, 'paymentR
 }
 
 /** Builds the path of an order's payment link; null when nothing is asked for. */
-export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { path: string }) | null> {
+export async function findPayPath(shop: Shop, order: Order): Promise<(AmountDue & { path: string }) | null> {
   if (isSaidPaid(order) || (order.paymentMethod !== 'COD' && order.asksFor === null)) return null
-  const asked = await findAsked(shop.db, order, { hasGateway: hasGatewayOf(shop) })
+  const due = await findAmountDue(shop.db, order, { hasGateway: hasGatewayOf(shop) })
   const { orderId } = order
-  return asked && { ...asked, path: payLinkPath(linkToken(shop.pepper, { purpose: 'pay', orderId })) }
+  return due && { ...due, path: payLinkPath(linkToken(shop.pepper, { purpose: 'pay', orderId })) }
 }
 
 /** Builds the path for paying the advance of a new order; null when nothing is to be paid any more. */
@@ -69,7 +69,7 @@ export async function findPayLink(shop: Shop, token: string): Promise<PayLink | 
   const order = await findLinkedOrder(shop, token, 'pay')
   if (order === null) return null
   const hasGateway = hasGatewayOf(shop)
-  return { order, asked: await findAsked(shop.db, order, { hasGateway }), hasGateway }
+  return { order, due: await findAmountDue(shop.db, order, { hasGateway }), hasGateway }
 }
 
 /** Asks the gateway for the payment's state, because its webhook may come later. Null without a response. */
@@ -83,7 +83,7 @@ export async function settlePayLink(
   })
 }
 
-async function findAsked(db: Db, order: Order, { hasGateway }: { hasGateway: boolean }): Promise<Asked | null> {
+async function findAmountDue(db: Db, order: Order, { hasGateway }: { hasGateway: boolean }): Promise<AmountDue | null> {
   if (order.paymentMethod === 'COD' && order.asksFor !== 'advance') {
     if (!hasGateway) return null
     const offer = prepayOffer(order, await findSetting(db, 'prepay'))
@@ -91,13 +91,17 @@ async function findAsked(db: Db, order: Order, { hasGateway }: { hasGateway: boo
   }
   const isOpen = order.fulfilmentState === 'waiting' && takesMoney(order)
   if (!isOpen) return null
-  const ask = order.asksFor === 'size' ? await findOpenSizeAsk(db, order.orderId) : null
-  return { amount: amountToPay(order), saved: zeroPaise, sizeAsk: ask && askedSize(ask, { hasGateway }) }
+  const askForPayment = order.asksFor === 'size' ? await findOpenSizeAsk(db, order.orderId) : null
+  return {
+    amount: amountToPay(order),
+    saved: zeroPaise,
+    sizeAsk: askForPayment && askedSize(askForPayment, { hasGateway }),
+  }
 }
 
 /** `isOnline`: false where store credit alone can pay for it. */
-function askedSize(ask: SizeAsk, { hasGateway }: { hasGateway: boolean }): AskedSize {
-  const { note, expiresAt, byUpi, reportedAt, idempotencyKey: key } = ask
+function askedSize(askForPayment: SizeAsk, { hasGateway }: { hasGateway: boolean }): AskedSize {
+  const { note, expiresAt, byUpi, reportedAt, idempotencyKey: key } = askForPayment
   return { key, note, expiresAt, byUpi, reportedAt, isOnline: byUpi || hasGateway }
 }
 
@@ -111,20 +115,23 @@ export async function payByLink(
   const { userId, orderId, gatewayOrderId } = linked.order
   const known = gatewayOrderId === null ? 'untried' : await settlePayLink(shop, linked.order)
   if (known === 'open') return refuse('changed', bankIsConfirming)
-  const asking = { userId, orderId, shownAmount, hasGateway: linked.hasGateway, now: shop.now() }
-  const asked = await inTransaction(shop.db, (tx) => ask(tx, asking))
-  return isRefusal(asked) ? asked : openPayment(shop, userId, orderId)
+  const request = { userId, orderId, shownAmount, hasGateway: linked.hasGateway, now: shop.now() }
+  const due = await inTransaction(shop.db, (tx) => askForPayment(tx, request))
+  return isRefusal(due) ? due : openPayment(shop, userId, orderId)
 }
 
-type Asking = { userId: string; orderId: string; shownAmount: number; hasGateway: boolean; now: Date }
+type PaymentByLink = { userId: string; orderId: string; shownAmount: number; hasGateway: boolean; now: Date }
 
 /** Locks, decides, writes. */
-async function ask(tx: Db, { userId, orderId, shownAmount, hasGateway, now }: Asking): Promise<'asked' | Refusal> {
+async function askForPayment(
+  tx: Db,
+  { userId, orderId, shownAmount, hasGateway, now }: PaymentByLink,
+): Promise<'asked' | Refusal> {
   await lockOrder(tx, orderId)
   const order = await findOrder(tx, userId, orderId)
-  const asked = order && (await findAsked(tx, order, { hasGateway }))
-  if (!order || !asked) return refuse('changed', payLinkIsOver)
-  if (asked.amount !== shownAmount) return refuse('changed', sumHasChanged)
+  const due = order && (await findAmountDue(tx, order, { hasGateway }))
+  if (!order || !due) return refuse('changed', payLinkIsOver)
+  if (due.amount !== shownAmount) return refuse('changed', sumHasChanged)
   const offer = order.asksFor === null ? prepayOffer(order, await findSetting(tx, 'prepay')) : null
   const watch = { payingSince: now, nextStatusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now) }
   if (offer) {

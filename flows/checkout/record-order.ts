@@ -210,7 +210,7 @@ async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<Placed
   const kinds = notificationsOf(null, { ...states, paymentMethod: draft.paymentMethod })
   await insertOrder(tx, order, {
     cart: hold ? null : remainingCart(cart, draft.lines),
-    notices: [...kinds, ...(ask?.asksFor === 'whole' ? (['payment-asked'] as const) : [])].map((kind) =>
+    notifications: [...kinds, ...(ask?.asksFor === 'whole' ? (['payment-asked'] as const) : [])].map((kind) =>
       orderNotification(orderId, kind),
     ),
   })

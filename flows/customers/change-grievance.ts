@@ -35,21 +35,21 @@ async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
   await saveGrievanceSteps(tx, grievance.id, step.steps)
   const auditEntry = { action: `${intent}-grievance`, object: `grievance:${grievance.id}` }
   await recordAudit(tx, work.staff, { ...auditEntry, reason: work.text || null })
-  return { text: step.said, undo: step.undo }
+  return { text: step.text, undo: step.undo }
 }
 
-type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; said: string; undo: GrievanceInput | null }
+type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; text: string; undo: GrievanceInput | null }
 
 function taken(grievance: Grievance, { input, text, now }: Work): Step | Refusal {
   const acknowledged = { acknowledgedAt: now, acknowledgement: text }
   if (input.intent === 'acknowledge') {
     if (grievance.acknowledgedAt) return grievanceChanged
-    return { steps: acknowledged, said: texts.grievanceAcknowledged, undo: { intent: 'unacknowledge' } }
+    return { steps: acknowledged, text: texts.grievanceAcknowledged, undo: { intent: 'unacknowledge' } }
   }
   if (grievance.settledAt) return grievanceChanged
   // Settling an unanswered grievance acknowledges it too.
   const steps = { ...(grievance.acknowledgedAt ? {} : acknowledged), settledAt: now, settlement: text }
-  return { steps, said: texts.grievanceSettled, undo: { intent: 'unsettle' } }
+  return { steps, text: texts.grievanceSettled, undo: { intent: 'unsettle' } }
 }
 
 function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Work): Step | Refusal {
@@ -59,10 +59,10 @@ function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Wor
   const unsettled = { settledAt: null, settlement: null }
   if (input.intent === 'unsettle') {
     const wereOne = acknowledgedAt?.getTime() === settledAt?.getTime()
-    return { steps: { ...unsettled, ...(wereOne && unacknowledged) }, said: texts.grievanceOpenAgain, undo: null }
+    return { steps: { ...unsettled, ...(wereOne && unacknowledged) }, text: texts.grievanceOpenAgain, undo: null }
   }
   if (settledAt) return grievanceChanged
-  return { steps: unacknowledged, said: texts.notAcknowledgedAnyMore, undo: null }
+  return { steps: unacknowledged, text: texts.notAcknowledgedAnyMore, undo: null }
 }
 
 type Look = Pick<GrievanceChange, 'staff' | 'grievanceId'>

@@ -32,8 +32,8 @@ export async function fileGrievance(shop: Shop, { typed, userId, clientAddress }
 
 async function record(tx: Db, grievance: Parameters<typeof insertGrievance>[1]): Promise<number> {
   const id = await insertGrievance(tx, grievance)
-  const news = { kind: 'grievance-filed', dedupeKey: `grievance:${id}`, payload: { grievanceId: id } }
-  await insertNotification(tx, { ...news, at: grievance.receivedAt })
+  const event = { kind: 'grievance-filed', dedupeKey: `grievance:${id}`, payload: { grievanceId: id } }
+  await insertNotification(tx, { ...event, at: grievance.receivedAt })
   return id
 }
 

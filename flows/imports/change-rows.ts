@@ -65,7 +65,8 @@ export function unstatedSizes({ id, product }: StagedProduct) {
 }
 
 /** Lists the fields that the file sets, including to null. */
-export const stated = (facts: Record<string, unknown>) => Object.entries(facts).filter(([, said]) => said !== undefined)
+export const stated = (facts: Record<string, unknown>) =>
+  Object.entries(facts).filter(([, value]) => value !== undefined)
 
 /** Lists the stock of each size that the file gives. */
 export function statedStock({ id, product }: StagedProduct): StatedStock[] {

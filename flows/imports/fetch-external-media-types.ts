@@ -3,11 +3,11 @@ import { setMediaType } from '#db/imports/media.ts'
 import { kindOf } from '#domain/imports/images.ts'
 import type { ImportRequest } from './import-context.ts'
 
-const asking = 8
+const concurrency = 8
 const longestMs = 60_000
 const patiencePerHost = 3
 
-type Answers = { asked: number; unsupported: number }
+type Answers = { askedHosts: number; unsupported: number }
 
 /** Requests each external picture's content type once. A host is skipped after three timeouts. */
 export async function fetchExternalMediaTypes(
@@ -15,7 +15,7 @@ export async function fetchExternalMediaTypes(
   request: ImportRequest,
   urls: readonly string[],
 ): Promise<Answers> {
-  const answers: Answers = { asked: 0, unsupported: 0 }
+  const answers: Answers = { askedHosts: 0, unsupported: 0 }
   if (request.dryRun) return answers
   const silences = new Map<string, number>()
   const deadline = AbortSignal.timeout(longestMs)
@@ -25,7 +25,7 @@ export async function fetchExternalMediaTypes(
       const { host } = new URL(url)
       const silent = silences.get(host) ?? 0
       if (deadline.aborted || request.signal.aborted || silent >= patiencePerHost) continue
-      answers.asked += 1
+      answers.askedHosts += 1
       const contentType = await request.askMediaType(url)
       if (contentType === null) {
         silences.set(host, silent + 1)
@@ -35,6 +35,6 @@ export async function fetchExternalMediaTypes(
       if (!/^(image|video)\//.test(contentType)) answers.unsupported += 1
     }
   }
-  await Promise.all(Array.from({ length: asking }, ask))
+  await Promise.all(Array.from({ length: concurrency }, ask))
   return answers
 }

@@ -153,7 +153,7 @@ test('the host of a picture without an extension is asked after the import', asy
     return types[url] ?? null
   }
   const { summary } = await run(path, { askMediaType })
-  expect(summary).toMatchObject({ asked: 3, unsupported: 1 })
+  expect(summary).toMatchObject({ askedHosts: 3, unsupported: 1 })
   expect(asked.sort()).toEqual(['https://x.example/away', 'https://x.example/clip', 'https://x.example/page'])
   const kinds = (await allOf()).media.map(({ url, kind, contentType }) => [url, kind, contentType])
   expect(kinds).toEqual([

@@ -33,7 +33,7 @@ export type ImportSummary = Tally & {
   madeCategories: readonly string[]
   unusedColumns: readonly string[]
   /** Number of pictures whose hosts were asked for their type, and of those that are neither image nor video. */
-  asked: number
+  askedHosts: number
   unsupported: number
 }
 

@@ -45,7 +45,7 @@ export async function importFromCommandLine(
       },
     },
   )
-  const { format, encoding, madeCategories, unusedColumns, asked: _, unsupported: __, ...tally } = summary
+  const { format, encoding, madeCategories, unusedColumns, askedHosts: _, unsupported: __, ...tally } = summary
   const report = collector.report(tally, { format, encoding, madeCategories, unusedColumns })
   await endImport(db, id, { state: 'imported', report })
   return summary

@@ -69,7 +69,7 @@ type Work = {
 
 /** Runs an import. Never throws; the result is stored in the import's row. */
 async function work(shop: Shop, id: string, { choices, within, ...how }: Work): Promise<void> {
-  const { hearRemark, hearFound, report: said } = collectReport()
+  const { hearRemark, hearFound, report: writeReport } = collectReport()
   try {
     let last: Tally | null = null
     const request: ImportRequest = {
@@ -84,7 +84,7 @@ async function work(shop: Shop, id: string, { choices, within, ...how }: Work): 
       askMediaType: (url) => fetchMediaType(shop.fetchOutside, url),
       within: async (tx, tally) => {
         last = tally
-        await within?.(() => said(tally))(tx, tally)
+        await within?.(() => writeReport(tally))(tx, tally)
       },
     }
     const {
@@ -92,11 +92,11 @@ async function work(shop: Shop, id: string, { choices, within, ...how }: Work): 
       encoding,
       madeCategories,
       unusedColumns,
-      asked: _,
+      askedHosts: _,
       unsupported: __,
       ...tally
     } = await importCatalogue(shop, request)
-    const report = said(last ?? tally, { format, encoding, madeCategories, unusedColumns })
+    const report = writeReport(last ?? tally, { format, encoding, madeCategories, unusedColumns })
     await endImport(shop.db, id, { state: how.dryRun ? 'checked' : 'imported', report })
     if (!how.dryRun) await rm(importPath(shop, id), { force: true })
   } catch (error) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const summaries = async () => {
   await sendNotifications(shop)
-  return shop.carriers.sent().filter(({ template }) => template?.startsWith('daily-summary'))
+  return shop.sandboxMessages.sent().filter(({ template }) => template?.startsWith('daily-summary'))
 }
 
 test('the owner gets yesterday in one mail, however many servers and minutes ask', async () => {
@@ -64,7 +64,7 @@ test('the daily summary is in the owner’s language, on the configured channel,
   await saveSetting(shop.db, 'daily-summary', { isOn: true, hour: 20, channel: 'whatsapp' })
   await queueDailySummary(told)
   await sendNotifications(told)
-  const sent = shop.carriers.sent().filter(({ template }) => template?.startsWith('daily-summary'))
+  const sent = shop.sandboxMessages.sent().filter(({ template }) => template?.startsWith('daily-summary'))
   expect(sent).toMatchObject([{ channel: 'whatsapp', to: owner.phone, template: 'daily-summary.hi' }])
   expect(sent[0]?.text).toMatch(/^कल: 1 ऑर्डर, ₹1,050 /)
 })

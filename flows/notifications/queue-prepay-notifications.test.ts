@@ -17,7 +17,7 @@ import { queuePrepayNotifications } from './queue-prepay-notifications.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 const { shop } = await shopWithCourier()
-const { carriers } = shop
+const { sandboxMessages } = shop
 
 const offered = (discount: number | null, tells: readonly PrepayNotification[] = prepayNotifications) =>
   saveSetting(shop.db, 'prepay', { discount: discount === null ? null : rupees(discount), tells })
@@ -52,7 +52,9 @@ async function aCodOrder() {
 /** Text messages about paying online that have left, oldest first. */
 async function told() {
   await sendNotifications(shop)
-  const sent = carriers.sent().filter(({ channel, template }) => channel === 'sms' && template?.startsWith('prepay'))
+  const sent = sandboxMessages
+    .sent()
+    .filter(({ channel, template }) => channel === 'sms' && template?.startsWith('prepay'))
   return sent.toReversed().map(({ template }) => template)
 }
 
@@ -60,7 +62,7 @@ test('the shopper gets the link after the order and once more after confirmation
   const { token, confirm } = await aCodOrder()
   await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotifications(shop)))
   expect(await told()).toEqual(['prepay-offer'])
-  const [message] = carriers.sent().filter(({ template }) => template === 'prepay-offer')
+  const [message] = sandboxMessages.sent().filter(({ template }) => template === 'prepay-offer')
   expect(message?.text).toBe(
     `Your order can be paid online for Rs 970 now instead of Rs 1,050 in cash at the door: http://shop.test/pay/link/${token} - Strut`,
   )
@@ -73,7 +75,7 @@ test('the shopper gets the link after the order and once more after confirmation
   shop.clock.pass(600)
   await queuePrepayNotifications(shop)
   expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
-  expect(carriers.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(3)
+  expect(sandboxMessages.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(3)
 })
 
 test('an order confirmed at once gets one notification within the hour', async () => {
@@ -140,9 +142,9 @@ test('without a discount, a gateway or the setting there is no offer', async () 
 test('a job that is resumed sends it once', async () => {
   await aCodOrder()
   await queuePrepayNotifications(shop)
-  carriers.setAway('sms', true)
+  sandboxMessages.setAway('sms', true)
   await told()
-  carriers.setAway('sms', false)
+  sandboxMessages.setAway('sms', false)
   shop.clock.pass(1)
   // Taken by a server that dies over it, having written nothing down.
   const now = shop.now()
@@ -151,9 +153,9 @@ test('a job that is resumed sends it once', async () => {
   await queuePrepayNotifications(shop)
   expect(await told()).toEqual([])
   shop.clock.pass(6)
-  carriers.loseAnswers(true)
+  sandboxMessages.loseAnswers(true)
   expect(await told()).toEqual(['prepay-offer'])
-  carriers.loseAnswers(false)
+  sandboxMessages.loseAnswers(false)
   for (const minutes of [3, 6, 11]) {
     shop.clock.pass(minutes)
     await queuePrepayNotifications(shop)

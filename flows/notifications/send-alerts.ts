@@ -27,10 +27,10 @@ const leaseMs = 60_000
 
 /** Creates the alerts of these events, one per device whose holder has chosen the topic. Receives only `tx`. */
 export async function createAlerts(tx: Db, events: readonly { id: number; kind: string }[], now: Date): Promise<void> {
-  const told = events.flatMap(({ id, kind }) => (isAlertKind(kind) ? [{ id, topic: topicOf(kind) }] : []))
-  if (told.length === 0) return
+  const topics = events.flatMap(({ id, kind }) => (isAlertKind(kind) ? [{ id, topic: topicOf(kind) }] : []))
+  if (topics.length === 0) return
   const devices = await findAlertedDevices(tx)
-  const alerts = told.flatMap(({ id, topic }) =>
+  const alerts = topics.flatMap(({ id, topic }) =>
     devices
       .filter(({ topics }) => topics.includes(topic))
       .map((device) => ({

@@ -23,7 +23,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 const shop = await testShop()
-const { carriers } = shop
+const { sandboxMessages } = shop
 let asha: TestShopper
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const anOrder = () => aPlacedOrder(shop, asha, [aLine({ id: 'runner' })])
 
 /** Sent messages, oldest first: 'sms to +91…: template'. */
 const sentMessages = () =>
-  carriers
+  sandboxMessages
     .sent()
     .toReversed()
     .map(({ channel, to, template }) => `${channel} to ${to}: ${template}`)
@@ -56,7 +56,7 @@ test('a COD order notifies the shopper on both phones and the owner by e-mail, o
     `sms to ${asha.phone}: order-placed`,
     `whatsapp to ${anAddress.whatsapp}: order-placed`,
   ])
-  const texts = carriers.sent().map(({ text }) => text)
+  const texts = sandboxMessages.sent().map(({ text }) => text)
   expect(texts).toContain(
     `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/track/${linkToken(shop.pepper, { purpose: 'track', orderId })} - Strut`,
   )
@@ -71,15 +71,15 @@ test('a COD order notifies the shopper on both phones and the owner by e-mail, o
 test('ten concurrent senders send each message once', async () => {
   for (let at = 0; at < 20; at += 1) await anOrder()
   // Spread before, so that all ten reach for the same messages.
-  for (const channel of notificationChannels) carriers.setAway(channel, true)
+  for (const channel of notificationChannels) sandboxMessages.setAway(channel, true)
   await sendNotifications(shop)
-  for (const channel of notificationChannels) carriers.setAway(channel, false)
+  for (const channel of notificationChannels) sandboxMessages.setAway(channel, false)
   shop.clock.pass(1)
   await Promise.all(Array.from({ length: 10 }, () => sendNotifications(shop)))
-  const messages = carriers.sent().map(({ channel, text }) => `${channel} ${text}`)
+  const messages = sandboxMessages.sent().map(({ channel, text }) => `${channel} ${text}`)
   expect(messages).toHaveLength(60)
   expect(new Set(messages).size).toBe(60)
-  expect(carriers.handed()).toBe(60)
+  expect(sandboxMessages.handed()).toBe(60)
 })
 
 test('every event of an order is notified once', async () => {
@@ -88,7 +88,7 @@ test('every event of an order is notified once', async () => {
   await sendNotifications(shop)
   await move(orderId, { fulfilment: 'delivered' })
   await sendNotifications(shop)
-  const texts = carriers
+  const texts = sandboxMessages
     .sent()
     .toReversed()
     .filter(({ channel }) => channel === 'sms')
@@ -97,46 +97,46 @@ test('every event of an order is notified once', async () => {
 })
 
 test('a provider outage of an hour stops no order, and each message is sent once afterwards (J7)', async () => {
-  carriers.setAway('sms', true)
+  sandboxMessages.setAway('sms', true)
   const orders = []
   for (let minute = 0; minute < 60; minute += 1) {
     if (minute % 10 === 0) orders.push(await anOrder())
     await sendNotifications(shop)
     shop.clock.pass(1)
   }
-  expect(carriers.sent().filter(({ channel }) => channel === 'sms')).toEqual([])
+  expect(sandboxMessages.sent().filter(({ channel }) => channel === 'sms')).toEqual([])
   // Whom the others carry to waited for nothing.
-  expect(carriers.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(6)
-  carriers.setAway('sms', false)
+  expect(sandboxMessages.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(6)
+  sandboxMessages.setAway('sms', false)
   for (let minute = 0; minute < 65; minute += 1) {
     await sendNotifications(shop)
     shop.clock.pass(1)
   }
-  const late = carriers.sent().filter(({ channel }) => channel === 'sms')
+  const late = sandboxMessages.sent().filter(({ channel }) => channel === 'sms')
   for (const orderId of orders)
     expect(
       late.filter(({ text }) => text.includes(linkToken(shop.pepper, { purpose: 'track', orderId }))),
     ).toHaveLength(1)
-  expect(carriers.sent()).toHaveLength(18)
-  expect(carriers.handed()).toBe(18)
+  expect(sandboxMessages.sent()).toHaveLength(18)
+  expect(sandboxMessages.handed()).toBe(18)
   const left = shop.lines.filter(({ level }) => level === 'error')
   expect(left).toEqual([])
 })
 
 test('a lost response or a killed server sends no second message', async () => {
   await anOrder()
-  carriers.loseAnswers(true)
+  sandboxMessages.loseAnswers(true)
   await sendNotifications(shop)
-  carriers.loseAnswers(false)
-  expect(carriers.sent()).toHaveLength(3)
+  sandboxMessages.loseAnswers(false)
+  expect(sandboxMessages.sent()).toHaveLength(3)
   shop.clock.pass(2)
   await sendNotifications(shop)
-  expect(carriers.sent()).toHaveLength(3)
+  expect(sandboxMessages.sent()).toHaveLength(3)
 
   await anOrder()
-  carriers.setAway('sms', true)
+  sandboxMessages.setAway('sms', true)
   await sendNotifications(shop)
-  carriers.setAway('sms', false)
+  sandboxMessages.setAway('sms', false)
   shop.clock.pass(1)
   // Taken, and never heard of again.
   const now = shop.now()
@@ -145,17 +145,17 @@ test('a lost response or a killed server sends no second message', async () => {
   expect(await sendNotifications(shop)).toBe(0)
   shop.clock.pass(5)
   expect(await sendNotifications(shop)).toBe(1)
-  expect(carriers.sent()).toHaveLength(6)
+  expect(sandboxMessages.sent()).toHaveLength(6)
 })
 
 test('a notification is given up after sixteen hours and stays visible to the owner', async () => {
   const orderId = await anOrder()
-  carriers.setAway('sms', true)
+  sandboxMessages.setAway('sms', true)
   for (let step = 0; step < 70; step += 1) {
     await sendNotifications(shop)
     shop.clock.pass(15)
   }
-  carriers.setAway('sms', false)
+  sandboxMessages.setAway('sms', false)
   expect(await sendNotifications(shop)).toBe(0)
   expect(await findFailedMessages(shop.db)).toMatchObject([
     { orderId, kind: 'order-placed', reader: 'shopper', channel: 'sms', tries: 11 },
@@ -204,7 +204,7 @@ test('an expired payment is notified if it was tried, not otherwise', async () =
     `sms to ${shopper.phone}: payment-failed`,
     `whatsapp to ${anAddress.whatsapp}: payment-failed`,
   ])
-  expect(JSON.stringify(carriers.sent())).not.toContain(idle.open.orderId)
+  expect(JSON.stringify(sandboxMessages.sent())).not.toContain(idle.open.orderId)
 })
 
 test('outdated notifications are dropped, and no log line has a phone number', async () => {
@@ -212,10 +212,10 @@ test('outdated notifications are dropped, and no log line has a phone number', a
   await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' })
   const news = { kind: 'out-for-delivery', dedupeKey: 'out', payload: { orderId } }
   await inTransaction(shop.db, (tx) => insertNotification(tx, news))
-  carriers.setAway('sms', true)
+  sandboxMessages.setAway('sms', true)
   await sendNotifications(shop)
   await move(orderId, { fulfilment: 'delivered' })
-  carriers.setAway('sms', false)
+  sandboxMessages.setAway('sms', false)
   shop.clock.pass(2)
   await sendNotifications(shop)
   expect(sentMessages().filter((line) => line.includes('out-for-delivery'))).toEqual([
@@ -243,7 +243,7 @@ test('a shopper who chose Hindi gets messages in Hindi, the owner in English', a
     `whatsapp to ${anAddress.whatsapp}: order-placed.hi`,
   ])
   const order = `http://shop.test/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}?lang=hi - Strut`
-  expect(carriers.sent().map(({ text }) => text)).toContain(
+  expect(sandboxMessages.sent().map(({ text }) => text)).toContain(
     `आपका ऑर्डर हो गया। कूरियर के लिए ₹1,050 कैश तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
   )
 })

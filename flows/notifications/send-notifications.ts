@@ -47,7 +47,7 @@ export async function sendNotifications(shop: Shop): Promise<number> {
 }
 
 /** Creates the messages of each event, on the channels that are enabled now. */
-async function createMessages(tx: Db, notices: MessageProviders, now: Date): Promise<void> {
+async function createMessages(tx: Db, providers: MessageProviders, now: Date): Promise<void> {
   if (!(await lockFanOut(tx, 'outbox'))) return
   const events = await claimNewEvents(tx, now, atOnce)
   const messages = events.flatMap(({ id, kind, channel: only }) =>
@@ -55,10 +55,10 @@ async function createMessages(tx: Db, notices: MessageProviders, now: Date): Pro
       .filter(
         ({ reader, channel }) =>
           (only === null || only === channel) &&
-          notices[channel] !== null &&
-          (reader === 'shopper' || hasOwner(notices, channel)),
+          providers[channel] !== null &&
+          (reader === 'shopper' || hasOwner(providers, channel)),
       )
-      .map((telling) => ({ ...telling, outboxId: id, nextTryAt: now })),
+      .map((target) => ({ ...target, outboxId: id, nextTryAt: now })),
   )
   await insertMessages(tx, messages)
   await createAlerts(tx, events, now)
@@ -82,13 +82,13 @@ async function sendOnChannel(shop: Shop, channel: NotificationChannel): Promise<
     due.map(({ outboxId }) => outboxId),
   )
   const context = await findMessageContext(shop.db)
-  const news = await Promise.all(
+  const results = await Promise.all(
     due.map((message) =>
       sendMessage(shop, provider, { message, event: events.get(message.outboxId) ?? null, context }),
     ),
   )
-  await recordMessageResults(shop.db, news, shop.now())
-  return news.filter(({ state }) => state === 'sent').length
+  await recordMessageResults(shop.db, results, shop.now())
+  return results.filter(({ state }) => state === 'sent').length
 }
 
 async function findMessageContext(db: Db): Promise<MessageContext> {

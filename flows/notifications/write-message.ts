@@ -96,7 +96,7 @@ function valuesOf(
     refund: refundAccountToken(pepper, order.orderId, createdAt),
     ...(failure && { reply: failureToken(pepper, { id: failure.id, orderId: order.orderId }) }),
     pay: linkToken(pepper, { purpose: 'pay', orderId: order.orderId }),
-    amount: formatRupees(refund?.amount ?? (kind === 'payment-asked' ? order.asked : null) ?? order.amount),
+    amount: formatRupees(refund?.amount ?? (kind === 'payment-asked' ? order.amountDue : null) ?? order.amount),
     ...(order.online !== null && { online: formatRupees(order.online) }),
     method: methods[order.paymentMethod],
     pieces: String(order.units),

@@ -70,8 +70,8 @@ export async function endSizeAsk(tx: Db, { orderId, asksFor }: LockedOrder, { ac
   if (held.length > 0) await lockStock(tx, held)
   if (held.length > 0) await releaseHeldStock(tx, held)
   await closeSizeAsk(tx, ask, { state: 'ended', actor })
-  const told = { kind: 'size-kept', dedupeKey: `size-kept:${ask.idempotencyKey}`, payload: { orderId } }
-  if (tellAt) await insertNotification(tx, { ...told, at: tellAt })
+  const notification = { kind: 'size-kept', dedupeKey: `size-kept:${ask.idempotencyKey}`, payload: { orderId } }
+  if (tellAt) await insertNotification(tx, { ...notification, at: tellAt })
   return true
 }
 

@@ -84,12 +84,17 @@ async function write(
   return (await sendCodAmountChange(shop, written)) ?? write(shop, input, written)
 }
 
-type Asked = { input: PartialCancelInput; codChange: CodAmountChange | null; couriers: readonly string[]; now: Date }
+type CancellationToRecord = {
+  input: PartialCancelInput
+  codChange: CodAmountChange | null
+  couriers: readonly string[]
+  now: Date
+}
 
 /** Locks, decides, writes; or returns the change that the courier has to accept first. */
 async function record(
   tx: Db,
-  { input, codChange, couriers, now }: Asked,
+  { input, codChange, couriers, now }: CancellationToRecord,
 ): Promise<PartiallyCancelled | CodAmountChange | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')

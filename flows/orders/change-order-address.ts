@@ -128,9 +128,9 @@ async function riskOf(shop: Shop, { input, order, address }: Wanted): Promise<Co
   return { score, reasons, advice: advice === 'prepaid' || advice === 'advance' ? 'call' : advice }
 }
 
-type Asked = AddressChangeInput & { plan: Plan; phone: string; now: Date }
+type ChangeToRecord = AddressChangeInput & { plan: Plan; phone: string; now: Date }
 
-async function record(tx: Db, asked: Asked): Promise<OrderChanged | AgreeToTotal | Refusal> {
+async function record(tx: Db, asked: ChangeToRecord): Promise<OrderChanged | AgreeToTotal | Refusal> {
   const order = await lockChangeable(tx, asked)
   if (isRefusal(order) || 'refundId' in order) return order
   const refusal = await refusalNow(tx, order, asked)
@@ -140,7 +140,7 @@ async function record(tx: Db, asked: Asked): Promise<OrderChanged | AgreeToTotal
 async function refusalNow(
   tx: Db,
   order: LockedOrder,
-  { by, plan, shownAmount }: Asked,
+  { by, plan, shownAmount }: ChangeToRecord,
 ): Promise<Refusal | AgreeToTotal | null> {
   const { deliveryFee, address } = plan
   const current = await findOrderForAdmin(tx, order.orderId)
@@ -164,7 +164,7 @@ function isAsPlanned(current: Order, planned: Order): boolean {
   return isSamePlace && amountLeft(current) === amountLeft(planned)
 }
 
-async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: Asked): Promise<OrderChanged> {
+async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: ChangeToRecord): Promise<OrderChanged> {
   const { orderId, amount } = order
   const { kind, deliveryFee, address } = plan
   const difference = paise(deliveryFee - plan.order.deliveryFee)
@@ -189,7 +189,7 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: Asked):
   await updateOrderAddress(tx, recorded, plan)
   await tellOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })
   const refundId = await settleChange(tx, order, { by, key, kind, note, difference, now })
-  return { orderId, amount: paise(amount + difference), refundId, asked: null }
+  return { orderId, amount: paise(amount + difference), refundId, amountDue: null }
 }
 
 type Phones = { orderId: string; key: string; before: Address; after: Address; now: Date }

@@ -58,12 +58,12 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
   const facts = { ...input, phone: seen.address.phone, now: shop.now(), payments }
   const changed = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
-  shop.log.info({ orderId: input.orderId, asked: changed.asked }, 'size of an order changed or asked for')
+  shop.log.info({ orderId: input.orderId, amountDue: changed.amountDue }, 'size of an order changed or asked for')
   if (changed.refundId !== null) await submitRefund(shop, changed.refundId)
   return changed
 }
 
-type Asked = SizeChangeInput & { phone: string; now: Date; payments: SizeAskPayments }
+type ChangeToRecord = SizeChangeInput & { phone: string; now: Date; payments: SizeAskPayments }
 
 /** `byUpi`: what is paid online comes to the shop's UPI id, because there is no gateway. */
 type SizeAskPayments = SizePayments & { byUpi: boolean }
@@ -75,7 +75,7 @@ export async function findSizePayments({ db, gateways }: Shop, userId: string): 
   return { isOnline: hasGateway || payee !== null, byUpi: !hasGateway && payee !== null, credit }
 }
 
-async function record(tx: Db, asked: Asked): Promise<OrderChanged | Refusal> {
+async function record(tx: Db, asked: ChangeToRecord): Promise<OrderChanged | Refusal> {
   const order = await lockChangeable(tx, asked)
   if (isRefusal(order) || 'refundId' in order) return order
   const lines = await findOrderedLines(tx, order.orderId)
@@ -85,7 +85,7 @@ async function record(tx: Db, asked: Asked): Promise<OrderChanged | Refusal> {
   return isRefusal(change) ? change : write(tx, order, { asked, line, change })
 }
 
-type Choice = { asked: Asked; line: OrderedLine; lines: readonly OrderedLine[] }
+type Choice = { asked: ChangeToRecord; line: OrderedLine; lines: readonly OrderedLine[] }
 
 async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice): Promise<SizeChange | Refusal> {
   const { productId, stockLocation } = line
@@ -123,7 +123,7 @@ async function codRefusal(
   return excess === null ? null : refuse('not-offered', excess)
 }
 
-type Decided = { asked: Asked; line: OrderedLine; change: SizeChange }
+type Decided = { asked: ChangeToRecord; line: OrderedLine; change: SizeChange }
 
 async function write(tx: Db, order: LockedOrder, { asked, line, change }: Decided): Promise<OrderChanged> {
   const { orderId, amount } = order
@@ -131,11 +131,11 @@ async function write(tx: Db, order: LockedOrder, { asked, line, change }: Decide
   const { size, price, difference } = change
   if (isAskedFor(order, difference)) {
     await askForSize(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi })
-    return { orderId, amount, refundId: null, asked: difference }
+    return { orderId, amount, refundId: null, amountDue: difference }
   }
   const note = sizeChangeNote(line, size.size)
   const to = { toSize: size.size, toLocation: size.stockLocation, price, difference }
   await writeSizeChange(tx, order, { ...to, key, line, note, actor: changeActor(by), paidBy: null })
   const refundId = await settleChange(tx, order, { by, key, kind: 'size', note, difference, now })
-  return { orderId, amount: paise(amount + difference), refundId, asked: null }
+  return { orderId, amount: paise(amount + difference), refundId, amountDue: null }
 }

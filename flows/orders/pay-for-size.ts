@@ -22,11 +22,11 @@ type SizeByCredit = { userId: string; orderId: string; key: string }
 export async function payForSizeWithCredit(
   shop: Shop,
   { userId, orderId, key }: SizeByCredit,
-): Promise<{ orderId: string; asked: null } | Refusal> {
+): Promise<{ orderId: string; amountDue: null } | Refusal> {
   if ((await findOrderToChange(shop.db, { userId }, orderId)) === null) return orderNotFound
   if ((await findSizePaymentStatus(shop, orderId)) === 'open') return refuse('changed', bankIsConfirming)
-  const asked = { userId, orderId, key, now: shop.now() }
-  const paid = await inTransaction(shop.db, (tx) => pay(tx, asked)).catch((error: unknown) => {
+  const payment = { userId, orderId, key, now: shop.now() }
+  const paid = await inTransaction(shop.db, (tx) => pay(tx, payment)).catch((error: unknown) => {
     if (isCreditShort(error)) return refuse('changed', creditIsShort)
     throw error
   })
@@ -41,12 +41,12 @@ async function pay(tx: Db, { userId, orderId, key, now }: SizeByCredit & { now: 
   const ask = await findSizeAskByKey(tx, key)
   if (order === null || ask?.orderId !== orderId || ask.state === 'ended') return refuse('changed', sizeAskIsOver)
   // A repeated request.
-  if (ask.state === 'paid') return { orderId, asked: null, isApplied: true }
+  if (ask.state === 'paid') return { orderId, amountDue: null, isApplied: true }
   if (ask.reportedAt !== null) return refuse('changed', sizeIsBeingChecked)
   const { difference: amount } = ask
   if ((await findCreditBalance(tx, userId)) < amount) return refuse('changed', creditIsShort)
   const payment = await spendCredit(tx, userId, { orderId, amount, sizeAsk: key })
   const fact = { amount, currency: 'INR' }
   const standing = await receiveMoney(tx, { order, payment, fact, now, actor: `shopper:${userId}` })
-  return { orderId, asked: null, isApplied: standing === 'paid' }
+  return { orderId, amountDue: null, isApplied: standing === 'paid' }
 }

@@ -31,7 +31,7 @@ type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
 
 export type Applied = { orderId: string | null; standing: 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown' }
 
-type News = {
+type SettleInput = {
   fact: PaymentFact
   source: FactSource
   now: Date
@@ -47,8 +47,8 @@ type News = {
 export async function applyPaymentFact(shop: Shop, reported: PaymentFact, source: FactSource): Promise<Applied> {
   const fact = reported.state === 'authorized' ? await capture(shop, reported) : reported
   const couriers = shop.couriers.all.map(({ name }) => name)
-  const news = { fact, source, now: shop.now(), couriers }
-  const applied = await settleWithCourier(shop, news)
+  const input = { fact, source, now: shop.now(), couriers }
+  const applied = await settleWithCourier(shop, input)
   failpoint('before-notice')
   if (applied.standing === 'refunding' && applied.orderId !== null) await submitDueRefunds(shop, applied.orderId)
   shop.log.info({ ...applied, source, state: fact.state }, 'payment event received')
@@ -81,19 +81,19 @@ async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
  * Tells the courier of a COD parcel to collect nothing before an online payment is accepted. If the courier refuses,
  * the payment is refunded; without a response, reconciliation asks again.
  */
-async function settleWithCourier(shop: Shop, news: News): Promise<Applied> {
-  const first = await inTransaction(shop.db, (tx) => settle(tx, news))
+async function settleWithCourier(shop: Shop, input: SettleInput): Promise<Applied> {
+  const first = await inTransaction(shop.db, (tx) => settle(tx, input))
   if (!('waybill' in first)) return first
   const waits = { orderId: first.orderId, standing: 'confirming' } as const
   const refusal = await sendCodAmountChange(shop, first)
   if (refusal !== null && refusal !== courierRefusedChange) return waits
   const told = refusal === null ? first : 'refused'
-  const second = await inTransaction(shop.db, (tx) => settle(tx, { ...news, told }))
+  const second = await inTransaction(shop.db, (tx) => settle(tx, { ...input, told }))
   return 'waybill' in second ? waits : second
 }
 
-async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
-  const { fact, source } = news
+async function settle(tx: Db, input: SettleInput): Promise<Applied | CodAmountChange> {
+  const { fact, source } = input
   const order = await lockOrderOfPayment(tx, fact)
   if (order === null) return unknownPayment(tx, fact, 'payment-without-order')
   const payment = await lockOrInsert(tx, order, fact)
@@ -102,11 +102,18 @@ async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
   }
   if (!isNewerState(payment.state, fact.state)) return standingOf(order, payment)
   if (fact.state === 'captured') {
-    const courier = await askCourier(tx, order, news)
+    const courier = await askCourier(tx, order, input)
     if (courier === 'busy') return { orderId: order.orderId, standing: 'confirming' }
     if (typeof courier === 'object') return courier
-    const asked = courier === 'none' ? {} : { courier }
-    const received = await receiveMoney(tx, { order, payment, fact, now: news.now, actor: actorOf(source), ...asked })
+    const courierState = courier === 'none' ? {} : { courier }
+    const received = await receiveMoney(tx, {
+      order,
+      payment,
+      fact,
+      now: input.now,
+      actor: actorOf(source),
+      ...courierState,
+    })
     failpoint('half-applied')
     return { orderId: order.orderId, standing: received }
   }
@@ -131,7 +138,7 @@ async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
 async function askCourier(
   tx: Db,
   order: LockedOrder,
-  { fact, told, couriers, now }: News,
+  { fact, told, couriers, now }: SettleInput,
 ): Promise<'none' | 'told' | 'collects' | 'busy' | CodAmountChange> {
   if (order.asksFor !== 'prepay' || !takesMoney(order) || amountToPay(order) !== fact.amount) return 'none'
   if (told === 'refused') return 'collects'

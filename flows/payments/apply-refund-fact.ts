@@ -20,8 +20,8 @@ import type { GatewayRefund } from '#providers/payments/payments.ts'
 
 /** Applies a refund's state from the gateway, by webhook or request. Idempotent and independent of their order. */
 export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promise<string> {
-  const news = { refund, now: shop.now() }
-  const verdict = await inTransaction(shop.db, (tx) => settle(tx, news))
+  const input = { refund, now: shop.now() }
+  const verdict = await inTransaction(shop.db, (tx) => settle(tx, input))
   shop.log.info({ refundId: refund.id, state: refund.state, verdict }, 'refund event received')
   return verdict
 }

@@ -104,9 +104,9 @@ async function receiveForSize(tx: Db, receipt: Receipt, ask: SizeAsk): Promise<'
 }
 
 function mismatchIn({ payment, fact, takenFor }: Receipt, amount: Paise) {
-  const asked = { amount }
-  if (takenFor !== undefined) return mismatchOf({ ...fact, amount: takenFor }, asked)
-  return mismatchOf(fact, asked) ?? mismatchOf(payment, asked)
+  const expected = { amount }
+  if (takenFor !== undefined) return mismatchOf({ ...fact, amount: takenFor }, expected)
+  return mismatchOf(fact, expected) ?? mismatchOf(payment, expected)
 }
 
 /**

@@ -81,10 +81,13 @@ async function give(
   return (await insertRefundAccount(tx, account)) ? { orderId } : refuse('changed', accountIsGiven)
 }
 
-type Asking = { staff: Staff; orderId: string }
+type StaffRequest = { staff: Staff; orderId: string }
 
 /** Reveals the account to staff who pay refunds, with an audit entry. */
-export async function revealRefundAccount(shop: Shop, { staff, orderId }: Asking): Promise<RefundAccount | Refusal> {
+export async function revealRefundAccount(
+  shop: Shop,
+  { staff, orderId }: StaffRequest,
+): Promise<RefundAccount | Refusal> {
   const forbidden = moneyRefusal(staff)
   if (forbidden) return forbidden
   const sealed = await findSealedAccount(shop.db, orderId)
@@ -98,17 +101,17 @@ export async function revealRefundAccount(shop: Shop, { staff, orderId }: Asking
   return account
 }
 
-type AskingAgain = Asking & { refundId: string }
+type RepeatedRequest = StaffRequest & { refundId: string }
 
 /** Deletes a wrong account and asks the shopper again. */
-export async function askRefundAccount(shop: Shop, input: AskingAgain): Promise<{ orderId: string } | Refusal> {
+export async function askRefundAccount(shop: Shop, input: RepeatedRequest): Promise<{ orderId: string } | Refusal> {
   const now = shop.now()
   return moneyRefusal(input.staff) ?? inTransaction(shop.db, (tx) => askAgain(tx, { ...input, now }))
 }
 
 async function askAgain(
   tx: Db,
-  { staff, orderId, refundId, now }: AskingAgain & { now: Date },
+  { staff, orderId, refundId, now }: RepeatedRequest & { now: Date },
 ): Promise<{ orderId: string } | Refusal> {
   await lockOrder(tx, orderId)
   const refund = await lockRefundById(tx, refundId)

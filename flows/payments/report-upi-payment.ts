@@ -75,8 +75,8 @@ async function reportForSize(tx: Db, order: LockedOrder, word: Word): Promise<{ 
 }
 
 async function notifyOwner(tx: Db, { orderId, now: at }: Word, cause: string): Promise<void> {
-  const news = { kind: 'upi-reported', dedupeKey: `upi-reported:${cause}`, payload: { orderId } }
-  await insertNotification(tx, { ...news, at })
+  const notification = { kind: 'upi-reported', dedupeKey: `upi-reported:${cause}`, payload: { orderId } }
+  await insertNotification(tx, { ...notification, at })
 }
 
 type Claim = { utr: string; sizeAsk?: string }

@@ -27,10 +27,10 @@ export async function resolveDiscrepancy(
 
 async function settle(
   tx: Db,
-  { staff, discrepancyId, ...said }: { staff: Staff; discrepancyId: string; resolution: string; resolvedAt: Date },
+  { staff, discrepancyId, ...resolved }: { staff: Staff; discrepancyId: string; resolution: string; resolvedAt: Date },
 ): Promise<{ discrepancyId: string } | Refusal> {
-  if (!(await markDiscrepancyResolved(tx, discrepancyId, said))) return settledBefore
-  const auditEntry = { action: 'settle-difference', object: `difference:${discrepancyId}`, reason: said.resolution }
+  if (!(await markDiscrepancyResolved(tx, discrepancyId, resolved))) return settledBefore
+  const auditEntry = { action: 'settle-difference', object: `difference:${discrepancyId}`, reason: resolved.resolution }
   await recordAudit(tx, staff, auditEntry)
   return { discrepancyId }
 }

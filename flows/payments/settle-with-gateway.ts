@@ -7,13 +7,13 @@ import { applyPaymentFact } from './apply-payment-fact.ts'
 /** State of an order's payments at its gateways: paid, pending, declined, or none. */
 export type GatewayStatus = 'paid' | 'open' | 'declined' | 'untried'
 
-type Asked = Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'> & Partial<Pick<OpenOrder, 'asksFor'>>
+type OrderToSettle = Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'> & Partial<Pick<OpenOrder, 'asksFor'>>
 
 /**
  * Requests and applies the state from every gateway with an order for this one. Throws when one doesn't respond, unless
  * another reports payment.
  */
-export async function settleWithGateway(shop: Shop, order: Asked): Promise<GatewayStatus> {
+export async function settleWithGateway(shop: Shop, order: OrderToSettle): Promise<GatewayStatus> {
   const answers = await Promise.allSettled(await questionsAbout(shop, order))
   const states = new Set<string>()
   for (const fact of answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))) {
@@ -29,7 +29,7 @@ export async function settleWithGateway(shop: Shop, order: Asked): Promise<Gatew
 
 async function questionsAbout(
   shop: Shop,
-  { orderId, gateway, upiQrId, asksFor }: Asked,
+  { orderId, gateway, upiQrId, asksFor }: OrderToSettle,
 ): Promise<Promise<PaymentFact[]>[]> {
   const made = await findGatewayOrders(shop.db, orderId)
   const byCard = made.map(({ gateway: name, gatewayOrderId }) =>

@@ -76,9 +76,13 @@ async function bookWith(
   return isRefusal(settled) && booking.waybill === null ? { next: settled } : settled
 }
 
-type Asked = { shipmentId: string; courier: string; parcel: Parcel }
+type BookingRequest = { shipmentId: string; courier: string; parcel: Parcel }
 
-async function ask(tx: Db, one: ReturnParcel, fresh: { waybill: string; courier: string }): Promise<Asked | Refusal> {
+async function ask(
+  tx: Db,
+  one: ReturnParcel,
+  fresh: { waybill: string; courier: string },
+): Promise<BookingRequest | Refusal> {
   const open = await one.open(tx)
   if (isRefusal(open)) return open
   const { back, order: locked } = open

@@ -54,7 +54,7 @@ test('the courier fetches the old pair, and brings the new one once it is here: 
   expect(await countPickups(shop.db)).toBe(0)
   shop.clock.pass(70 * 60)
   await refreshTracking(shop)
-  expect(await fetched()).toMatchObject({ waybill, state: 'delivered', said: 'Delivered' })
+  expect(await fetched()).toMatchObject({ waybill, state: 'delivered', lastEvent: 'Delivered' })
   // It moves neither the return nor the order: staff look at it first.
   expect([await state(), await orderStateOf(shop, orderId)]).toEqual(['requested', 'none delivered claimed'])
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))

@@ -57,7 +57,7 @@ export async function cancelFetch(
 ): Promise<{ waybill: string } | Refusal> {
   const shipment = await findReturnShipment(shop.db, { returnId, fromShopper: true })
   if (shipment === null) return refuse('changed', texts.returnMovedOn)
-  const { courier, waybill, id, said } = shipment
+  const { courier, waybill, id, lastEvent } = shipment
   const isCancelled = await shop.couriers
     .named(courier)
     .cancel(waybill)
@@ -67,7 +67,7 @@ export async function cancelFetch(
     })
   if (isCancelled === null) return refuse('unreachable', courierUnavailable)
   // A pickup that the courier has cancelled can't be cancelled again.
-  if (!isCancelled && !/cancel/i.test(said ?? '')) return refuse('changed', texts.fetchedAlready)
+  if (!isCancelled && !/cancel/i.test(lastEvent ?? '')) return refuse('changed', texts.fetchedAlready)
   await inTransaction(shop.db, (tx) => recordCancelled(tx, { staff, returnId, id, waybill }))
   return { waybill }
 }

@@ -21,17 +21,17 @@ export type ReturnRequestInput = {
   idempotencyKey: string
 }
 
-type Asked = { returnId: string }
+type RequestedReturn = { returnId: string }
 
 /** Requests a return of units of a delivered order. Stock and money change when they arrive. */
-export async function requestReturn(shop: Shop, request: ReturnRequestInput): Promise<Asked | Refusal> {
+export async function requestReturn(shop: Shop, request: ReturnRequestInput): Promise<RequestedReturn | Refusal> {
   const now = shop.now()
   const recorded = await inTransaction(shop.db, (tx) => record(tx, request, now))
   if (!isRefusal(recorded)) shop.log.info({ orderId: request.orderId }, 'return requested')
   return recorded
 }
 
-async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<Asked | Refusal> {
+async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<RequestedReturn | Refusal> {
   const { by, orderId, form, idempotencyKey: key } = request
   const order = await lockOrder(tx, orderId)
   if (order === null || ('userId' in by && by.userId !== order.userId)) return refuse('not-found', 'Not Found')

@@ -87,7 +87,7 @@ test('the shopper is notified of each step of the parcel once, with its delivery
     await pass(3)
     await sendNotifications(shop)
   }
-  const texts = shop.carriers.sent().filter(({ channel }) => channel === 'sms')
+  const texts = shop.sandboxMessages.sent().filter(({ channel }) => channel === 'sms')
   expect(texts.map(({ template }) => template).toReversed()).toEqual([
     'order-placed',
     'order-shipped',

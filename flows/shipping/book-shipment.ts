@@ -67,8 +67,8 @@ async function bookWith(shop: Shop, input: BookingInput, { courier, service }: C
   const fresh = { ...input, waybill, courier: courier.name, service, known, now: shop.now() }
   const prepared = await inTransaction(db, (tx) => prepareBooking(tx, fresh))
   if (isRefusal(prepared)) return prepared
-  const asked = couriers.named(prepared.shipment.courier)
-  const booking = await asked.book(await toParcel(db, prepared)).catch((error: unknown) => {
+  const booked = couriers.named(prepared.shipment.courier)
+  const booking = await booked.book(await toParcel(db, prepared)).catch((error: unknown) => {
     shop.log.error({ err: error, orderId: input.orderId }, 'courier did not answer')
     return null
   })
@@ -78,7 +78,7 @@ async function bookWith(shop: Shop, input: BookingInput, { courier, service }: C
   )
   // The order was cancelled during the call.
   if (isRefusal(settled) && booking.waybill !== null)
-    await cancelWaybill(shop, { courier: asked.name, waybill: booking.waybill })
+    await cancelWaybill(shop, { courier: booked.name, waybill: booking.waybill })
   return isRefusal(settled) && booking.waybill === null ? { next: settled } : settled
 }
 

@@ -29,7 +29,7 @@ async function failed(reason: FailureReason) {
 }
 
 const stateOf = (waybill: string) => courier.parcels().find((one) => one.waybill === waybill)?.state
-const texts = () => shop.carriers.sent().map(({ template }) => template)
+const texts = () => shop.sandboxMessages.sent().map(({ template }) => template)
 
 test('a failed delivery is recorded once, asked of the shopper once, and shown to the owner', async () => {
   const { orderId, look } = await failed('not-home')
@@ -40,7 +40,7 @@ test('a failed delivery is recorded once, asked of the shopper once, and shown t
   expect(await look()).toMatchObject({ reason: 'not-home', remark: 'Consignee unavailable', answer: null })
   expect(texts().filter((name) => name === 'delivery-failed')).toHaveLength(2)
   const path = (await findAnswerPath(shop, orderId)) ?? ''
-  expect(shop.carriers.sent().find(({ template }) => template === 'delivery-failed')?.text).toContain(path)
+  expect(shop.sandboxMessages.sent().find(({ template }) => template === 'delivery-failed')?.text).toContain(path)
   const counted = () => countOpenFailures(shop.db, overdueBefore(shop.now()))
   expect(await counted()).toMatchObject({ count: 1, overdue: 0 })
   shop.clock.pass(13 * 60)

@@ -65,9 +65,9 @@ type PasskeyAnswer = Browser & { answer: string }
 
 /** Verifies a response to this browser's challenge and finds the staff member. */
 export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ staffId: string } | Refusal> {
-  const asked = await recall(shop, given)
-  if (isRefusal(asked)) return asked
-  const { challenge, answer } = asked
+  const recalled = await recall(shop, given)
+  if (isRefusal(recalled)) return recalled
+  const { challenge, answer } = recalled
   const passkey = await findPasskey(shop.db, answer.id)
   if (passkey === null) return passkeyRefused
   const { id, counter, staffId } = passkey
@@ -87,9 +87,9 @@ export type CreatedPasskey = { id: string; publicKey: Buffer; counter: number; t
 
 /** Verifies a passkey registration. */
 export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise<CreatedPasskey | Refusal> {
-  const asked = await recall(shop, given)
-  if (isRefusal(asked)) return asked
-  const { challenge, answer } = asked
+  const recalled = await recall(shop, given)
+  if (isRefusal(recalled)) return recalled
+  const { challenge, answer } = recalled
   const { verifyRegistrationResponse } = await library()
   const checked = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON,

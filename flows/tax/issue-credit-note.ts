@@ -41,7 +41,7 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
   )
   const left = paise(invoice.content.totals.amount - sum(earlier.map(({ totals }) => totals.amount)))
   if (left === 0) return null
-  const asked: Credit = {
+  const requested: Credit = {
     ofSerial: invoice.serial,
     reason: credit.reason,
     earlier,
@@ -49,6 +49,6 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
     units: credit.units ?? [],
     isReturned: credit.isReplaced === true || (await isOrderReturned(tx, credit.orderId)),
   }
-  const content = draftCreditNote(invoice.content, asked, credit.now)
+  const content = draftCreditNote(invoice.content, requested, credit.now)
   return insertDocument(tx, { series: 'credit-note', year: financialYear(credit.now), content, cause: credit.cause })
 }

@@ -54,11 +54,11 @@ async function payloadsOf(tx: Db, ids: readonly string[], origin: string): Promi
   const orders = await findOrderEvents(tx, ids)
   const stock = await findStockEvents(tx, ids)
   return [
-    ...orders.map(({ id, position, createdAt: at, news }): RenderedChange => {
-      return { id, position, orderId: news.orderId, text: orderPayload({ id, at, origin }, news) }
+    ...orders.map(({ id, position, createdAt: at, change }): RenderedChange => {
+      return { id, position, orderId: change.orderId, text: orderPayload({ id, at, origin }, change) }
     }),
-    ...stock.map(({ id, position, createdAt: at, news }): RenderedChange => {
-      return { id, position, orderId: null, text: stockPayload({ id, at, origin }, news) }
+    ...stock.map(({ id, position, createdAt: at, change }): RenderedChange => {
+      return { id, position, orderId: null, text: stockPayload({ id, at, origin }, change) }
     }),
   ]
 }

@@ -62,20 +62,22 @@ async function sendToEndpoint(shop: Shop, endpoint: Listening): Promise<number> 
     if (due.length === 0) break
     const tried = await Promise.all(due.map((call) => attemptDelivery(shop, endpoint, call)))
     health = healthAfter(health, tried, shop.now())
-    const news = tried.map(({ isGone, ...result }) => result)
-    await inTransaction(shop.db, (tx) => recordAttempts(tx, { endpointId: endpoint.id, news, health, now: shop.now() }))
+    const results = tried.map(({ isGone, ...result }) => result)
+    await inTransaction(shop.db, (tx) =>
+      recordAttempts(tx, { endpointId: endpoint.id, results, health, now: shop.now() }),
+    )
     if (health.pausedAt !== null) shop.log.error({ endpoint: endpoint.id }, 'a webhook keeps failing and is paused')
-    const good = news.filter(({ state }) => state === 'taken').length
+    const good = results.filter(({ state }) => state === 'taken').length
     taken += good
     if (good < due.length || due.length < atMost) break
   }
   return taken
 }
 
-type Noting = { endpointId: string; news: readonly DeliveryResult[]; health: EndpointHealth; now: Date }
+type Noting = { endpointId: string; results: readonly DeliveryResult[]; health: EndpointHealth; now: Date }
 
-async function recordAttempts(tx: Db, { endpointId, news, health, now }: Noting): Promise<void> {
-  await recordDeliveryResults(tx, news, now)
+async function recordAttempts(tx: Db, { endpointId, results, health, now }: Noting): Promise<void> {
+  await recordDeliveryResults(tx, results, now)
   const { failures, failingSince, restingUntil, pausedAt } = health
   await updateEndpoint(tx, endpointId, { failures, failingSince, restingUntil, pausedAt })
 }

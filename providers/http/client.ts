@@ -104,10 +104,10 @@ export function providerFetch(provider: string, timeoutMs?: number) {
       ...(body === undefined || body === null ? {} : { body: textOf(body) }),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     })
-    const said = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) said.set(name, String(value))
+    const received = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) received.set(name, String(value))
     const isEmpty = [204, 205, 304].includes(status)
-    return new Response(isEmpty ? null : answer.bytes, { status, headers: said })
+    return new Response(isEmpty ? null : answer.bytes, { status, headers: received })
   }
 }
 

@@ -28,7 +28,7 @@ export function whatsapp({
     // Unknown templates are refused by Meta.
     knows: () => true,
     send: async ({ id, to, template, values }) => {
-      const { template: said, language } = readTemplateName(template)
+      const { template: name, language } = readTemplateName(template)
       const { status, text } = await callProvider({
         provider: 'WhatsApp',
         url: `${host}/${version}/${phoneNumberId}/messages`,
@@ -41,7 +41,7 @@ export function whatsapp({
           type: 'template',
           template: {
             // Registered by the owner as 'order_placed', category Utility.
-            name: said.replaceAll('-', '_'),
+            name: name.replaceAll('-', '_'),
             language: { code: language },
             components: [{ type: 'body', parameters: values.map((value) => ({ type: 'text', text: value })) }],
           },

@@ -63,7 +63,7 @@ export function phonepe(settings: PhonepeSettings): Payments {
     refund: async ({ paymentId, amount, key }) => {
       const body = { merchantRefundId: key, originalMerchantOrderId: paymentId, amount }
       return ask(phonepeRefundAsked, { method: 'POST', path: '/payments/v2/refund', body }).then(
-        (asked) => phonepeRefundOf(asked, { refundId: key, orderId: paymentId }),
+        (answer) => phonepeRefundOf(answer, { refundId: key, orderId: paymentId }),
         (error: unknown) => lookUpRefused(error, () => fetchRefund({ refundId: key, gatewayOrderId: paymentId })),
       )
     },
@@ -176,8 +176,8 @@ function tokenKeeper(
 
 /** Verifies the header: the hexadecimal hash of user name and password. */
 function hasPassword({ webhookUsername, webhookPassword }: PhonepeKeys, header: string): boolean {
-  const said = header.trim().toLowerCase()
-  if (!/^[0-9a-f]{64}$/.test(said)) return false
+  const sent = header.trim().toLowerCase()
+  if (!/^[0-9a-f]{64}$/.test(sent)) return false
   const right = createHash('sha256').update(`${webhookUsername}:${webhookPassword}`).digest()
-  return timingSafeEqual(right, Buffer.from(said, 'hex'))
+  return timingSafeEqual(right, Buffer.from(sent, 'hex'))
 }

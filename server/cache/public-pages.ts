@@ -34,8 +34,8 @@ export function publicAddress(url: URL): string | null {
   if (!page) return null
   const search = readers[page.path]?.(url.searchParams) ?? new URLSearchParams()
   if (url.pathname.endsWith('.data')) {
-    const asked = url.searchParams.get(routesParameter)?.split(',') ?? []
-    const routes = [frame, page.routeId].filter((route) => asked.includes(route))
+    const requested = url.searchParams.get(routesParameter)?.split(',') ?? []
+    const routes = [frame, page.routeId].filter((route) => requested.includes(route))
     if (routes.length > 0) search.set(routesParameter, routes.join(','))
   }
   const text = search.toString()

@@ -34,43 +34,43 @@ type Work = (shop: Shop) => Promise<unknown>
 
 /** Work that starts within a second of the commit that causes it; every server polls. */
 export const promptJobs: Readonly<Record<string, Work>> = {
-  'tell-notices': sendNotifications,
-  'call-hooks': sendWebhooks,
+  'send-notifications': sendNotifications,
+  'send-webhooks': sendWebhooks,
   'execute-pending-actions': executePendingActions,
 }
 
 const everyMinute = (work: Work): ScheduledWork => ({ schedule: {}, work })
 
-/** Scheduled jobs; each runs on one server at a time. */
+/** Scheduled jobs, named after their flows; each runs on one server at a time. */
 export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
-  'forget-expired': { schedule: { minute: 17 }, work: deleteExpired },
-  'forget-old': { schedule: { minute: 43 }, work: applyRetention },
+  'delete-expired': { schedule: { minute: 17 }, work: deleteExpired },
+  'apply-retention': { schedule: { minute: 43 }, work: applyRetention },
   // Events that were not processed at once: their server died, or the database was unavailable.
-  'apply-webhooks': everyMinute(processWebhooks),
+  'process-webhooks': everyMinute(processWebhooks),
   'reconcile-payments': everyMinute(reconcilePayments),
   'release-unpaid-orders': everyMinute(releaseUnpaidOrders),
-  'end-size-asks': everyMinute(endOverdueSizeAsks),
+  'end-overdue-size-asks': everyMinute(endOverdueSizeAsks),
   'refresh-tracking': everyMinute(refreshTracking),
-  'retell-collects': everyMinute(retryCodAmountChanges),
-  'answer-failed-deliveries': everyMinute(sendFailureAnswers),
-  'ask-refunds': everyMinute(submitOpenRefunds),
+  'retry-cod-amount-changes': everyMinute(retryCodAmountChanges),
+  'send-failure-answers': everyMinute(sendFailureAnswers),
+  'submit-open-refunds': everyMinute(submitOpenRefunds),
   'publish-due-products': everyMinute(publishDueProducts),
   'delete-removed-products': everyMinute(deleteRemovedProducts),
   'delete-removed-pages': everyMinute(deleteRemovedPages),
-  'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),
-  'show-banners': everyMinute(updateScheduledBanners),
+  'download-external-images': everyMinute((shop) => downloadExternalImages(shop)),
+  'update-scheduled-banners': everyMinute(updateScheduledBanners),
   'follow-schedule': everyMinute(followSchedule),
-  'tell-summary': everyMinute(queueDailySummary),
-  'tell-of-paying-online': everyMinute(queuePrepayNotifications),
+  'queue-daily-summary': everyMinute(queueDailySummary),
+  'queue-prepay-notifications': everyMinute(queuePrepayNotifications),
   // Takes a backup when one is due.
-  'keep-backups': everyMinute(maintainBackups),
+  'maintain-backups': everyMinute(maintainBackups),
   'copy-backups': everyMinute(copyBackups),
-  'take-asked-backup': everyMinute(takeRequestedBackup),
+  'take-requested-backup': everyMinute(takeRequestedBackup),
   'refresh-popularity': { schedule: { minute: 7 }, work: (shop) => refreshPopularity(shop.db, shop.now()) },
   // Night in India.
-  'delete-unused-pictures': { schedule: { hour: 20, minute: 50 }, work: deleteUnusedPhotos },
-  'compare-books': { schedule: { hour: 20, minute: 35 }, work: compareLedgers },
-  'audit-books': { schedule: { hour: 21, minute: 5 }, work: checkLedgers },
+  'delete-unused-photos': { schedule: { hour: 20, minute: 50 }, work: deleteUnusedPhotos },
+  'compare-ledgers': { schedule: { hour: 20, minute: 35 }, work: compareLedgers },
+  'check-ledgers': { schedule: { hour: 21, minute: 5 }, work: checkLedgers },
 }
 
 export async function startJobs(shop: Shop): Promise<Running> {

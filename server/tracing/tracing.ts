@@ -62,9 +62,9 @@ function spansOf(name: string, kind: TraceSpan['kind'], add: SpanExporter['add']
     return { span }
   })
   channel.asyncEnd.subscribe((message) => {
-    const told = message as Told
-    const span = open.get(told)
-    const isBroken = told.isBroken === true || told.error !== undefined
+    const traced = message as Told
+    const span = open.get(traced)
+    const isBroken = traced.isBroken === true || traced.error !== undefined
     if (span) add(Object.assign(span, { endNs: nowNs(), isBroken }))
   })
 }

@@ -67,7 +67,7 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
   const links = new Map<string, string>()
   for (let rounds = 0; rounds < 30; rounds += 1) {
     await sendNotifications(shop)
-    for (const { channel, text } of shop.carriers.sent()) {
+    for (const { channel, text } of shop.sandboxMessages.sent()) {
       const token = channel === 'sms' ? /\/parcel\/([\w-]{24})/.exec(text)?.[1] : undefined
       if (token) links.set(token.slice(0, 8), token)
     }

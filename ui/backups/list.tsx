@@ -2,10 +2,10 @@ import { Badge, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { texts } from './texts.tsx'
 
-type Asked = { at: string; bytes: number; file: string | null; error: string | null; isDone: boolean }
+type BackupRequest = { at: string; bytes: number; file: string | null; error: string | null; isDone: boolean }
 
 type BackupStateProps = {
-  request: Asked | null
+  request: BackupRequest | null
   verifiedAt: string | null
   everyMinutes: number | null
   isSealed: boolean
@@ -29,7 +29,7 @@ export function BackupState({ request, verifiedAt, everyMinutes, isSealed }: Bac
   )
 }
 
-function AskedNow({ request: { at, bytes, file, error, isDone } }: { request: Asked }) {
+function AskedNow({ request: { at, bytes, file, error, isDone } }: { request: BackupRequest }) {
   if (isDone && error !== null) return <Alert variant="error">{texts.backupFailed(at, error)}</Alert>
   if (isDone) return null
   return (

@@ -20,12 +20,12 @@ export type ChangePageProps = {
   formKey: string
   unchanged: ShownUnchanged | null
   /** Payment link of the order, with the dearer size that it waits for. */
-  asked: { path: string; amount: Paise; sizeAsk: ShownSizeAsk | null; hasCredit: boolean } | null
+  amountDue: { path: string; amount: Paise; sizeAsk: ShownSizeAsk | null; hasCredit: boolean } | null
 }
 
 /** Page on which a shopper changes size, address or phone before packing. */
 export function ChangePage(props: ChangePageProps) {
-  const { orderId, refused, until, lines, address, amount, formKey, unchanged, asked } = props
+  const { orderId, refused, until, lines, address, amount, formKey, unchanged, amountDue } = props
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4 flex items-center gap-3">
@@ -50,7 +50,7 @@ export function ChangePage(props: ChangePageProps) {
               {unchanged.refusal.message}
             </Alert>
           )}
-          <WhyNot orderId={orderId} refused={refused} asked={asked} />
+          <WhyNot orderId={orderId} refused={refused} amountDue={amountDue} />
           <ButtonLink variant="quiet" to={`/order/${orderId}`}>
             {texts.backToTheOrder}
           </ButtonLink>
@@ -61,8 +61,8 @@ export function ChangePage(props: ChangePageProps) {
 }
 
 /** Reason why nothing can be changed, or the size that is not paid yet. */
-function WhyNot({ orderId, refused, asked }: Pick<ChangePageProps, 'orderId' | 'refused' | 'asked'>) {
-  if (!asked?.sizeAsk)
+function WhyNot({ orderId, refused, amountDue }: Pick<ChangePageProps, 'orderId' | 'refused' | 'amountDue'>) {
+  if (!amountDue?.sizeAsk)
     return (
       <Alert variant="error" className="mb-4">
         {refused}
@@ -70,7 +70,7 @@ function WhyNot({ orderId, refused, asked }: Pick<ChangePageProps, 'orderId' | '
     )
   return (
     <div className="mb-4">
-      <AskedSize {...asked} sizeAsk={asked.sizeAsk} orderId={orderId} />
+      <AskedSize {...amountDue} sizeAsk={amountDue.sizeAsk} orderId={orderId} />
     </div>
   )
 }

@@ -50,7 +50,7 @@ type PayOfferProps = {
 export function PayOffer({ path, amount, saved, order, sizeAsk, hasCredit }: PayOfferProps) {
   const label = texts.payOnline(formatRupees(amount))
   if (sizeAsk) return <AskedSize {...{ sizeAsk, path, amount, hasCredit }} orderId={order.orderId} />
-  const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
+  const offer = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
   return (
     <div className="rounded-card border border-line p-4">
       <p>
@@ -60,7 +60,7 @@ export function PayOffer({ path, amount, saved, order, sizeAsk, hasCredit }: Pay
             ? texts.advanceIsMissing
             : order.asksFor === 'whole'
               ? texts.orderIsUnpaid
-              : said}
+              : offer}
       </p>
       <ButtonLink to={path} className="mt-3">
         {label}

@@ -19,7 +19,7 @@ import { usePollPayment } from './use-poll-payment.ts'
 type PayLinkPageProps = {
   order: Pick<Order, 'orderId' | 'items'> & { isPaid: boolean; isOver: boolean }
   /** Null when nothing is to be paid. */
-  asked: { amount: Paise; saved: Paise; sizeAsk: ShownSizeAsk | null } | null
+  due: { amount: Paise; saved: Paise; sizeAsk: ShownSizeAsk | null } | null
   /** True when another size was not paid in time. */
   isSizeOver: boolean
   /** Form to the gateway's page, once chosen. */
@@ -42,41 +42,41 @@ type PayLinkPageProps = {
   refusal: Refusal | null
 }
 
-export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more }: PayLinkPageProps) {
+export function PayLinkPage({ order, due, hosted, trackPath, refusal, ...more }: PayLinkPageProps) {
   const { attempt, backPath, upiPath, isPrepay, atTheDoor, keptUntil, placeToFill } = more
-  const isChecked = asked !== null && attempt === 'open'
+  const isChecked = due !== null && attempt === 'open'
   usePollPayment(isChecked)
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
-      <h1 className="text-xl">{asked ? texts.payAmount(formatRupees(asked.amount)) : texts.payForYourOrder}</h1>
+      <h1 className="text-xl">{due ? texts.payAmount(formatRupees(due.amount)) : texts.payForYourOrder}</h1>
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
       <div className="mt-5 space-y-5">
         {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
-        {asked === null && <Ended {...order} hasRest={atTheDoor !== null} isSizeOver={more.isSizeOver} />}
+        {due === null && <Ended {...order} hasRest={atTheDoor !== null} isSizeOver={more.isSizeOver} />}
         {isChecked && <Alert variant="success">{bankIsConfirming}</Alert>}
-        {asked && attempt === 'failed' && <Alert variant="warning">{paymentDeclined}</Alert>}
+        {due && attempt === 'failed' && <Alert variant="warning">{paymentDeclined}</Alert>}
         <OrderItems items={order.items} />
-        {asked?.sizeAsk && (
+        {due?.sizeAsk && (
           <div>
-            <p className="font-semibold">{asked.sizeAsk.note}</p>
-            <p className="mt-1">{texts.sizeIsKeptUntil(indianTime(asked.sizeAsk.expiresAt))}</p>
+            <p className="font-semibold">{due.sizeAsk.note}</p>
+            <p className="mt-1">{texts.sizeIsKeptUntil(indianTime(due.sizeAsk.expiresAt))}</p>
           </div>
         )}
-        {asked && asked.saved > 0 && (
-          <p className="font-medium text-teal">{texts.insteadOfCash(formatRupees(asked.saved))}</p>
+        {due && due.saved > 0 && (
+          <p className="font-medium text-teal">{texts.insteadOfCash(formatRupees(due.saved))}</p>
         )}
-        {asked && placeToFill !== null ? (
+        {due && placeToFill !== null ? (
           <StreetForm place={placeToFill} typed={more.typed} wrong={refusal?.fields ?? {}} />
         ) : isChecked ? (
           <ButtonLink wide to={backPath} reloadDocument>
             {texts.checkAgain}
           </ButtonLink>
         ) : (
-          asked && <WayToPay amount={asked.amount} hosted={hosted} upiPath={upiPath} />
+          due && <WayToPay amount={due.amount} hosted={hosted} upiPath={upiPath} />
         )}
-        {asked && keptUntil && <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>}
+        {due && keptUntil && <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>}
         {atTheDoor !== null && <p className="font-medium">{texts.restAtTheDoor(formatRupees(atTheDoor))}</p>}
-        {asked && !isChecked && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
+        {due && !isChecked && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
         <ButtonLink variant="quiet" wide to={trackPath}>
           {texts.followYourOrder}
         </ButtonLink>

@@ -25,21 +25,21 @@ type Props = {
 export function GatewayPage({ label, amount, orderId, isPaid, isOver, ways, ending }: Props) {
   const isGone = ending === 'gone'
   const note = isGone ? texts.paidNote : isPaid ? texts.paymentSuccessful : isOver ? texts.pageIsOver : null
-  const said = note ?? (ending === 'pending' ? texts.bankDecides : null)
+  const result = note ?? (ending === 'pending' ? texts.bankDecides : null)
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
       <p className="text-sm font-medium text-muted">{texts.sandboxGatewayNote(label)}</p>
       <h1 className="mt-1 text-2xl tabular-nums">{formatRupees(amount)}</h1>
       <p className="mt-1 break-all text-sm text-muted">{texts.orderIdLowercase(orderId)}</p>
       <section className="mt-6 rounded-card border border-line bg-surface p-4">
-        {said === null ? (
+        {result === null ? (
           <Choices ways={ways} isDeclined={ending === 'declined'} />
         ) : (
           <p role="status" className="font-medium">
-            {said}
+            {result}
           </p>
         )}
-        {said !== null && !isGone && (
+        {result !== null && !isGone && (
           <div className="mt-4">
             <WayBack ways={ways} fields={isPaid ? ways.paid : null} variant="primary" />
           </div>

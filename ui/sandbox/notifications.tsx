@@ -21,11 +21,11 @@ const isPhone = (channel: MessageChannel) => channel === 'sms' || channel === 'w
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Messages, newest first, as a phone or mailbox would show them. */
-export function SandboxNotifications({ notices }: { notices: readonly SandboxNotification[] }) {
-  if (notices.length === 0) return <p className="mt-6">{texts.nobodyWasToldAnythingYet}</p>
+export function SandboxNotifications({ notifications }: { notifications: readonly SandboxNotification[] }) {
+  if (notifications.length === 0) return <p className="mt-6">{texts.nobodyWasToldAnythingYet}</p>
   return (
     <ol className="mt-6 space-y-3">
-      {notices.map(({ id, channel, to, subject, text, sentAt }) => (
+      {notifications.map(({ id, channel, to, subject, text, sentAt }) => (
         <li key={`${id} ${channel}`} className="rounded-card border border-line p-4">
           <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
             <span className="break-all tabular-nums">
@@ -50,13 +50,13 @@ type GivenUp = {
   endedAt: Date
 }
 
-export function FailedNotifications({ notices }: { notices: readonly GivenUp[] }) {
-  if (notices.length === 0) return null
+export function FailedNotifications({ notifications }: { notifications: readonly GivenUp[] }) {
+  if (notifications.length === 0) return null
   return (
     <section className="mt-6 rounded-card border border-red p-4">
       <h2 className="text-base">{texts.givenUp}</h2>
       <ul className="mt-2 space-y-2 text-sm">
-        {notices.map(({ orderId, kind, reader, channel, tries, endedAt }) => (
+        {notifications.map(({ orderId, kind, reader, channel, tries, endedAt }) => (
           <li key={`${orderId} ${kind} ${reader} ${channel} ${endedAt.getTime()}`} className="break-all">
             {texts.toTheByTries({ kind, reader, names: names[channel], tries })}
             {orderId !== null && <span className="text-muted"> · {orderId}</span>}

@@ -89,8 +89,8 @@ function useOpenListing(): string | null {
   const { pathname, search } = useLocation()
   if (pathname.startsWith('/collections/')) return pathname
   if (pathname !== '/search') return null
-  const asked = new URLSearchParams(search)
-  const category = asked.get('category')
+  const parameters = new URLSearchParams(search)
+  const category = parameters.get('category')
   if (category) return categoryPath(category)
-  return asked.get('query') || asked.get('offer') ? null : '/search'
+  return parameters.get('query') || parameters.get('offer') ? null : '/search'
 }

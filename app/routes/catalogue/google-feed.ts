@@ -17,9 +17,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
-async function* feedText(db: Db, asked: Pick<Feed, 'reader' | 'origin'>): AsyncGenerator<string> {
+async function* feedText(db: Db, input: Pick<Feed, 'reader' | 'origin'>): AsyncGenerator<string> {
   const [{ name }, rates] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'delivery-rates')])
-  const feed = { ...asked, shop: name, rates }
+  const feed = { ...input, shop: name, rates }
   yield feedOpening(feed)
   for (let after = ''; ; ) {
     const products = await feedProductsAfter(db, after, readAtOnce)

@@ -131,7 +131,7 @@ export async function action(sent: Route.ActionArgs) {
       return removeLine(sent, id, submission)
     case 'upi-done':
     case 'upi-reference':
-      return sayPaid(sent, id, submission)
+      return reportPaid(sent, id, submission)
   }
 }
 
@@ -174,7 +174,7 @@ async function confirm(
 }
 
 /** 'Done' empties the cart and goes to / (spec §2); a submitted UTR stays on the page. */
-async function sayPaid({ context }: Route.ActionArgs, userId: string, form: FormOf<'upi-done' | 'upi-reference'>) {
+async function reportPaid({ context }: Route.ActionArgs, userId: string, form: FormOf<'upi-done' | 'upi-reference'>) {
   const shop = context.get(shopContext)
   const utr = form.intent === 'upi-reference' ? form.utr : null
   const reported = await reportUpiPayment(shop, { userId, orderId: form.orderId, utr })

@@ -58,9 +58,9 @@ async function withSizes({ db }: Shop, line: OrderedLine, { order, payments }: F
 
 /** Finds what the order's payment link asks for, and whether the shopper's store credit covers it for a dearer size. */
 export async function findPayOffer(shop: Shop, order: Order) {
-  const asked = await findPayPath(shop, order)
-  const hasCredit = asked?.sizeAsk ? (await findCreditBalance(shop.db, order.userId)) >= asked.amount : false
-  return asked && { ...asked, hasCredit }
+  const amountDue = await findPayPath(shop, order)
+  const hasCredit = amountDue?.sizeAsk ? (await findCreditBalance(shop.db, order.userId)) >= amountDue.amount : false
+  return amountDue && { ...amountDue, hasCredit }
 }
 
 const intents = {
@@ -76,13 +76,13 @@ export type Unchanged = { refusal: Refusal; typed: Record<string, string>; amoun
 type Sent = { by: ChangedBy; orderId: string; form: FormData; typed: Record<string, string> }
 
 /** `asked`: sum to pay before the size changes. `isKept`: a dearer size was withdrawn. */
-export type Changed = { asked: Paise | null; isKept: boolean }
+export type Changed = { amountDue: Paise | null; isKept: boolean }
 
 /** Runs the change that the form asks for, or returns the refusal. `typed`: its fields, with those that the page fills in. */
 export async function runChange(shop: Shop, sent: Sent): Promise<Unchanged | Changed> {
   const answer = await change(shop, sent)
   if (!isRefusal(answer))
-    return 'isKept' in answer ? { asked: null, isKept: true } : { asked: answer.asked, isKept: false }
+    return 'isKept' in answer ? { amountDue: null, isKept: true } : { amountDue: answer.amountDue, isKept: false }
   const amount = 'amount' in answer ? Number(answer.amount) : null
   return { refusal: answer, typed: sent.typed, amount, status: statusOf(answer) }
 }

@@ -22,8 +22,8 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const shop = context.get(shopContext)
   const order = await findOrder(shop.db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [changes, asked] = await Promise.all([findOrderChanges(shop, order, 'shopper'), findPayOffer(shop, order)])
-  return { ...changes, address: order.address, asked }
+  const [changes, amountDue] = await Promise.all([findOrderChanges(shop, order, 'shopper'), findPayOffer(shop, order)])
+  return { ...changes, address: order.address, amountDue }
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
@@ -33,7 +33,8 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const form = await request.formData()
   const changed = await runChange(shop, { by: { userId }, orderId, form, typed: textFields(form) })
   if ('refusal' in changed) return data(changed, { status: changed.status })
-  if (changed.asked !== null) return redirect(await findPlaceToPay(shop, { userId, orderId, amount: changed.asked }))
+  if (changed.amountDue !== null)
+    return redirect(await findPlaceToPay(shop, { userId, orderId, amount: changed.amountDue }))
   const done = changed.isKept ? texts.sizeIsKept : texts.orderIsChanged
   return redirect(`/order/${orderId}`, { headers: { 'Set-Cookie': await writeFlashCookie(done, shop.origin) } })
 }

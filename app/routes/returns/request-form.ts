@@ -8,10 +8,10 @@ import { readFormKey } from '#domain/uuid.ts'
 import { type ReturnRequestInput, requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Asked = { orderId: string; by: 'shopper' | 'staff'; url: URL }
+type ReturningOrder = { orderId: string; by: 'shopper' | 'staff'; url: URL }
 
 /** Loads the return page: lines that can be returned, or the chosen one with its other sizes. */
-export async function findReturning({ db, now }: Shop, { orderId, by, url }: Asked) {
+export async function findReturning({ db, now }: Shop, { orderId, by, url }: ReturningOrder) {
   const [deliveredAt, days, all] = await Promise.all([
     findDeliveredAt(db, orderId),
     findSetting(db, 'return-days'),

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [waiting, givenUp] = await Promise.all([countDueMessages(db), findFailedMessages(db)])
   const isAway = away()
   const channels = messageChannels.map((channel) => ({ channel, isAway: isAway.includes(channel) }))
-  return { notices: sent(), channels, waiting, givenUp }
+  return { notifications: sent(), channels, waiting, givenUp }
 }
 
 const intents = { away: v.object({ channel: field }), back: v.object({ channel: field }) }
@@ -40,7 +40,7 @@ function present(messages: MessagesSandbox | null): MessagesSandbox {
 }
 
 export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
-  const { notices, channels, waiting, givenUp } = loaderData
+  const { notifications, channels, waiting, givenUp } = loaderData
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
       <h1 className="text-xl">{texts.sandboxNotificationList}</h1>
@@ -62,8 +62,8 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <FailedNotifications notices={givenUp} />
-      <SandboxNotifications notices={notices} />
+      <FailedNotifications notifications={givenUp} />
+      <SandboxNotifications notifications={notifications} />
     </main>
   )
 }

@@ -37,7 +37,7 @@ function nameOf(param: string) {
 /** Shows a notification: its text on each channel, a preview, and the text to register. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = nameOf(params.notice)
-  const { template: said } = readTemplateName(name)
+  const { template: plainName } = readTemplateName(name)
   const { db, origin } = context.get(shopContext)
   const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
   const from = { shop: origin, name: brand.name }
@@ -45,10 +45,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const read = (channel: 'sms' | 'whatsapp' | 'email') =>
     notificationText(name, sampleValues, { from, text: sentText(customTexts, name, channel) })
   return {
-    title: templateTitle(said),
+    title: templateTitle(plainName),
     lang: readTemplateName(name).language,
     languages: Object.entries(languages).flatMap(([code, { name: label }]) => {
-      const other = isLanguage(code) ? templateIn(code, said) : name
+      const other = isLanguage(code) ? templateIn(code, plainName) : name
       return other === name ? [] : [{ label, lang: code, to: `/admin/settings/notices/${other}` }]
     }),
     fields: {

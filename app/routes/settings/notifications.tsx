@@ -15,7 +15,7 @@ import type { Route } from './+types/notifications'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, messageProviders: notices } = context.get(shopContext)
+  const { db, origin, messageProviders } = context.get(shopContext)
   const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
   const rows = templateNames.map((name) => {
     const { templateId = null, ...own } = customTexts[name] ?? {}
@@ -23,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { name, subject: templateTitle(name), isOwn, hasId: templateId !== null }
   })
   const channels = [
-    { label: texts.sms, carrier: notices.sms },
-    { label: texts.whatsApp, carrier: notices.whatsapp },
-    { label: texts.eMail, carrier: notices.email },
-  ].map(({ label, carrier }) => ({ label, by: carrier?.name ?? null }))
+    { label: texts.sms, provider: messageProviders.sms },
+    { label: texts.whatsApp, provider: messageProviders.whatsapp },
+    { label: texts.eMail, provider: messageProviders.email },
+  ].map(({ label, provider }) => ({ label, by: provider?.name ?? null }))
   const from = { shop: brand.name, host: new URL(origin).host }
-  const { phone, email } = notices.owner
-  const places = { whatsapp: notices.whatsapp && phone, email: notices.email && email }
+  const { phone, email } = messageProviders.owner
+  const places = { whatsapp: messageProviders.whatsapp && phone, email: messageProviders.email && email }
   const codes = Object.entries(textsByLanguage).map(([lang, { accounts }]) => ({
     lang,
     text: otpTemplate(from, accounts),

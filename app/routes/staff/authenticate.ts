@@ -9,7 +9,7 @@ import { authenticateStaff } from '#flows/staff/authenticate-staff.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-type Asked = { url: URL; context: Context }
+type StaffRequest = { url: URL; context: Context }
 
 /** Finds the staff member of a request; null for everyone else, including shoppers. */
 export async function findStaff(
@@ -28,7 +28,10 @@ export async function findStaff(
 const chosenIn = ({ headers }: Request) => findLanguageCookie(headers.get('cookie') ?? '', '/admin')
 
 /** Redirects to the staff member's language if this browser has chosen none. */
-export function openInOwnLanguage(request: Request, { url, context, language }: Asked & { language: Language }): void {
+export function openInOwnLanguage(
+  request: Request,
+  { url, context, language }: StaffRequest & { language: Language },
+): void {
   const isOpened = request.method === 'GET' && chosenIn(request) === null
   if (!isOpened || language === pageLanguage) return
   const { origin } = context.get(shopContext)
@@ -59,7 +62,7 @@ export function requirePermission(context: Context, permission: Permission): Sta
  * Requires a recent step-up for refunds, exports, roles and payment settings, and returns to the page afterwards.
  * Called in the loader, so that no input is lost, and again in the action.
  */
-export function requireStepUp({ url, context }: Asked): Staff {
+export function requireStepUp({ url, context }: StaffRequest): Staff {
   const staff = requireStaff(context)
   const proof = proofPath({ url, context })
   if (proof === null) return staff
@@ -67,7 +70,7 @@ export function requireStepUp({ url, context }: Asked): Staff {
 }
 
 /** Builds the path of the step-up that returns here; null when it is recent. */
-export function proofPath({ url, context }: Asked): string | null {
+export function proofPath({ url, context }: StaffRequest): string | null {
   if (isStepUpFresh(requireStaff(context), context.get(shopContext).now())) return null
   return `/admin/prove?${new URLSearchParams({ next: url.pathname + url.search })}`
 }

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refused(submission)
   const purpose = submission.intent
   const claim = await readStaffStepCookie(request, shop.origin)
-  if (purpose === 'sign-in') return asked(shop, await passkeyRequest(shop, { claim, staffId: null }))
+  if (purpose === 'sign-in') return sendQuestion(shop, await passkeyRequest(shop, { claim, staffId: null }))
   if (purpose === 'join') return join(shop, claim)
   const staff = await findStaff(request, context, { isQuiet: false })
   if (staff === null) return refused(notSignedIn)
@@ -39,17 +39,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     purpose === 'prove'
       ? await passkeyRequest(shop, { claim, staffId: id })
       : await passkeyCreation(shop, { claim, staffId: id, name })
-  return asked(shop, question)
+  return sendQuestion(shop, question)
 }
 
 async function join(shop: Shop, claim: string | null) {
   const invite = claim && (await findClaimedInvite(shop.db, hashSecret(claim), shop.now()))
   if (!invite) return refused(linkExpired)
   const who = { staffId: staffIdOfInvite(invite), name: invite.name }
-  return asked(shop, await passkeyCreation(shop, { claim, ...who }))
+  return sendQuestion(shop, await passkeyCreation(shop, { claim, ...who }))
 }
 
-async function asked({ origin }: Shop, { claim, options }: PasskeyQuestion) {
+async function sendQuestion({ origin }: Shop, { claim, options }: PasskeyQuestion) {
   return Response.json({ options }, { headers: { 'Set-Cookie': await writeStaffStepCookie(claim, origin) } })
 }
 

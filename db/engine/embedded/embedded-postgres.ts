@@ -58,14 +58,14 @@ function keepOpen(home: ClusterHome, first: ClusterLock, say: Say): () => Promis
 /** Retries until the database opens. Says each reason once. */
 async function renew(home: ClusterHome, say: Say, stopping: AbortSignal): Promise<ClusterLock> {
   say('The database went away; opening it again …')
-  for (let said = ''; ; ) {
+  for (let loggedReason = ''; ; ) {
     try {
       return await withLockFile(home.lockFile, () => acquireLock(home, say))
     } catch (error) {
       if (stopping.aborted) throw error
       const reason = systemCode(error) === 'ENOSPC' ? diskIsFull : String(error)
-      if (reason !== said) say(reason)
-      said = reason
+      if (reason !== loggedReason) say(reason)
+      loggedReason = reason
       await wait(500)
     }
   }

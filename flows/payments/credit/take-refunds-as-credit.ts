@@ -8,9 +8,9 @@ import { refundAsCredit } from './refund-as-credit.ts'
 
 /** Settles the refunds of a signed link as store credit of the order's account, as the shopper chose. */
 export async function takeRefundsAsCredit(shop: Shop, token: string): Promise<{ orderId: string } | Refusal> {
-  const asked = await findRefundAccountRequest(shop, token)
-  if (asked === null) return refuse('not-found', 'Not Found')
-  const { orderId, amount, masked, isOver } = asked
+  const request = await findRefundAccountRequest(shop, token)
+  if (request === null) return refuse('not-found', 'Not Found')
+  const { orderId, amount, masked, isOver } = request
   if (isOver) return refuse('changed', refundLinkIsOver)
   // Staff may already be transferring to the given account.
   if (amount === null || masked !== null) return refuse('changed', noRefundIsOpen)

@@ -59,7 +59,7 @@ export function faultyServer(door: InProcessServer, signing: Signing): FaultySer
 
 async function bent(response: Response, { claims, signs }: Fault, signing: Signing): Promise<Response> {
   const tokens = (await response.json()) as { id_token: string }
-  const said = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as Claims
-  const wrong = claims?.(said) ?? said
+  const payload = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as Claims
+  const wrong = claims?.(payload) ?? payload
   return Response.json({ ...tokens, id_token: signs?.(wrong, signing) ?? signedToken(wrong, signing) })
 }

@@ -100,7 +100,7 @@ test('a code requested in Hindi is sent in Hindi, and so are later messages', as
   expect(shop.sms.sent()[0]).toMatchObject({ language: 'hi', text: expect.stringContaining('आपका Strut कोड है') })
   await shopper.get('/orders')
   await sendNotifications(shop)
-  expect(shop.carriers.sent().map(({ template }) => template)).toContain('order-placed.hi')
+  expect(shop.sandboxMessages.sent().map(({ template }) => template)).toContain('order-placed.hi')
 })
 
 function inHindi(visit: BrowserVisit): BrowserVisit {

@@ -34,7 +34,7 @@ test('the owner turns alerts on, chooses topics, and turns them off without scri
   await aProduct(shop, { id: 'runner' })
   await aPlacedOrder(shop, await aShopper(shop), [aLine({ id: 'runner' })])
   await sendNotifications(shop)
-  const alerts = shop.carriers.sent().filter(({ channel }) => channel === 'push')
+  const alerts = shop.sandboxMessages.sent().filter(({ channel }) => channel === 'push')
   expect(alerts).toMatchObject([{ subject: 'New order: ₹1,050' }])
 
   const page = await visit.get('/admin/me')

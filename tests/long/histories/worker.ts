@@ -172,8 +172,8 @@ function buy(shop: Shop, { method, request }: Extract<Command, { does: 'buy' }>)
 
 async function openLink(shop: Shop, orderId: string) {
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
-  const asked = (await findPayLink(shop, token))?.asked
-  return payByLink(shop, { token, shownAmount: asked?.amount ?? 0 })
+  const due = (await findPayLink(shop, token))?.due
+  return payByLink(shop, { token, shownAmount: due?.amount ?? 0 })
 }
 
 function cancelByStaff(shop: Shop, { staff, orderId }: Extract<Command, { does: 'cancel by staff' }>) {

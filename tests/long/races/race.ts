@@ -57,7 +57,7 @@ export async function aRace({ shop, courier, staff }: RacingShop, { number, rand
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
-  const asked = paise((await findPayLink(shop, token))?.asked?.amount ?? 0)
+  const asked = paise((await findPayLink(shop, token))?.due?.amount ?? 0)
   const { gatewayOrderId } = await patiently(async () => done(await payByLink(shop, { token, shownAmount: asked })))
   let cash: Paise | null = null
   let captured: PaymentFact | null = null

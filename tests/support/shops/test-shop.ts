@@ -40,7 +40,7 @@ type TestGateway = SandboxGateway<RazorpayKeys> & { sign: (raw: string) => strin
 export type TestShop = Shop & {
   sms: SandboxSms
   /** The notification providers' sandbox with its messages. */
-  carriers: SandboxMessages
+  sandboxMessages: SandboxMessages
   /** The payment gateway's sandbox, whose events wait until they are delivered. */
   gateway: TestGateway
   clock: Clock
@@ -66,7 +66,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const log = recordingLog(lines)
   const pepper = 'a pepper for tests only'
   const complain = (error: unknown) => log.error({ err: error }, 'rate limit could not be counted')
-  const carriers = sandboxMessages(clock.now)
+  const messages = sandboxMessages(clock.now)
   const gateway = await openGateway(ledger, clock, () => door)
   const shop: TestShop = {
     db,
@@ -78,9 +78,9 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     lines,
     now: clock.now,
     sms: sandboxSms(clock.now),
-    messageProviders: { ...carriers, owner: { phone: null, email: 'owner@shop.test' } },
-    carriers,
-    pushService: carriers.push,
+    messageProviders: { ...messages, owner: { phone: null, email: 'owner@shop.test' } },
+    sandboxMessages: messages,
+    pushService: messages.push,
     socialLogin: null,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
@@ -107,7 +107,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     Object.assign(gateway.faults, structuredClone(noFaults))
     clock.set(new Date())
     pictures.clear()
-    carriers.forget()
+    messages.forget()
     lines.length = 0
   })
   return shop

@@ -76,7 +76,7 @@ export async function frontDoor(
   const build = await pages.load(defaultLanguage)
   // Without a change listener it caches nothing, so each page is fresh.
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
-  const sandboxes = { sms, google, courier: null, payments, messages: shop.carriers }
+  const sandboxes = { sms, google, courier: null, payments, messages: shop.sandboxMessages }
   const app = createApp({
     shop,
     trustedProxies: [],

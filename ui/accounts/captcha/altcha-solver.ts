@@ -9,7 +9,7 @@ type SolverOptions = {
   action: CaptchaAction
   /** The element that a widget may render into. */
   container: HTMLElement
-  onUpdate: (news: CaptchaUpdate) => void
+  onUpdate: (update: CaptchaUpdate) => void
 }
 
 /** Starts solving; returns the function that stops it. */

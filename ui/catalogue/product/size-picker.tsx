@@ -25,7 +25,7 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
         {texts.size}
         {guide && (
           <span className="ml-2 font-normal text-muted tabular-nums no-script:hidden">
-            {sizeSystemText(guide.said[chosen] ?? '')}
+            {sizeSystemText(guide.texts[chosen] ?? '')}
           </span>
         )}
       </legend>

@@ -8,14 +8,16 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 /** Form by which staff change size, address or phone of an order. */
-export function OrderChangePage(props: Omit<ChangePageProps, 'asked'> & { asked: { sizeAsk: object | null } | null }) {
-  const { orderId, refused, lines, formKey, unchanged, asked, ...place } = props
+export function OrderChangePage(
+  props: Omit<ChangePageProps, 'amountDue'> & { amountDue: { sizeAsk: object | null } | null },
+) {
+  const { orderId, refused, lines, formKey, unchanged, amountDue, ...place } = props
   const back = `/admin/orders/${orderId}`
   return (
     <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
       <div className="max-w-xl space-y-4">
         {refused !== null && <Alert variant="error">{unchanged?.refusal.message ?? refused}</Alert>}
-        {refused !== null && asked?.sizeAsk && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
+        {refused !== null && amountDue?.sizeAsk && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
         {refused === null ? (
           <>
             <Panel>

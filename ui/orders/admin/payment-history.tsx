@@ -73,7 +73,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
             amount={refund.amount}
             badge={refundVariants()[refund.state]}
             at={refund.createdAt}
-            text={texts.refundSaid(refund.said ?? reasons()[refund.reason] ?? refund.reason)}
+            text={texts.refundSaid(refund.note ?? reasons()[refund.reason] ?? refund.reason)}
             reference={refund.gatewayRefundId ?? refund.reference}
             error={refund.error}
           />

@@ -37,8 +37,8 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
 }
 
 export type FetchedParcelProps = {
-  /** Null where no courier fetches what comes back. `said`: the courier's last words. */
-  fetched: { waybill: string; courier: string; state: ShipmentState; said: string | null } | null
+  /** Null where no courier fetches what comes back. `lastEvent`: the courier's text of the latest tracking event. */
+  fetched: { waybill: string; courier: string; state: ShipmentState; lastEvent: string | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
 }
@@ -71,7 +71,7 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
       </p>
       <p className="mt-1 text-muted">
         {fetchStates[fetched.state]}
-        {fetched.said && ` · ${fetched.said}`}
+        {fetched.lastEvent && ` · ${fetched.lastEvent}`}
       </p>
       {fetched.state === 'booked' && (
         <div className="mt-3">

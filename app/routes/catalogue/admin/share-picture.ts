@@ -17,8 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const format = readShareFormat(params.format)
   const product = format && (await findProduct(shop.db, params.productId))
   if (!format || !product) throw data(null, { status: 404, statusText: 'Not Found' })
-  const goods = sharedProduct(product)
-  const picture = await makeSharePicture(shop, { staff: requireStaff(context), format, goods })
+  const products = sharedProduct(product)
+  const picture = await makeSharePicture(shop, { staff: requireStaff(context), format, products })
   if (isRefusal(picture)) throw data(picture.message, { status: statusOf(picture) })
   return jpegFile(picture, `${product.id}-${format}`)
 }

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!format || !collection?.published) throw data(null, { status: 404, statusText: 'Not Found' })
   const cards = await findCards(shop.db, await findProductsOf(shop.db, collection, shop.now()))
   const lowest = Math.min(...cards.map(({ prices }) => prices.first))
-  const goods = {
+  const products = {
     title: collection.title,
     strike: '',
     off: '',
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     price: cards.length > 0 ? texts.fromPrice(formatRupees(paise(lowest))) : '',
     pictures: cards.flatMap(({ picture }) => picture ?? []).slice(0, 4),
   }
-  const picture = await makeSharePicture(shop, { staff: requireStaff(context), format, goods })
+  const picture = await makeSharePicture(shop, { staff: requireStaff(context), format, products })
   if (isRefusal(picture)) throw data(picture.message, { status: statusOf(picture) })
   return jpegFile(picture, `${collection.slug}-${format}`)
 }

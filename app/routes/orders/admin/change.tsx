@@ -13,10 +13,10 @@ import { OrderChangePage } from '#ui/orders/admin/change-page.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/change'
 
-type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
+type OrderRequest = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
 /** Requires a step-up for a paid order, because a change may refund part of it. */
-async function orderToChange({ url, context, orderId }: Asked) {
+async function orderToChange({ url, context, orderId }: OrderRequest) {
   const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const staff = requireStaff(context)
@@ -29,7 +29,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const shop = context.get(shopContext)
   const { order } = await orderToChange({ url, context, orderId })
   const { phone: _, whatsapp: __, ...address } = order.address
-  return { ...(await findOrderChanges(shop, order, 'staff')), address, asked: await findPayPath(shop, order) }
+  return { ...(await findOrderChanges(shop, order, 'staff')), address, amountDue: await findPayPath(shop, order) }
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
@@ -42,9 +42,9 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const by = { staff, isStepUpFresh: isStepUpFresh(staff, shop.now()) }
   const changed = await runChange(shop, { by, orderId, form, typed: { ...typed, ...kept } })
   if ('refusal' in changed) return data({ ...changed, typed }, { status: changed.status })
-  const { asked, isKept } = changed
+  const { amountDue, isKept } = changed
   const text =
-    asked === null ? (isKept ? texts.sizeIsKept : texts.orderIsChanged) : texts.sizeIsAsked(formatRupees(asked))
+    amountDue === null ? (isKept ? texts.sizeIsKept : texts.orderIsChanged) : texts.sizeIsAsked(formatRupees(amountDue))
   return redirectDone(context, `/admin/orders/${orderId}`, { text })
 }
 

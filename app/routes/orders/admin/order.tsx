@@ -34,7 +34,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const staff = requireStaff(context)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [facts, timeline, payments, refunds, notes, documents, parcel, returns, pending, asked, brand] =
+  const [facts, timeline, payments, refunds, notes, documents, parcel, returns, pending, due, brand] =
     await Promise.all([
       findAdminFacts(db, orderId),
       findTimeline(db, orderId),
@@ -68,12 +68,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     courier: namesOfCouriers(couriers),
     sendsCodes: !sms.isMissing,
     payAt: `${origin}/order/${orderId}`,
-    payLink: asked && {
-      link: `${origin}${asked.path}`,
-      amount: asked.amount,
-      shop: brand.name,
-      sizeAsk: asked.sizeAsk,
-    },
+    payLink: due && { link: `${origin}${due.path}`, amount: due.amount, shop: brand.name, sizeAsk: due.sizeAsk },
     may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
   }
 }
