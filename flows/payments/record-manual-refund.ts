@@ -37,27 +37,31 @@ export async function recordManualRefund(shop: Shop, input: ManualRefund): Promi
   return inTransaction(shop.db, (tx) => record(tx, { ...input, now }))
 }
 
-/** Locks order, payment and refund; decides, writes. */
 async function record(
   tx: Db,
   { refundId, staff, reference, now }: ManualRefund & { now: Date },
 ): Promise<{ refundId: string } | Refusal> {
-  const found = await findRefund(tx, refundId)
-  const order = found && (await lockOrder(tx, found.orderId))
-  const payment = found && (await lockPaymentById(tx, found.paymentId))
-  const refund = await lockRefundById(tx, refundId)
-  if (!order || !payment || !refund || payment.gatewayPaymentId !== null) {
-    return refuse('not-found', noSuchRefund)
-  }
+  const locked = await lockManualRefund(tx, refundId)
+  if (locked === null) return refuse('not-found', noSuchRefund)
+  const { order, refund } = locked
   if (refund.state === 'processed') return { refundId }
   const ref = reference.slice(0, 60)
   await recordAudit(tx, staff, { action: 'settle-refund', object: `order:${order.orderId}`, after: { refundId, ref } })
   const completion = { ref, cause: 'refunded by hand', actor: actorOf(staff), now }
-  await completeRefund(tx, { order, payment, refund }, completion)
+  await completeRefund(tx, locked, completion)
   return { refundId }
 }
 
 type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }
+
+/** Locks order, payment and refund; null for a refund that the gateway sends. */
+export async function lockManualRefund(tx: Db, refundId: string): Promise<LockedRefund | null> {
+  const found = await findRefund(tx, refundId)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const payment = found && (await lockPaymentById(tx, found.paymentId))
+  const refund = await lockRefundById(tx, refundId)
+  return order && payment && refund && payment.gatewayPaymentId === null ? { order, payment, refund } : null
+}
 
 /** Marks a refund as sent. The caller's transaction holds order, payment and refund. */
 export async function completeRefund(

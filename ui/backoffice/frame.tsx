@@ -7,6 +7,7 @@ import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { SkipLink } from '#ui/parts/skip-link.tsx'
 import { LanguageLinks } from '#ui/shell/language-links.tsx'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
@@ -41,12 +42,7 @@ export function AdminFrame({ staffId, name, roles, done, brand = defaultBrand, c
       <div data-usable={useHydrated() ? 'yes' : 'no'} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <NavigationProgress />
         <RouteAnnouncer />
-        <a
-          href="#content"
-          className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
-        >
-          {texts.skipToContent}
-        </a>
+        <SkipLink label={texts.skipToContent} />
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
           <BackOfficeMark />
           <span className="ml-auto min-w-0 max-w-[30%] shrink-0 truncate text-sm text-muted">{name}</span>

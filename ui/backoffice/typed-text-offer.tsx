@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import { texts } from './texts.tsx'
 import { discardTypedText, findTypedText, type OfferedForm, restoreTypedText, storeTypedText } from './typed-text.ts'
 
@@ -23,17 +22,7 @@ export function TypedTextOffer({ staffId }: { staffId: string }) {
   }
   return (
     <div className="mx-auto max-w-[1200px] px-4 pt-4 sm:px-6">
-      <Alert variant="warning">
-        <p>{texts.youTypedHere}</p>
-        <p className="mt-2 flex flex-wrap gap-2">
-          <Button type="button" variant="quiet" onClick={restore}>
-            {texts.putItBack}
-          </Button>
-          <Button type="button" variant="quiet" onClick={discard}>
-            {texts.discardIt}
-          </Button>
-        </p>
-      </Alert>
+      <DraftOffer text={texts.youTypedHere} restoreLabel={texts.putItBack} restore={restore} discard={discard} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { codNotAvailableForItem } from '#domain/checkout/texts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
-import { vibrate } from '#ui/cart/remove-button.tsx'
+import { RemoveButton } from '#ui/cart/remove-button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { dispatch } from '#ui/shopper-store.ts'
@@ -85,16 +85,7 @@ function RemoveLine({ line, name }: { line: CartLine; name: string }) {
     <fetcher.Form method="post" action="/confirmorder">
       <input type="hidden" name="productId" value={line.productId} />
       <input type="hidden" name="size" value={line.size} />
-      <button
-        type="submit"
-        name="intent"
-        value="remove-line"
-        aria-label={texts.removeName(name)}
-        onClick={vibrate}
-        className="icon-button -mr-2.5 text-muted"
-      >
-        <Icon name="trash" size={20} />
-      </button>
+      <RemoveButton name={name} />
     </fetcher.Form>
   )
 }

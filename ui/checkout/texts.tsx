@@ -44,7 +44,6 @@ export const categoryQuantity = (category: string, size: ReactNode, quantity: nu
     {category} · {size}Qty&nbsp;{quantity}
   </>
 )
-export const removeName = (name: string) => `Remove ${name}`
 export const processingPayment = 'Processing Payment'
 export const onlinePayment = 'Online Payment'
 export const noExtraCharge = 'No extra charge'

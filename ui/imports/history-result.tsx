@@ -68,19 +68,6 @@ export function historyText({ newOrders, newCustomers }: ImportHistory): string 
   return newOrders > 0 ? several(newOrders, 'order') : several(newCustomers, 'customer')
 }
 
-function UndoHistoryForm() {
-  return (
-    <Panel title={texts.undoThisImport}>
-      <Form method="post">
-        <CheckField name="sure" value="yes" required label={texts.undoThisImport} hint={texts.undoingHistory} />
-        <Button intent="take-back" variant="quiet" className="mt-2">
-          {texts.undoImport}
-        </Button>
-      </Form>
-    </Panel>
-  )
-}
-
 function HistoryUndone({ orders, customers, kept }: NonNullable<UndoneImport['history']>) {
   return (
     <Panel title={texts.thisImportWasUndone}>
@@ -94,8 +81,7 @@ function HistoryUndone({ orders, customers, kept }: NonNullable<UndoneImport['hi
 
 /** Undoes an import, except for values that have changed since. */
 export function UndoForm({ report }: { report: ImportReport }) {
-  if (report.history) return <UndoHistoryForm />
-  if (report.newProducts + report.changedProducts > maxStoredUndone)
+  if (!report.history && report.newProducts + report.changedProducts > maxStoredUndone)
     return (
       <Panel title={texts.undoThisImport}>
         <p className="text-muted">{texts.tooLargeToUndo(several(maxStoredUndone, 'product'))}</p>
@@ -104,7 +90,13 @@ export function UndoForm({ report }: { report: ImportReport }) {
   return (
     <Panel title={texts.undoThisImport}>
       <Form method="post">
-        <CheckField name="sure" value="yes" required label={texts.undoThisImport} hint={texts.undoHint} />
+        <CheckField
+          name="sure"
+          value="yes"
+          required
+          label={texts.undoThisImport}
+          hint={report.history ? texts.undoingHistory : texts.undoHint}
+        />
         <Button intent="take-back" variant="quiet" className="mt-2">
           {texts.undoImport}
         </Button>

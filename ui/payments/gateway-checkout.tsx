@@ -17,7 +17,7 @@ type GatewayCheckoutPayment = HostedPayment & {
   /** Form to the gateway's hosted page, for use without script. */
   hosted: CheckoutForm
   /** The sandbox has no script: its page replaces this one. */
-  isPlayed: boolean
+  isSandbox: boolean
 }
 
 /**
@@ -69,7 +69,7 @@ function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) 
   const open = useCallback(async () => {
     setOpen(true)
     setAway(false)
-    if (payment.isPlayed) return hosted.current?.submit()
+    if (payment.isSandbox) return hosted.current?.submit()
     let reason = paymentCancelled
     const ends: CheckoutCallbacks = {
       paid: (paymentId, signature) => {

@@ -11,6 +11,7 @@ import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { SkipLink } from '#ui/parts/skip-link.tsx'
 import { SearchBox } from '#ui/search/input.tsx'
 import { followShopper } from '#ui/shopper-store.ts'
 import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
@@ -47,12 +48,7 @@ export function ShopFrame({ footer, brand = defaultBrand, menu, announced, child
       <div className="flex min-h-dvh flex-col">
         <NavigationProgress />
         <RouteAnnouncer />
-        <a
-          href="#content"
-          className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
-        >
-          {texts.skipToContent}
-        </a>
+        <SkipLink label={texts.skipToContent} />
         {announced && !OwnHeader && <AnnouncementBar {...announced} />}
         {OwnHeader ? <OwnHeader /> : <SideDrawer menu={menu} />}
         {!OwnHeader && <TopBar menu={menu} />}

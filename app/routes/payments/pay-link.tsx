@@ -5,14 +5,11 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { isLastSizeAskEnded } from '#db/orders/size-asks.ts'
-import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
-import { findSetting } from '#db/settings/settings.ts'
 import { needsStreet } from '#domain/customers/address.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { pathBackToLink, waysBack } from '#domain/payments/hosted-checkout.ts'
 import { amountToPay } from '#domain/payments/online-ask.ts'
-import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
 import { findPayLink, isSaidPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
@@ -21,6 +18,7 @@ import { linkToken } from '#flows/signed-link.ts'
 import { PayLinkPage } from '#ui/payments/pay-link-page.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/pay-link'
+import { findHostedPayment } from './hosted-payment.ts'
 
 export const meta: Route.MetaFunction = withUnlistedTitle(texts.payForYourOrder)
 
@@ -36,12 +34,12 @@ async function linked(shop: Shop, token: string) {
  */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { order, asked, hasGateway } = await linked(shop, token)
+  const { order, due, hasGateway } = await linked(shop, token)
   if (url.searchParams.get('back') !== null) {
-    const isSilent = asked !== null && (await settlePayLink(shop, order)) === null
+    const isSilent = due !== null && (await settlePayLink(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
   }
-  const isSaid = isSaidPaid(order) || (asked?.sizeAsk?.reportedAt ?? null) !== null
+  const isSaid = isSaidPaid(order) || (due?.sizeAsk?.reportedAt ?? null) !== null
   const isChecked = order.attempt === 'open' || isSaid || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
@@ -52,17 +50,17 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
       isOver: order.asksFor !== 'prepay' && order.fulfilmentState === 'cancelled',
       isPaid: order.status === 'paid' || (order.asksFor === 'advance' && cashToCollect(order) !== null),
     },
-    upiPath: hasGateway && !asked?.sizeAsk?.byUpi ? null : `/confirmorder?upi=${order.orderId}`,
+    upiPath: hasGateway && !due?.sizeAsk?.byUpi ? null : `/confirmorder?upi=${order.orderId}`,
     isPrepay: order.paymentMethod === 'COD' && order.asksFor !== 'advance',
     atTheDoor: cashAfter(order),
     keptUntil: order.holdState === 'held' ? order.holdExpiresAt : null,
     attempt: isChecked ? ('open' as const) : order.attempt,
     placeToFill: placeToFill(order),
-    asked,
-    isSizeOver: asked === null && order.status === 'paid' && (await isLastSizeAskEnded(shop.db, order.orderId)),
+    due,
+    isSizeOver: due === null && order.status === 'paid' && (await isLastSizeAskEnded(shop.db, order.orderId)),
     trackPath,
     backPath: pathBackToLink(token),
-    hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,
+    hosted: due && isChosen ? await checkoutForm(shop, { order, amount: due.amount, token }) : null,
   }
 }
 
@@ -79,25 +77,12 @@ function cashAfter(order: Order): Paise | null {
 
 type Chosen = { order: Order; amount: Paise; token: string }
 
-async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, token }: Chosen) {
-  const { orderId } = order
-  const [{ current }, brand] = await Promise.all([findCurrentGatewayOrder(db, orderId), findSetting(db, 'brand')])
-  const payments = gateways.named(current?.gateway ?? null)
-  if (current === null || payments === null) return null
-  const payment = {
-    gateway: payments.name,
-    shop: brand.name,
-    accent: brand.accent,
-    orderId,
-    keyId: payments.keyId,
-    gatewayOrderId: current.gatewayOrderId,
-    checkout: current.checkout,
-    amount,
-    description: paymentDescription(order.items),
-    // The link may be opened by someone else.
-    prefill: { name: '', contact: '' },
-  }
-  return payments.checkoutForm(payment, waysBack(origin, { ...payment, link: token }))
+async function checkoutForm(shop: Shop, { order, amount, token }: Chosen) {
+  // The link may be opened by someone else.
+  const found = await findHostedPayment(shop, order, { amount, prefill: { name: '', contact: '' } })
+  if (found === null) return null
+  const { gateway, payment } = found
+  return gateway.checkoutForm(payment, waysBack(shop.origin, { ...payment, link: token }))
 }
 
 const shownAmount = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))

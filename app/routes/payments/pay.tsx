@@ -6,10 +6,7 @@ import { field, plainIntents, readIntent, refused } from '#app/http/read-intent.
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
-import { findSetting } from '#db/settings/settings.ts'
 import { leftAddress, returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
-import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
@@ -17,6 +14,7 @@ import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import { GatewayCheckout } from '#ui/payments/gateway-checkout.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/pay'
+import { findHostedPayment } from './hosted-payment.ts'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.payment)
 
@@ -26,30 +24,17 @@ export const handle = { header: CheckoutHeader }
  * Loads the only page whose Content-Security-Policy allows the gateway's script. A paid order redirects to its page.
  */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const { db, gateways, origin } = context.get(shopContext)
-  const [order, brand, { current }] = await Promise.all([
-    findOrder(db, requireShopper(context).id, orderId),
-    findSetting(db, 'brand'),
-    findCurrentGatewayOrder(db, orderId),
-  ])
+  const shop = context.get(shopContext)
+  const order = await findOrder(shop.db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
-  const payments = gateways.named(current?.gateway ?? null)
-  if (!isOpen || current === null || payments === null) throw redirect(`/order/${orderId}`)
-  const payment = {
-    gateway: payments.name,
-    shop: brand.name,
-    accent: brand.accent,
-    orderId,
-    keyId: payments.keyId,
-    gatewayOrderId: current.gatewayOrderId,
-    checkout: current.checkout,
-    amount: order.amount,
-    description: paymentDescription(order.items),
-    prefill: { name: order.address.name, contact: order.address.phone },
-  }
-  const hosted = payments.checkoutForm(payment, waysBack(origin, payment))
-  return { ...payment, hosted, isPlayed: payments.isSandbox }
+  const { amount, address } = order
+  const prefill = { name: address.name, contact: address.phone }
+  const found = isOpen ? await findHostedPayment(shop, order, { amount, prefill }) : null
+  if (found === null) throw redirect(`/order/${orderId}`)
+  const { gateway, payment } = found
+  const hosted = gateway.checkoutForm(payment, waysBack(shop.origin, payment))
+  return { ...payment, hosted, isSandbox: gateway.isSandbox }
 }
 
 const intents = { ...plainIntents('left'), capture: v.object({ paymentId: field, signature: field }) }

@@ -9,10 +9,10 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeEndpoint, removeEndpoint, rotateSigningSecret } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { ShownOnce } from '#ui/backoffice/shown-once.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
-import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
 import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/edit-endpoint'
 import { endpointName, findEndpointOf, readTypedEndpoint, typedEndpointOf } from './endpoint-form.ts'
@@ -71,7 +71,9 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
   const refusal = actionData?.refusal
   return (
     <AdminPage title={name} text={texts.editEndpointNote} back={`/admin/webhooks/${id}`}>
-      {actionData?.secret && <SigningSecret secret={actionData.secret} text={texts.rotationNote} />}
+      {actionData?.secret && (
+        <ShownOnce text={texts.shownOnce(texts.rotationNote)} value={actionData.secret} label={texts.signingSecret} />
+      )}
       <RefusalAlert refusal={refusal} />
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>

@@ -7,10 +7,10 @@ import { newEndpoint } from '#domain/webhooks/endpoint.ts'
 import { addEndpoint } from '#flows/webhooks/change-endpoints.ts'
 import { ActionBar } from '#ui/backoffice/fields.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
+import { ShownOnce } from '#ui/backoffice/shown-once.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
-import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
 import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/new-endpoint'
 import { readTypedEndpoint } from './endpoint-form.ts'
@@ -39,7 +39,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
     const { endpointId, secret } = actionData.added
     return (
       <AdminPage title={texts.webhookAdded} back="/admin/webhooks">
-        <SigningSecret secret={secret} text={texts.secretHint} />
+        <ShownOnce text={texts.shownOnce(texts.secretHint)} value={secret} label={texts.signingSecret} />
         <ButtonLink to={`/admin/webhooks/${endpointId}`}>{texts.iHaveCopiedIt}</ButtonLink>
       </AdminPage>
     )

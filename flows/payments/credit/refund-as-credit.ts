@@ -1,14 +1,11 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockOrder } from '#db/orders/transitions.ts'
-import { lockPaymentById } from '#db/payments/payments.ts'
-import { findRefund, lockRefundById } from '#db/payments/refunds.ts'
 import { findDueCreditRefunds, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { creditReference } from '#domain/payments/store-credit.ts'
 import { noRefundIsOpen } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { completeRefund } from '#flows/payments/record-manual-refund.ts'
+import { completeRefund, lockManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -31,12 +28,9 @@ export async function recordCreditRefund(
   tx: Db,
   { refundId, actor, staff, now }: CreditRefundInput & { now: Date },
 ): Promise<{ refundId: string } | Refusal> {
-  const found = await findRefund(tx, refundId)
-  const order = found && (await lockOrder(tx, found.orderId))
-  const payment = found && (await lockPaymentById(tx, found.paymentId))
-  const refund = await lockRefundById(tx, refundId)
-  if (!order || !payment || !refund || refund.state !== 'due' || payment.gatewayPaymentId !== null)
-    return refuse('changed', noRefundIsOpen)
+  const locked = await lockManualRefund(tx, refundId)
+  if (locked?.refund.state !== 'due') return refuse('changed', noRefundIsOpen)
+  const { order, refund } = locked
   const by = staff ? actorOf(staff) : actor
   await insertCreditEntry(tx, {
     userId: order.userId,
@@ -48,7 +42,7 @@ export async function recordCreditRefund(
     actor: by,
   })
   const completion = { ref: creditReference, cause: 'refunded as store credit', actor: by, now }
-  await completeRefund(tx, { order, payment, refund }, completion)
+  await completeRefund(tx, locked, completion)
   const auditEntry = { action: 'refund-as-credit', object: `order:${order.orderId}`, after: { refundId } }
   if (staff) await recordAudit(tx, staff, auditEntry)
   return { refundId }

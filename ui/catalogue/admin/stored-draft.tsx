@@ -6,8 +6,7 @@ import {
   newProductFields,
   readSizePrices,
 } from '#domain/catalogue/new-product.ts'
-import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { DraftOffer } from '#ui/backoffice/draft-offer.tsx'
 import { texts } from './texts.tsx'
 
 const place = 'new-product'
@@ -71,20 +70,9 @@ const requiredFields: readonly NewProductField[] = ['name', 'price', 'descriptio
 const isWorthIt = ({ fields, stock }: NewProductValues) =>
   requiredFields.some((name) => fields[name]) || stock.some(([, pieces]) => pieces !== '')
 
-type KeptDraftProps = Pick<ReturnType<typeof useStoredDraft>, 'offered' | 'restore' | 'discard'>
+type StoredDraftProps = Pick<ReturnType<typeof useStoredDraft>, 'offered' | 'restore' | 'discard'>
 
-export function StoredDraft({ offered, restore, discard }: KeptDraftProps) {
-  return (
-    <Alert variant="warning" className="mb-4">
-      <p>{texts.youBeganAProduct(offered?.fields.name ?? '')}</p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" variant="quiet" onClick={restore}>
-          {texts.continueText}
-        </Button>
-        <Button type="button" variant="quiet" onClick={discard}>
-          {texts.discardIt}
-        </Button>
-      </p>
-    </Alert>
-  )
+export function StoredDraft({ offered, restore, discard }: StoredDraftProps) {
+  const text = texts.youBeganAProduct(offered?.fields.name ?? '')
+  return <DraftOffer text={text} restoreLabel={texts.continueText} restore={restore} discard={discard} />
 }

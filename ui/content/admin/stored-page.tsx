@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { DraftOffer } from '#ui/backoffice/draft-offer.tsx'
 import { texts } from './texts.tsx'
 
 type Entry = readonly [name: string, value: string]
@@ -53,17 +52,6 @@ export function StoredPage({ offered, close, discard }: Omit<ReturnType<typeof u
     close()
     void submit(form, { method: 'post', encType: 'multipart/form-data' })
   }
-  return (
-    <Alert variant="warning" className="mb-4">
-      <p>{texts.youBeganAPage}</p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" variant="quiet" onClick={restore}>
-          {texts.continueText}
-        </Button>
-        <Button type="button" variant="quiet" onClick={discard}>
-          {texts.discardIt}
-        </Button>
-      </p>
-    </Alert>
-  )
+  const labels = { text: texts.youBeganAPage, restoreLabel: texts.continueText }
+  return <DraftOffer {...labels} restore={restore} discard={discard} />
 }

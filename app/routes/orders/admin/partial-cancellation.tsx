@@ -1,37 +1,24 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { formatLineQuantities, readLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { can } from '#domain/staff/permissions.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { PartialCancellationForm } from '#ui/orders/admin/partial-cancellation-form.tsx'
 import type { Route } from './+types/partial-cancellation'
+import { findOrderToCancel } from './order-to-cancel.ts'
 
-type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
-
-/** Requires a step-up for a paid order, because cancelled units are refunded. */
-async function orderOfUnits({ url, context, orderId }: Asked) {
-  const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const isPaid = order.paymentMethod !== 'COD'
-  const staff = requireStaff(context)
-  const mayCancel = !isPaid || can(staff, 'handle-money')
-  if (isPaid && mayCancel) requireStepUp({ url, context })
-  return { order, staff, isPaid, mayCancel }
-}
+const isPaidOrder = ({ paymentMethod }: Order) => paymentMethod !== 'COD'
 
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { order, isPaid, mayCancel } = await orderOfUnits({ url, context, orderId })
+  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
   const { db, couriers } = context.get(shopContext)
   const [lines, pending] = await Promise.all([findOrderedLines(db, orderId), findPendingAction(db, { orderId })])
   const input = initialFormFields('cancel-units', url, pending)
@@ -50,7 +37,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 const intents = plainIntents('cancel-units')
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
-  const { staff } = await orderOfUnits({ url, context, orderId })
+  const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
   const form = await request.formData()
   const input = textFields(form)
   const submission = readIntent(form, intents)

@@ -1,15 +1,16 @@
 import { Alert } from '#ui/parts/alert.tsx'
-import { texts } from './texts.tsx'
 
-/** Shown once: the shop stores it encrypted and never shows it again. */
-export function SigningSecret({ secret, text }: { secret: string; text: string }) {
+type ShownOnceProps = { text: string; value: string; label: string }
+
+/** A secret or link to copy now: the shop keeps only its hash, or never shows it again. */
+export function ShownOnce({ text, value, label }: ShownOnceProps) {
   return (
     <Alert variant="success" className="mb-4">
-      <p>{texts.shownOnce(text)}</p>
+      <p>{text}</p>
       <input
         readOnly
-        value={secret}
-        aria-label={texts.signingSecret}
+        value={value}
+        aria-label={label}
         onFocus={({ currentTarget }) => currentTarget.select()}
         className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
       />

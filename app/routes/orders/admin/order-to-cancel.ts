@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { can } from '#domain/staff/permissions.ts'
+
+type OrderRequest = Parameters<typeof requireStepUp>[0] & { orderId: string }
+
+/** Finds an order to cancel, whole or in part. Requires a step-up for a paid one, because cancelling refunds it. */
+export async function findOrderToCancel(
+  { url, context, orderId }: OrderRequest,
+  isPaidOrder: (order: Order) => boolean,
+) {
+  const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const isPaid = isPaidOrder(order)
+  const staff = requireStaff(context)
+  const mayCancel = !isPaid || can(staff, 'handle-money')
+  if (isPaid && mayCancel) requireStepUp({ url, context })
+  return { order, staff, isPaid, mayCancel }
+}
