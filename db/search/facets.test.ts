@@ -110,7 +110,7 @@ test('sizes are shown as the shop writes them', async () => {
   expect(sizes.map(({ label }) => label).toSorted()).toEqual(['20 ml', '50 ml'])
 })
 
-test('remembered listings follow every change that is told of', async () => {
+test('cached listings follow every notified change', async () => {
   const memory = rememberListings(shop.db)
   memory.listening(true)
   expect(await counts('category=Shoes', 'size')).toEqual({ '8': 2, uk9: 1 })
@@ -126,7 +126,7 @@ test('remembered listings follow every change that is told of', async () => {
   expect(await counts('', 'maker')).toEqual({ 'Dhara & Sons': 1, Tarang: 2 })
 })
 
-test('ever new searches that find nothing fill no memory', () => {
+test('searches without results are not cached', () => {
   const { hits } = noAnswers()
   for (let at = 0; at < 5_000; at += 1) hits.set(`search ${at}`, { ids: [], part: 1, total: 0 })
   expect(hits.size).toBeLessThanOrEqual(1_000)

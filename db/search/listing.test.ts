@@ -89,7 +89,7 @@ test('the order of the words does not matter', async () => {
 })
 
 describe('small typing errors are forgiven', () => {
-  test('of a letter or two', async () => {
+  test('one or two wrong letters are corrected', async () => {
     await expectFound([
       ['niike', ['runner']],
       ['crox', ['clog']],
@@ -101,19 +101,19 @@ describe('small typing errors are forgiven', () => {
     ])
   })
 
-  test('even without a list of synonyms', async () => {
+  test('typing errors are corrected without synonyms', async () => {
     await shop.db.deleteFrom('synonyms').execute()
     expect(await search('crox')).toEqual(['clog'])
     expect(await search('wach')).toEqual(['steel', 'dial'])
   })
 
-  test('but not for a word that stands somewhere as it was typed', async () => {
+  test('a word that some product has is not corrected', async () => {
     await aProduct(shop, { id: 'wach', name: 'Swachh', price: rupees(10) })
     await shop.db.deleteFrom('synonyms').execute()
     expect(await search('wach')).toEqual(['wach'])
   })
 
-  test('and not without limit', async () => {
+  test('more wrong letters than allowed are not corrected', async () => {
     expect(await search('umbrella')).toEqual([])
     expect(await search('runner umbrella')).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('how a search was read is told', () => {
     expect((await interpret(query)).spelling).toEqual({ typed, meant })
   })
 
-  test('but a word that is understood as it stands is not corrected', async () => {
+  test('an understood word is not corrected', async () => {
     expect((await interpret('joote')).spelling).toBeNull()
     expect((await interpret('nikke')).spelling).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('how a search was read is told', () => {
 })
 
 describe('Hindi words find their products, in Latin and in Devanagari letters', () => {
-  test('by any of their spellings', async () => {
+  test('each spelling of a Hindi word finds its products', async () => {
     await expectFound([
       ['joote', ['runner', 'court']],
       ['जूते', ['runner', 'court']],
@@ -187,14 +187,14 @@ describe('Hindi words find their products, in Latin and in Devanagari letters', 
     expect(await search('itr')).toEqual(['scent', 'nitro'])
   })
 
-  test('the owner’s own words too', async () => {
+  test("the owner's synonyms find their products", async () => {
     await shop.db.insertInto('synonyms').values({ word: 'samay', kind: 'category', meaning: 'Watch' }).execute()
     expect(await search('samay')).toEqual(['steel', 'dial'])
   })
 })
 
 describe('a price in the words is the highest', () => {
-  test('in English, in Hindi and with a sign', async () => {
+  test('a price is read in English, in Hindi and with ₹', async () => {
     await expectFound([
       ['shoes under 500', ['court']],
       ['shoes above 500', ['runner']],
@@ -208,14 +208,14 @@ describe('a price in the words is the highest', () => {
     ])
   })
 
-  test('of several the lowest counts', async () => {
+  test('of several prices the lowest counts', async () => {
     expect(await search('watch under 1000', { offer: 'under', value: '500' })).toEqual(['dial'])
     expect(await search('watch under 500', { offer: 'under', value: '1000' })).toEqual(['dial'])
   })
 })
 
 describe('a size in the words is one that can be bought now', () => {
-  test('by the number of any system', async () => {
+  test('a size is read in any notation: size 9, UK 8, M8, 50 ml', async () => {
     await expectFound([
       ['shoes size 9', ['runner']],
       ['uk 8', ['runner', 'court']],
@@ -229,7 +229,7 @@ describe('a size in the words is one that can be bought now', () => {
     ])
   })
 
-  test('a held piece can’t', async () => {
+  test("a reserved unit can't be bought", async () => {
     await shop.db.updateTable('productSizes').set({ reserved: 10 }).where('productId', '=', 'runner').execute()
     expect(await search('shoes size 9')).toEqual([])
   })
@@ -247,7 +247,7 @@ test("'shoes for men' finds shoes where no product is for men, and men’s shoes
   expect(await search('shoes for men')).toEqual(['men'])
 })
 
-test('where nothing is both, who it is for is left out; men are not found in women', async () => {
+test("where nothing matches both, 'for men' is dropped; 'men' does not match 'women'", async () => {
   await aProduct(shop, { id: 'heels', name: 'Women Heels' })
   expect(await search('ladies watch')).toEqual(['steel', 'dial'])
   expect(await search('ladies shoes')).toEqual(['heels'])
@@ -273,7 +273,7 @@ test('a word for a category that this shop has not is forgiven like any other', 
   expect(await search('dyal')).toEqual(['steel', 'dial'])
 })
 
-test('of words joined by "or" one is enough', async () => {
+test('one of several words joined by "or" is enough', async () => {
   expect(await search('malabar or court')).toEqual(['runner', 'court'])
   expect(await search('steel or blue dial')).toEqual(['steel', 'dial'])
   expect(await search('topi ya batua')).toEqual(['fold', 'cap'])
@@ -301,13 +301,13 @@ test('a new name and a new title are found at once', async () => {
   expect(await search('timekeeper')).toEqual(['steel', 'dial'])
 })
 
-test('a search may meet any text', async () => {
+test('any text can be searched for', async () => {
   for (const query of ['%', '_', '\\', "'; drop table products; --", '\ud800', '{}', '"', 'a'.repeat(200), '~*[(']) {
     expect(await search(query)).toEqual([])
   }
 })
 
-test('a word that is in more names than can be named is found all the same', async () => {
+test('a word in very many names is found', async () => {
   await shop.db
     .insertInto('products')
     .values(

@@ -22,7 +22,7 @@ test('products with some of the words follow, those with most of them first', as
   expect(await near('query=malbar+umbrella')).toEqual(['runner', 'coast'])
 })
 
-test('what is sold out comes after all that can be bought', async () => {
+test('sold-out products come after available ones', async () => {
   await aProduct(shop, { id: 'gone', name: 'Malabar Coast Umber', price: rupees(4_000), stock: 0 })
   expect(await near('query=malabar+coast+umbrella')).toEqual(['coast', 'runner', 'gone'])
 })

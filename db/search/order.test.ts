@@ -42,7 +42,7 @@ test('a size that shares the stock of another keeps its product among those that
   expect(await listed('')).toEqual(['scent', 'gone'])
 })
 
-test('pages go on from what can be bought to what is sold out, and leave nothing out', async () => {
+test('paging continues from available to sold-out products without a gap', async () => {
   const all = Array.from({ length: 3 * pageSize - 2 }, (_, at) => `p-${at}`)
   for (const [at, id] of all.entries()) await aProduct(shop, { id, price: rupees(100 + at), stock: at % 2 })
   const [odd, even] = [1, 0].map((rest) => all.filter((_, at) => at % 2 === rest).reverse())
@@ -61,7 +61,7 @@ test('matches of the name come first, then of the brand or family, then the rest
   expect(await listed('query=blue+dial')).toEqual(['name'])
 })
 
-test('popular is what sells and what shoppers keep; new is what came last', async () => {
+test('popularity counts sales and wishlists; newest sorts by date', async () => {
   for (const [at, id] of ['old', 'sold', 'kept', 'latest'].entries())
     await aProduct(shop, { id, createdAt: new Date(Date.UTC(2026, 0, at + 1)) })
   const shopper = await aShopper(shop, { address: anAddress })
@@ -75,7 +75,7 @@ test('popular is what sells and what shoppers keep; new is what came last', asyn
   expect(await listed('sort=popular')).toEqual(['sold', 'latest', 'kept', 'old'])
 })
 
-test('a remembered order has the same pages, and is forgotten with a change', async () => {
+test('a cached order gives the same pages and is dropped after a change', async () => {
   const all = Array.from({ length: 4 * pageSize }, (_, at) => `p-${at}`)
   for (const [at, id] of all.entries())
     await aProduct(shop, { id, name: 'Malabar Runner', price: rupees(100 + at), stock: at % 3 })

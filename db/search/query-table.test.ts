@@ -94,17 +94,17 @@ test('every search of the demo shop finds what it asks for, and nothing else', a
   expect(await findWrong(readTable('demo-queries'))).toEqual([])
 })
 
-test('so does every other search of it', { tags: ['long'] }, async () => {
+test('every other search of the demo shop finds what it asks for', { tags: ['long'] }, async () => {
   await fillDemoShop(shop, () => {})
   expect(await findWrong(readTable('more-demo-queries'))).toEqual([])
 })
 
-test("so does every search of a marketplace's list", { tags: ['long'] }, async () => {
+test('every search of the marketplace catalogue finds what it asks for', { tags: ['long'] }, async () => {
   await run(sample('marketplace-footwear-accessories'))
   expect(await findWrong(readTable('marketplace-queries'))).toEqual([])
 })
 
-test('a search says which words nothing matches, but not those that say for whom', async () => {
+test("unmatched words of a search are named, except 'for men' and the like", async () => {
   await fillDemoShop(shop, () => {})
   const ignoredIn = async (query: string) =>
     (await findListingIds(shop.db, readListing(new URLSearchParams({ query })))).interpretation.leftOut.map(
@@ -120,7 +120,7 @@ test('a search says which words nothing matches, but not those that say for whom
   expect(await ignoredIn('black shoes')).toEqual([])
 })
 
-test('a correction that only orders what is found is not told', async () => {
+test('a correction that only changes the order is not shown', async () => {
   await fillDemoShop(shop, () => {})
   const listing = readListing(new URLSearchParams({ query: 'mini wallet' }))
   expect((await findListingIds(shop.db, listing)).interpretation.spelling).toBeNull()

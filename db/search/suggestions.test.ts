@@ -54,7 +54,7 @@ test('a name that begins with it comes before a better rated one', async () => {
   expect(await suggest('mala')).toEqual(['Malabar Runner', 'Coast Malabar'])
 })
 
-test('either of two kinds suggests both', async () => {
+test('two kinds joined by "or" suggest both', async () => {
   await aCategory(shop, { category: 'Crocs', title: 'Crocs' })
   expect((await suggest('crocs or watch')).slice(0, 2).sort()).toEqual(['Crocs', 'Watches'])
 })
@@ -98,12 +98,12 @@ test('one letter of the next word hides no colour, and chooses the category that
   expect((await suggest('blue q')).slice(0, 2)).toEqual(['blue shoes', 'blue watches'])
 })
 
-test('two words suggest only what holds both', async () => {
+test('two words suggest only products with both', async () => {
   expect(await suggest('malabar tar')).toEqual(['Malabar Runner'])
   expect(await suggest('malabar umbrella')).toEqual([])
 })
 
-test('nothing typed suggests nothing, and no text breaks it', async () => {
+test('an empty input suggests nothing, and any text is handled', async () => {
   for (const typed of ['', '  ', '\0', '%', '\ud800', "'; drop table products; --", 'x'.repeat(50_000)])
     expect(await suggest(typed)).toEqual([])
 })

@@ -12,19 +12,19 @@ test('by default only an expensive first order needs a code', () => {
   expect(needsCodCode(defaultCodCode, { ...dear, isFirst: false })).toBe(false)
 })
 
-test('an order of at least so much needs one', () => {
+test('an order from the set amount needs a code', () => {
   const rule = { ...noCodCode, fromAmount: rupees(2_000) }
   expect(needsCodCode(rule, order)).toBe(true)
   expect(needsCodCode(rule, { ...order, amount: rupees(1_999) })).toBe(false)
 })
 
-test('a shopper’s first order needs one, later ones do not', () => {
+test('a shopper’s first order needs a code, later ones do not', () => {
   const rule = { ...noCodCode, firstOrderFrom: rupees(0) }
   expect(needsCodCode(rule, order)).toBe(true)
   expect(needsCodCode(rule, { ...order, isFirst: false })).toBe(false)
 })
 
-test('an order to a pincode that starts so needs one', () => {
+test('an order to a listed pincode prefix needs a code', () => {
   const rule = { ...noCodCode, pincodes: ['110', '560001'] }
   expect(needsCodCode(rule, order)).toBe(true)
   expect(needsCodCode(rule, { ...order, pincode: '110005' })).toBe(true)

@@ -7,7 +7,7 @@ const line = { productId: 'runner', size: '8', name: 'Malabar Runner', quantity:
 const order = { amount: rupees(1_050), lines: [line] }
 const open = { ...noOpenCod, orders: 1, amount: rupees(1_050), units: [line] }
 
-test('a first order of a few pairs fits, a stranger’s heap does not', () => {
+test('a first order of a few pairs is within the limits, a large one is not', () => {
   expect(codLimitExceeded(defaultCodLimits, noOpenCod, order)).toBeNull()
   const heap = { ...order, lines: [{ ...line, quantity: 30 }] }
   expect(codLimitExceeded(defaultCodLimits, noOpenCod, heap)).toBe(
@@ -16,7 +16,7 @@ test('a first order of a few pairs fits, a stranger’s heap does not', () => {
   expect(codLimitExceeded(noCodLimits, noOpenCod, heap)).toBeNull()
 })
 
-test('units count over all open orders, and so do orders and their sum', () => {
+test('units, orders and amounts are summed over all open orders', () => {
   const two = { ...order, lines: [{ ...line, quantity: 2 }] }
   expect(codLimitExceeded(defaultCodLimits, open, two)).toBeNull()
   expect(codLimitExceeded(defaultCodLimits, open, { ...two, lines: [...two.lines, line] })).toContain('3 of Malabar')
@@ -28,7 +28,7 @@ test('units count over all open orders, and so do orders and their sum', () => {
   expect(codLimitExceeded(defaultCodLimits, open, { ...order, amount: paise(rest + 1) })).toContain('₹10,000')
 })
 
-test('another size is another heap', () => {
+test('the unit limit applies to each size separately', () => {
   const other = { ...line, size: '9', quantity: 3 }
   expect(codLimitExceeded(defaultCodLimits, open, { ...order, lines: [other] })).toBeNull()
 })

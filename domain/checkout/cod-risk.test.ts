@@ -30,7 +30,7 @@ const order = { amount: rupees(1_500), hour: 14, gaps: [] }
 const scoreOf = (past: Partial<typeof noCodPast>, change: Partial<typeof order> = {}) =>
   assessCodRisk({ ...noCodPast, ...past }, { ...order, ...change }).score
 
-test('a first order in a new shop is as risky as COD is in India, and a little more', () => {
+test('a first order in a new shop scores slightly above the average return rate of COD in India', () => {
   expect(assessCodRisk(noCodPast, order)).toEqual({ score: 29, reasons: [{ kind: 'first', factor: 1.15 }] })
 })
 
@@ -83,7 +83,7 @@ test('the strictest matching rule applies, and empty ones do not', () => {
   expect(adviceFor(noCodRiskRule, 99)).toEqual({ advice: 'none', asksCode: false })
 })
 
-test('staff read numbers; a shopper reads what speaks against the order, and nothing of other people', () => {
+test('staff see figures; a shopper sees the reasons, without data of other people', () => {
   const past = {
     ...noCodPast,
     phone: { delivered: 1, returned: 2 },
@@ -117,7 +117,7 @@ test('a rule template states the effect that the replay shows', () => {
   expect(mean(noCodRiskRule, (run) => run.returned / run.orders)).toBe(returnedWithoutRule)
 })
 
-test('played on made-up people, the strict rule halves what comes back and loses few who are honest', () => {
+test('simulated with synthetic shoppers, the strict rule halves returns and loses few honest orders', () => {
   for (const seed of [1, 2, 3]) {
     const before = replayCod(seed, 6_000, { rule: noCodRiskRule, hints: false })
     const after = replayCod(seed, 6_000, { rule: strictCodRiskRule, hints: true })

@@ -14,18 +14,18 @@ test('every line of the cart adds its own COD price', () => {
   expect(codCharge([])).toBe(0)
 })
 
-test('the owner’s cap is the most that a parcel costs', () => {
+test('the COD charge is at most the owner’s cap', () => {
   const lines = [lineOf({ codPrice: rupees(50), quantity: 3 })]
   expect(codCharge(lines, rupees(100))).toBe(rupees(100))
   expect(codCharge(lines, rupees(150))).toBe(rupees(150))
   expect(codCharge(lines, rupees(500))).toBe(rupees(150))
 })
 
-test('a COD price of nothing is still cash on delivery', () => {
+test('a COD price of zero still allows cash on delivery', () => {
   expect(itemWithoutCod([lineOf({ codPrice: rupees(0) })])).toBeNull()
 })
 
-test('one item without a COD price takes cash on delivery from the whole cart', () => {
+test('one item without a COD price disables cash on delivery for the cart', () => {
   const lines = [lineOf(), lineOf({ name: 'Clog', codPrice: null }), lineOf({ name: 'Cap', codPrice: null })]
   expect(itemWithoutCod(lines)).toBe('Clog')
   expect(itemWithoutCod([lineOf(), lineOf()])).toBeNull()

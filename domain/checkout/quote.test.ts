@@ -21,7 +21,7 @@ test('a cart is quoted at the shop’s price for each size', () => {
   expect(quoted.orderable).toBe(true)
 })
 
-test('a price that came along with the cart is not looked at', () => {
+test('a price sent with the cart is ignored', () => {
   const withPrice = { ...oneOf('runner'), price: 1, codPrice: 0, lineTotal: 1 }
   const quoted = quote([withPrice], [offerOf('runner', { price: rupees(999) })])
   expect(quoted.lines[0]).toMatchObject({ price: rupees(999), codPrice: rupees(50), lineTotal: rupees(999) })
@@ -57,7 +57,7 @@ test('lines that can’t be ordered are neither counted nor added up', () => {
   expect(quoted.orderable).toBe(false)
 })
 
-test('less can be taken of what there is too little of, not of what is sold out', () => {
+test('a line above the stock offers the available units, a sold-out line does not', () => {
   expect(isOverStock({ quantity: 50, stock: 5 })).toBe(true)
   expect(isOverStock({ quantity: 5, stock: 5 })).toBe(false)
   expect(isOverStock({ quantity: 5, stock: 0 })).toBe(false)
@@ -99,6 +99,6 @@ test('a line is named with its size when it has one', () => {
   expect(lineTitle({ name: 'Oud Raat', size: '' })).toBe('Oud Raat')
 })
 
-test('one item is not items', () => {
+test('one item is counted in the singular', () => {
   expect([0, 1, 2].map(itemCountText)).toEqual(['0 items', '1 item', '2 items'])
 })

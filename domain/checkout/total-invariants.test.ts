@@ -116,7 +116,7 @@ test('in 100,000 carts the lines, the order and the invoice have the same total,
   expect(sold).toBe(100_000)
 })
 
-test('ten thousand COD carts: the charge on the confirm screen, on the order and on the invoice is one', () => {
+test('in ten thousand COD carts the confirm screen, the order and the invoice have the same charge', () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), fc.constantFrom(...states), (items, state) => {
       const { draft, invoice, parts } = sell(items, 'COD', state)

@@ -17,12 +17,12 @@ const others = ['Vilax', 'Colat', 'Nexus', 'Omax', 'Kielz', 'Luba'].flatMap((mak
   kinds.map((kind) => `${maker} ${kind}`),
 )
 
-test('a maker stands first in several names', () => {
+test('a brand is read where several names begin with it', () => {
   expect(read(others)).toEqual({ Vilax: 3, Colat: 3, Nexus: 3, Omax: 3, Kielz: 3, Luba: 3 })
   expect(read(others.slice(1))).not.toHaveProperty('Vilax')
 })
 
-test('a maker of two words has both, and a word between them', () => {
+test('a brand of two words is read whole, with a word between them', () => {
   const names = [
     ...kinds.map((kind) => `My Foot ${kind}`),
     ...kinds.map((kind, at) => `Salt N Pepper 14-${at} ${kind}`),

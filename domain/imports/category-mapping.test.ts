@@ -37,7 +37,7 @@ test('shirts are apparel, and an unknown word has no category', () => {
   expect(likelyCategory('Table lamp')).toBeNull()
 })
 
-test("new categories come after the shop's own, and watches are called so", () => {
+test("new categories follow the shop's own, and watches map to Watch", () => {
   expect(['Bags', 'Caps', 'Apparel', 'Shoes'].sort(byCategoryOrder)).toEqual(['Shoes', 'Caps', 'Bags', 'Apparel'])
   expect([titleOfCategory('Watch'), titleOfCategory('Bags')]).toEqual(['Watches', 'Bags'])
 })

@@ -61,7 +61,7 @@ const stored = (style: string | null, facts: readonly (typeof product extends fc
     }),
   )
 
-test('whatever a style of the shop says: its export, read again, changes nothing of any colour', () => {
+test('an unchanged export of any style changes no colour when it is imported again', () => {
   fc.assert(
     fc.property(fc.array(product, { minLength: 1, maxLength: 4 }), fc.constantFrom('Run', null), (facts, style) => {
       const products = stored(style, style === null ? facts.slice(0, 1) : facts)

@@ -21,7 +21,7 @@ test('changes of an import are listed by size, without internal fields', () => {
   ])
 })
 
-test('a long text is cut, an empty one is nothing', () => {
+test('a long text is cut, an empty one left out', () => {
   const [line] = importChangeLines({ before: { description: '' }, after: { description: 'x'.repeat(500) } })
   expect(line?.before).toBe('nothing')
   expect(line?.after).toHaveLength(161)

@@ -22,12 +22,12 @@ function read(...rows: string[][]) {
   return said(layout.format.readProduct(lines, { category: null, taxClasses: [] }))
 }
 
-test('the headings tell what a file is', () => {
+test('the format is recognised by the headings', () => {
   expect(readHeader(marketplace, null)).toMatchObject({ format: { name: 'marketplace' }, width: 7 })
   expect(readHeader(['URL handle', 'TITLE', 'Price'], null)).toMatchObject({ format: { name: 'shopify' } })
 })
 
-test('a file of another kind is refused with what it lacks', () => {
+test('a file without the required columns is refused with their names', () => {
   const problem = because(texts.unknownFile, 'strut', 'product id')
   expect(readHeader(['name', 'price'], null)).toEqual({ problem })
   expect(textOfReason(problem)).toMatch(/most like our own export, but these columns are missing: product id\.$/)
@@ -66,14 +66,14 @@ test.each([
   expect(read(['x', name, `${prefix}12345678`, '', '100', '', '']).products[0]?.category).toBe(category)
 })
 
-test('a rating that is no number of stars is none', () => {
+test('an invalid rating is ignored', () => {
   const ratings = ['No rating available', '0', '6', '5'].map(
     (rating) => read(['x', 'Cap', 'CAPE1', '', '100', rating, '']).products[0]?.avgRating,
   )
   expect(ratings).toEqual([null, null, null, 5])
 })
 
-test('a missing price is never guessed from the retail price, and a pid counts once', () => {
+test('a missing price is not taken from the retail price, and a duplicate pid is refused', () => {
   const row = ['x', 'Cap', 'CAPE1', '999', '', '', '']
   expect(read(row, row)).toEqual({
     products: [],

@@ -31,7 +31,7 @@ test.each([['1,49'], ['1.499,00'], ['499 only'], ['1e3'], ['$5'], ['NaN'], ['1 4
   },
 )
 
-test('nothing is sold for less than nothing or for more than ten lakh', () => {
+test('a price is not negative and at most ten lakh rupees', () => {
   expect(said(readPrice('-499'))).toBe('the price -499 is negative')
   expect(said(readPrice('10,00,001'))).toBe('the price 10,00,001 is above ₹10,00,000')
   expect(said(readPrice('1000000.01'))).toBe('the price 1000000.01 is above ₹10,00,000')
@@ -39,7 +39,7 @@ test('nothing is sold for less than nothing or for more than ten lakh', () => {
   expect(readPrice('10,00,000')).toEqual({ price: highestPrice })
 })
 
-test('a third digit after the point is named, not rounded', () => {
+test('a third decimal digit is reported, not rounded', () => {
   expect(said(readPrice('499.999'))).toBe('the price 499.999 has more than two digits after the point')
 })
 

@@ -3,7 +3,7 @@ import * as historyTexts from '#domain/history/texts.ts'
 import { because, textOfReason } from './reasons.ts'
 import * as texts from './texts.ts'
 
-test('a reason is stored with its values, and said from them', () => {
+test('a reason is stored with its values, and its text is built from them', () => {
   const reason = because(texts.oldPriceIs, because(texts.notAPrice, 'many'))
   expect(JSON.parse(JSON.stringify(reason))).toEqual({
     text: 'oldPriceIs',

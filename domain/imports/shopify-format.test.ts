@@ -72,7 +72,7 @@ test('a product of an older export with its options and pictures, each colour on
   ])
 })
 
-test('one colour is no style; a colour alone is no size; options with a loose row stay sizes', () => {
+test('one colour makes no style, a colour is no size, and options with a row outside them stay sizes', () => {
   const headings = 'Handle|Title|Option1 Name|Option1 Value|Variant Price'
   expect(read(headings, 'cap|Cap|Color|Black|199').product).toMatchObject({
     name: 'Cap (Black)',
@@ -113,7 +113,7 @@ test("Shopify's 'Default Title' is no size, and neither are 0 and nothing", () =
   }
 })
 
-test('a row without a price is refused and the other sizes go in', () => {
+test('a row without a price is refused and the other sizes are imported', () => {
   const { product, remarks } = read(
     'Handle|Title|Option1 Value|Variant Price|Image Src',
     'boot|Boot|8||https://x.example/1.jpg',
@@ -132,7 +132,7 @@ test('a row without a price is refused and the other sizes go in', () => {
   ])
 })
 
-test('two names under one handle are one product, and the list says so', () => {
+test('two names under one handle make one product, with a remark', () => {
   const { product, remarks } = read(
     'Handle|Title|Option1 Value|Price',
     'boot|Boot|8|10',
@@ -159,7 +159,7 @@ test('when nothing of a product can be sold all its rows are refused, each once'
   ])
 })
 
-test('a product needs a name, and neither name nor brand may be a story', () => {
+test('a product needs a name, and name and brand have a maximum length', () => {
   const headings = 'Handle|Title|Vendor|Variant Price'
   const reasonOf = (...rows: string[]) => read(headings, ...rows).remarks.map(({ line, reason }) => [line, reason])
   expect(reasonOf('boot|||100', 'boot|||')).toEqual([
@@ -170,7 +170,7 @@ test('a product needs a name, and neither name nor brand may be a story', () => 
   expect(reasonOf(`boot|Boot|${'x'.repeat(101)}|100`)).toEqual([[2, 'the brand is longer than 100 characters']])
 })
 
-test('drafts, archived and unpublished products come as drafts, and gift cards stay out', () => {
+test('drafts, archived and unpublished products are imported as drafts, gift cards are skipped', () => {
   const headings = 'Handle|Title|Variant Price|Status|Published|Gift Card'
   for (const row of ['a|A|1|draft||', 'a|A|1|Archived||', 'a|A|1|active|FALSE|'])
     expect(read(headings, row)).toMatchObject({ held: false, product: { isDraft: true } })
@@ -178,7 +178,7 @@ test('drafts, archived and unpublished products come as drafts, and gift cards s
   expect(read(headings, 'a|A|1|active|true|true')).toMatchObject({ products: [], held: true, remarks: [] })
 })
 
-test('a stock that the list does not give is not made up: empty, or nought of what is not counted', () => {
+test('stock stays unknown where the cell is empty, or zero for a product that is not tracked', () => {
   const stockOf = (tracker: string, quantity: string) =>
     read('Handle|Title|Variant Price|Variant Inventory Tracker|Variant Inventory Qty', `a|A|1|${tracker}|${quantity}`)
       .product?.sizes[0]?.stock
@@ -240,7 +240,7 @@ test.each([
   expect(readHeader(['Handle', 'Title', 'Price', heading, count], null)).toMatchObject({ others: [{ name: count }] })
 })
 
-test('a description too long for the form is cut and named, and its product goes in', () => {
+test('a description too long for the form is cut and reported, and its product imported', () => {
   const long = `${'x'.repeat(19_999)}👟 and more`
   const { product, remarks } = read('Handle|Title|Price|Description', `a|A|1|${long}`)
   expect(product?.description).toBe('x'.repeat(19_999))
@@ -261,12 +261,12 @@ test.each([
   expect(product?.weightGrams).toBe(grams)
 })
 
-test('columns that have no home are known by their headings', () => {
+test('columns that are not imported are listed by their headings', () => {
   const layout = readHeader(['Handle', 'Title', 'Price', 'Tax code', 'Fit (product.metafields.a.b)', ''], null)
   expect(layout).toMatchObject({ others: [{ name: 'Tax code' }], details: [{ name: 'Fit' }] })
 })
 
-test('a picture without an https address is left out and its product goes in', () => {
+test('a picture without an https URL is left out and its product imported', () => {
   const { product, remarks } = read('Handle|Title|Variant Price|Image Src', 'a|A|1|http://x.example/1.jpg')
   expect(product?.pictures).toEqual([])
   expect(remarks).toEqual([{ line: 2, rows: 0, reason: "the picture 'http://x.example/1.jpg' has no https address" }])
@@ -281,7 +281,7 @@ test.each([
   expect(remarks[0]?.reason).toBe(reason)
 })
 
-test("a type of its own becomes a category, and the operator's choice comes before everything", () => {
+test("an unknown type becomes a category, and the operator's mapping comes first", () => {
   const header = readHeader(['Handle', 'Title', 'Type', 'Price'], null)
   if ('problem' in header) throw importError(header.problem)
   const rows = [{ line: 2, cells: ownColumns(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]

@@ -84,7 +84,7 @@ const alone = (product: ListedProduct): ShopifyProduct => ({
 
 const said = (product: ImportedProduct | null) => ({ ...product, pictures: product?.pictures.map(({ url }) => url) })
 
-test('our own list is read back to the letter: formulas, lines, shared pieces, pictures of our own', () => {
+test('our own export is imported without a change: formulas, line breaks, shared stock, own pictures', () => {
   const { name, product, remarks } = readBack(strutHeadings, strutRows(runner))
   expect({ name, remarks }).toEqual({ name: 'strut', remarks: [] })
   expect(said(product)).toMatchObject({
@@ -135,7 +135,7 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
   })
 })
 
-test('Shopify’s list is read back with all that it can hold', () => {
+test('a Shopify export is imported with every field that it can hold', () => {
   const { name, product, remarks } = readBack(shopifyHeadings, shopifyRows(alone(runner), 'https://shop.example', []))
   expect({ name, remarks }).toEqual({ name: 'shopify', remarks: [] })
   expect(said(product)).toMatchObject({
@@ -164,7 +164,7 @@ test('Shopify’s list is read back with all that it can hold', () => {
   expect(draft).toMatchObject({ held: false, product: { isDraft: true } })
 })
 
-test('details go to Shopify as metafields of their own and come back as they were', () => {
+test('details are exported as Shopify metafields and imported unchanged', () => {
   const metafields = metafieldsOf(['Material', 'Sole', 'कपड़ा'])
   expect(metafields.map(({ heading }) => heading)).toEqual([
     'Material (product.metafields.custom.material)',
@@ -216,7 +216,7 @@ test.each([
   expect(remarks.map((one) => one.reason)).toContain(reason)
 })
 
-test('a code that is too long is left out and named, and its row goes in', () => {
+test('a code that is too long is left out and reported, and its row imported', () => {
   const row = aRow({ ...usual, SKU: 'x'.repeat(65), Barcode: '1'.repeat(65) })
   const { product, remarks } = readBack(strutHeadings, [row])
   expect(product?.sizes).toEqual([expect.not.objectContaining({ sku: expect.anything() })])

@@ -27,7 +27,7 @@ test('clothes are suggested by the chest that they fit', () => {
   ])
 })
 
-test('nothing is suggested where sizes may be anything', () => {
+test('no size guide is suggested for sizes of an unknown kind', () => {
   for (const [title, ...sizes] of [
     ['Shoes'],
     ['Rings', 'S', 'M', 'L'],
@@ -40,7 +40,7 @@ test('nothing is suggested where sizes may be anything', () => {
     expect(suggestSizeGuide(title, sizes), title).toBe('')
 })
 
-test('an import gives a guide to categories that say what they are of', () => {
+test('an import makes a size guide for categories of shoes and clothes', () => {
   expect(sizeGuideOfImport('Sneakers', ['7', '8', '9'])).toContain('8, 41.5, 26.2')
   expect(sizeGuideOfImport('Rings', ['7', '8', '9'])).toBeNull()
   expect(sizeGuideOfImport('Shoes', [])).toBeNull()

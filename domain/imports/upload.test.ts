@@ -15,7 +15,7 @@ test.each([
   expect(uploadProblem(bytes(beginning))).toEqual(uploadRefusals.archive)
 })
 
-test('a picture is no list', () => {
+test('an image is refused as a list', () => {
   expect(uploadProblem(bytes('\x89PNG\r\n'))).toEqual(uploadRefusals.picture)
 })
 
@@ -33,7 +33,7 @@ test('options beside the file are read, or refused under their field', () => {
   })
 })
 
-test('pieces of sizes without a stock are a whole number, and none where nothing was asked', () => {
+test('the stock for sizes without one is a whole number, or absent', () => {
   const answer = (stock: string) => readImportAnswers({ leavesOut: '', asDrafts: 'yes', stock })
   expect(answer(' 12 ')).toEqual({ leavesOut: false, asDrafts: true, stock: 12 })
   expect(answer('')).toMatchObject({ stock: null })

@@ -91,7 +91,7 @@ const variation = (id: string, [colour, size]: readonly [string, string], more: 
   ...more,
 })
 
-test('variations are the sizes of their product, a product for each colour, whether they name its SKU or its ID', () => {
+test("variations become sizes, and a product for each colour, whether they name the parent's SKU or ID", () => {
   const rows = [
     variable,
     variation('51', ['Red', '7'], { Stock: '2', Images: 'https://x.example/red.jpg' }),
@@ -118,7 +118,7 @@ test('variations are the sizes of their product, a product for each colour, whet
   expect({ keys: byId.keys, count: byId.products.length }).toEqual({ keys: ['id:50'], count: 1 })
 })
 
-test('drafts and hidden products come as drafts, and a sale of some days is named and left out', () => {
+test('drafts and hidden products are imported as drafts, and a dated sale price is reported and left out', () => {
   expect(read({ ...simple, Published: '-1' }).products).toMatchObject([{ isDraft: true }])
   expect(read({ ...simple, 'Visibility in catalog': 'hidden' }).products).toMatchObject([{ isDraft: true }])
   const dated = read({ ...simple, 'Sale price': '5', 'Date sale price ends': '2026-12-01' })

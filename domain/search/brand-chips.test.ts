@@ -15,7 +15,7 @@ test('a category’s own prices and families become its chips', () => {
   expect(labels(products)).toEqual(['Sarees 499', 'Sarees 999', 'Sarees 2499', 'Tarang', 'Veera'])
 })
 
-test('no chip leads to fewer than four products, to all of them, or reads as another', () => {
+test('each chip selects at least four products, never all, and has a label of its own', () => {
   expect(labels([])).toEqual([])
   expect(labels(many(3, 500, 'Tarang'))).toEqual([])
   expect(labels(many(20, 500, 'Tarang'))).toEqual([])

@@ -15,7 +15,7 @@ const counted = (facet: FacetCount['facet'], value: string, count: number, more:
   ...more,
 })
 
-test('filters are read from the address, several of each, and what makes no sense is left out', () => {
+test('filters are read from the URL, several of each kind; invalid values are ignored', () => {
   const search =
     'size=UK+8&size=9&price=500-1000&price=cheap&colour=black&colour=plaid&maker=Tarang&maker=&discount=30&discount=10&rating=4&rating=9&stock=in'
   expect(read(search).filters).toEqual({
@@ -30,7 +30,7 @@ test('filters are read from the address, several of each, and what makes no sens
   expect(read('price=toString&stock=out&discount=1e1').filters).toEqual(read('').filters)
 })
 
-test('one choice of filters has one address, in whatever order it was made', () => {
+test('the same filters have the same URL, in whatever order they were chosen', () => {
   const canonical = 'category=Shoes&size=8&size=9&colour=black&colour=red'
   for (const asked of [
     'colour=red&size=9&utm_source=x&colour=black&size=8&category=Shoes',
@@ -41,13 +41,13 @@ test('one choice of filters has one address, in whatever order it was made', () 
   expect(listingSearch(new URLSearchParams(many)).getAll('size')).toHaveLength(20)
 })
 
-test('a filter is taken off alone, and leads back to the first page', () => {
+test('removing a filter keeps the others and returns to the first page', () => {
   const search = new URLSearchParams('category=Shoes&size=8&size=9&page=3')
   expect(listingAddress(search, { size: ['9'] })).toBe('/search?category=Shoes&size=9')
   expect(listingAddress(search, { size: [] })).toBe('/search?category=Shoes')
 })
 
-test('sizes stand in their order, brands by number, and a least discount has all that are higher', () => {
+test('sizes are in their order, brands by count, and a minimum discount includes all higher ones', () => {
   const groups = filterGroups(
     [
       counted('size', '10', 3, { label: '10' }),
@@ -76,7 +76,7 @@ test('a filter that all products share, or none, is not shown', () => {
   expect(filterGroups(counts, read(''), 4).map(({ facet }) => facet)).toEqual(['maker', 'stock'])
 })
 
-test('countries are offered where something is imported, those abroad together first', () => {
+test('countries are offered where a product is imported, after one entry for all imports', () => {
   const counts = [counted('origin', 'India', 3), counted('origin', 'Vietnam', 2), counted('origin', 'China', 1)]
   const [group] = filterGroups(counts, read(''), 6)
   expect(group?.options.map(({ label, count }) => [label, count])).toEqual([

@@ -19,13 +19,13 @@ test.each([
   expect(narrowed(text)).toEqual(chips.map(([label, without]) => ({ label, without })))
 })
 
-test('a price that is taken off leaves the size, and a size the price', () => {
+test('removing the price keeps the size, and removing the size keeps the price', () => {
   const [price, size] = narrowed('red shoes under 1500 size 9')
   expect(narrowed(price?.without ?? '')).toEqual([{ label: 'Size 9', without: 'red shoes' }])
   expect(narrowed(size?.without ?? '')).toEqual([{ label: 'Under ₹1,500', without: 'red shoes' }])
 })
 
-test('a search that was read with another spelling says both', () => {
+test('a corrected search shows the typed and the corrected spelling', () => {
   const { spelling } = interpretQuery('Niike shoes', readQuery('Niike shoes'), new Map([['niike', 'nike']]))
   expect(spelling).toEqual({ typed: 'niike', meant: 'nike shoes' })
   expect(interpretQuery('shoes', readQuery('shoes'), new Map()).spelling).toBeNull()
@@ -36,7 +36,7 @@ test('the suggested spelling shares the first letters', () => {
   expect(likeliestWord('niike', [])).toBeNull()
 })
 
-test('a letter that was left out is likelier than another one in its place, which may be no spelling at all', () => {
+test('a missing letter is a likelier correction than a replaced one', () => {
   expect(likeliestWord('snekers', ['snikers', 'sneekers', 'sneakers'])).toBe('sneakers')
   expect(likeliestWord('cuort', ['court', 'cubes'])).toBe('court')
 })

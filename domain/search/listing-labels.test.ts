@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { leftOutNote, listingHeading, priceLimitText, productCount } from './listing-labels.ts'
 
-test('the heading says what was searched for, else the category, else everything', () => {
+test('the heading names the search words, else the category, else all products', () => {
   const watches = { title: 'Watches' }
   expect(listingHeading({ query: 'gold', category: 'Watch' }, watches)).toBe('Results for “gold”')
   expect(listingHeading({ query: '', category: 'Watch' }, watches)).toBe('Watches')
@@ -10,16 +10,16 @@ test('the heading says what was searched for, else the category, else everything
   expect(listingHeading({ query: '', category: null }, null)).toBe('All Products')
 })
 
-test('one product is not many', () => {
+test('one product is counted in the singular', () => {
   expect(productCount(1)).toBe('1 product')
   expect(productCount(10_000)).toBe('10,000 products')
 })
 
-test('counts end at ten thousand', () => {
+test('counts above ten thousand are shown as 10,000+', () => {
   expect(productCount(10_001)).toBe('10,000+ products')
 })
 
-test('an offer says its cap, a chip already did', () => {
+test('the heading names the price cap of an offer, but not of a chip', () => {
   expect(priceLimitText({ under: rupees(1499), brand: null })).toBe('Under ₹1,499')
   expect(priceLimitText({ under: rupees(199), brand: 'Watch 199' })).toBeNull()
   expect(priceLimitText({ under: null, brand: null })).toBeNull()

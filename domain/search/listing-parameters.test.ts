@@ -15,7 +15,7 @@ test.each([
   expect(canonicalListing(search, readListing(search))).toBe(canonical)
 })
 
-test('search engines keep whole categories, nothing that was filtered or searched for, and nothing empty', () => {
+test('search engines index whole categories, but no filtered, searched or empty listing', () => {
   const listed = (text: string, total = 5) => isIndexable(new URLSearchParams(text), total)
   expect(listed('category=Shoes&page=1&sort=price-asc')).toBe(true)
   expect(listed('category=Shoes', 0)).toBe(false)

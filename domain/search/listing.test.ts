@@ -40,7 +40,7 @@ test('a typed range is read as people write rupees, whichever end comes first', 
   expect(read('min=cheap&max=-5').range).toEqual({ min: null, max: null })
 })
 
-test('an offer that makes no sense is noticed', () => {
+test('an invalid offer is reported', () => {
   for (const search of ['offer=under', 'offer=under&value=', 'offer=under&value=abc', 'offer=over&value=999']) {
     expect(read(search).valid).toBe(false)
   }
@@ -49,7 +49,7 @@ test('an offer that makes no sense is noticed', () => {
   }
 })
 
-test('a value without an offer is nothing', () => {
+test('a value without an offer is ignored', () => {
   expect(read('value=abc')).toMatchObject({ valid: true, under: null })
 })
 
@@ -89,12 +89,12 @@ test('a typed search starts with what matches best, which no other listing offer
   expect(sortChoices({ query: '' }).map(({ value }) => value)).not.toContain('best-match')
 })
 
-test('a page that is no count is the first', () => {
+test('an invalid page number shows the first page', () => {
   expect(read('page=3').page).toBe(3)
   for (const page of ['-1', '1.5', 'x', '9999999999']) expect(read(`page=${page}`).page).toBe(0)
 })
 
-test('nothing that can be typed into the address is out of order for the database', () => {
+test('every URL gives values that the database accepts', () => {
   const param = fc.constantFrom('query', 'category', 'brand', 'value', 'offer', 'sort', 'page')
   fc.assert(
     fc.property(fc.dictionary(param, fc.string({ unit: 'binary', maxLength: 300 })), (asked) => {

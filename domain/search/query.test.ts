@@ -132,7 +132,7 @@ test.each(['xl', '8', 'set of 8', '8 inch bag', 'malabar 84', 'm', 'uk', 'ml', '
   },
 )
 
-test('a bare size is the UK’s, and a clog’s men’s size', () => {
+test("a size without a system is UK, and for clogs men's", () => {
   expect(readQuery('size 8').sizes).toEqual(expect.arrayContaining(['8', 'uk8', '8uk', 'm8', 'm8/w10']))
   expect(readQuery('w10').sizes).toContain('m8/w10')
   expect(readQuery('us 8').sizes).not.toContain('8')
@@ -148,7 +148,7 @@ test('price, size and kind may be combined in any order', () => {
   })
 })
 
-test('words that only hold a sentence together are not looked for', () => {
+test('stop words are not searched for', () => {
   expect(readQuery('mujhe ek ghadi chahiye').words).toEqual(['ghadi'])
   expect(readQuery('the shoes for Rohan').words).toEqual(['shoes', 'rohan'])
   expect(readQuery('the').words).toEqual(['the'])
@@ -218,7 +218,7 @@ test.each([
   expect(withoutPartialPhrase(typed)).toBe(known)
 })
 
-test('many are looked for by the name of one', () => {
+test('plurals are searched for in the singular', () => {
   expect(['bags', 'watches', 'shoes', 'boots', 'dresses', 'boys'].map(singularOf)).toEqual([
     'bag',
     'watch',
@@ -237,18 +237,18 @@ test("'boots' finds products with that name, and shoes where there are none", ()
   expect(namesKind(['joote'], ['joote'])).toBe(false)
 })
 
-test('a word counts once, and eight of them', () => {
+test('duplicate words count once, and at most eight words are used', () => {
   expect(readQuery('cap Cap CAP').words).toEqual(['cap'])
   expect(readQuery('a1 b2 c3 d4 e5 f6 g7 h8 i9').words).toHaveLength(8)
   expect(plainWords('Under 500')).toEqual(['under', '500'])
 })
 
-test('one letter is one letter, however the phone wrote it', () => {
+test('Unicode forms of a letter are equal (NFKC)', () => {
   expect(readQuery('घ\u0921\u093cी').words).toEqual(readQuery('घ\u095cी').words)
   expect(readQuery('ＳＨＯＥＳ').words).toEqual(['shoes'])
 })
 
-test('nothing that can be typed breaks the reading', () => {
+test('parsing never throws, whatever is typed', () => {
   const word = fc.constantFrom(
     'under',
     '500',
@@ -281,7 +281,7 @@ test('nothing that can be typed breaks the reading', () => {
   )
 })
 
-test('fifty thousand letters are read like a few', () => {
+test('a query of fifty thousand letters is cut and parsed', () => {
   for (const typed of ['1', '1,', 'x', 'under ', '< ', 'size ', '9 ', ' ', '₹', '\u0130', '\ufdfa'])
     expect(readQuery(typed.repeat(50_000)).words.length).toBeLessThanOrEqual(8)
 })

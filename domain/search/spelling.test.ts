@@ -32,12 +32,12 @@ test('a short common prefix is no match', () => {
   expect(nearestWords('snekar', ['sneakers'])).toEqual(['sneakers'])
 })
 
-test('the nearest counts, and all that are equally near', () => {
+test('the nearest words match, including ties', () => {
   expect(nearestWords('ranner', ['runner', 'runners', 'tanner'])).toEqual(['runner', 'tanner'])
   expect(nearestWords('cort', ['court', 'couture'])).toEqual(['court'])
 })
 
-test('a word that resembles nothing has no meaning', () => {
+test('a word without similar words has no correction', () => {
   expect(nearestWords('umbrella', ['shoe', 'watch', 'cap'])).toEqual([])
   expect(nearestWords('shoe', [])).toEqual([])
 })
@@ -49,18 +49,18 @@ test('neighbours are tried the other way round, and in a short word each letter 
   expect(likelyMistypings('%_\\')).toEqual([])
 })
 
-test('the other ways to write a sound are looked for as well', () => {
+test('other spellings of the same sound are searched for too', () => {
   expect(soundsLike('pooma')).toContain('puma%')
   expect(soundsLike('crox')).toContain('crocs%')
   expect(soundsLike('%_\\')).toEqual([])
 })
 
-test('a word of three letters is not forgiven half a word', () => {
+test('a word of three letters allows few typing errors', () => {
   expect(nearestWords('bag', ['banyan', 'bandar', 'batua'])).toEqual([])
   expect(nearestWords('kap', ['cap', 'caps'])).toEqual(['cap'])
 })
 
-test('short words and the numbers of models are taken as they are', () => {
+test('short words and model numbers are never corrected', () => {
   expect(nearestWords('ca', ['cap'])).toEqual([])
   expect(nearestWords('gs200', ['gs300'])).toEqual([])
   expect([forgivenEdits('cap'), forgivenEdits('watch'), forgivenEdits('wallet')]).toEqual([1, 1, 2])
@@ -94,7 +94,7 @@ test.each(otherForms)('a shop may write %s as %s', (word, form) => {
   expect(wordForms(word)).toContain(form)
 })
 
-test('no form is so short that it means anything', () => {
+test('short words have no variants', () => {
   expect(wordForms('red')).toEqual([])
   expect(wordForms('zo')).toEqual([])
 })

@@ -38,7 +38,7 @@ test('categories come first, then brands, then products, eight in all', () => {
   expect(all[5]?.detail).toBe('Tarang · ₹1,499')
 })
 
-test('no line is suggested twice', () => {
+test('no suggestion is listed twice', () => {
   const all = suggestionsOf({
     categories: [category('Shoe')],
     searches: [{ title: 'Shoes', colour: null, under: 500 }],
@@ -48,6 +48,6 @@ test('no line is suggested twice', () => {
   expect(all.map(({ label }) => label)).toEqual(['Shoes', 'shoes under 500', 'Tarang'])
 })
 
-test('their number is said in words, and nothing of nothing', () => {
+test('screen readers hear the number of suggestions, and nothing without any', () => {
   expect([0, 1, 8].map(suggestionCount)).toEqual(['', '1 suggestion', '8 suggestions'])
 })

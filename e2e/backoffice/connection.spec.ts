@@ -3,7 +3,7 @@ import { shopDatabase } from '../support/database.ts'
 import { expect, expectAccessible, test } from '../support/shopper.ts'
 import { authenticatorCode, joinAsStaff, newStaffName, signInAsStaff } from '../support/staff.ts'
 
-test('a form that is saved without a connection stays, and is sent when the connection is back', async ({
+test('a form submitted offline is kept, and sent when the connection is back', async ({
   page,
   context,
   complaints,
@@ -25,9 +25,7 @@ test('a form that is saved without a connection stays, and is sent when the conn
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a form that is saved after a quarter of an hour stays while its writer signs in again, and is sent', async ({
-  page,
-}, info) => {
+test('a form submitted after the session ended is kept during a new sign-in, and sent', async ({ page }, info) => {
   await page.clock.install()
   const { name, letters } = await joinAsStaff(page)
   await page.goto('/admin/pages/new')
@@ -51,7 +49,7 @@ test('a form that is saved after a quarter of an hour stays while its writer sig
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a form is not sent after another person signed in, who is told', async ({ page }, info) => {
+test('a form is not sent after another person signed in; a dialog says so', async ({ page }, info) => {
   await page.clock.install()
   const other = await joinAsStaff(page)
   const { name } = await joinAsStaff(page)
@@ -74,7 +72,7 @@ test('a form is not sent after another person signed in, who is told', async ({ 
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('Today asks for a new sign-in where it stands', async ({ page }) => {
+test('the work queues ask for a new sign-in on the page', async ({ page }) => {
   await page.clock.install()
   const { name, letters } = await joinAsStaff(page)
   await page.goto('/admin?queue=confirm')

@@ -3,9 +3,7 @@ import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
 const asked = 'You typed something on this page and left without saving it.'
 
-test('what was typed into any form is offered again after leaving, until it is saved or thrown away', async ({
-  page,
-}, info) => {
+test('unsaved input of any form is offered again, until it is saved or discarded', async ({ page }, info) => {
   await signInAsStaff(page)
   const code = newStaffName('D').replace(' ', '').toUpperCase()
   const field = page.getByRole('textbox', { name: 'Code' })
@@ -46,7 +44,7 @@ test('what was typed into any form is offered again after leaving, until it is s
   await expect(page.getByText(asked)).toHaveCount(0)
 })
 
-test('an order that someone is calling in keeps its address through its steps', async ({ page }) => {
+test('a phone order keeps its address through its steps', async ({ page }) => {
   await signInAsStaff(page)
   const name = page.getByRole('textbox', { name: 'Full name' })
   const open = async () => {

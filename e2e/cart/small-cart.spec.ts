@@ -8,7 +8,9 @@ const caps = products.filter(({ category, sizes }) => category === 'Caps' && siz
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('what was added shows the cart with its total and the ways to cart and checkout', async ({ page }, info) => {
+  test('adding a product shows the small cart with its total and links to cart and checkout', async ({
+    page,
+  }, info) => {
     const [cap] = caps
     if (!cap) throw new Error('The demo shop has no cap in stock')
     await page.goto(`/product/${cap.id}`)
@@ -24,9 +26,7 @@ test.describe('at a desk', () => {
   })
 })
 
-test('on a phone the link of the toast is enough, and the cart is not covered by it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('on a phone a toast links to the cart instead, and is gone there', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(stopToastsFromExpiring)
   await page.goto(`/product/${caps[0]?.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()

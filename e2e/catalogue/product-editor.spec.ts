@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'a barcode is scanned with the camera into its field, and no browser without a reader offers it',
+  'a barcode is scanned with the camera, where the browser has a reader',
   { tag: '@long' },
   async ({ page }, info) => {
     const id = `scan-${Math.random().toString(36).slice(2, 8)}`

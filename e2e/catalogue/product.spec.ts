@@ -12,9 +12,9 @@ const halfGone = products.find(
 )
 if (!first || !second || !soldOut || !halfGone) throw new Error('The demo shop lacks what these journeys look at')
 
-test('on tablet and desk the columns stay while they are passed, and cover nothing below them', {
-  tag: '@long',
-}, async ({ page }) => {
+test('on tablet and desktop the columns are sticky and cover nothing below them', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const [width, height] of [
     [768, 1024],
     [1280, 800],

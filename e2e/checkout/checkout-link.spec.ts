@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 
 const day = 24 * 60 * 60_000
 
-test('the first wrong field of a checkout link is focused, and why it takes no order is in view', async ({
+test('the first invalid field of a checkout link is focused, and a refusal is scrolled into view', async ({
   page,
   complaints,
 }, info) => {

@@ -52,7 +52,7 @@ test('a double tap on Cash on Delivery does not place an order', async ({ page }
   await expect(placed.getByText(/arrives by/i)).toBeVisible()
 })
 
-test('a placed order leads to the orders, although the page looks again meanwhile', async ({ page, context }) => {
+test('a placed order leads to the orders, although the page revalidates meanwhile', async ({ page, context }) => {
   const cap = aCap(2)
   await aBuyer(page, cap)
   await page.goto('/confirmorder')
@@ -74,7 +74,7 @@ test('a placed order leads to the orders, although the page looks again meanwhil
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('the frame of the checkout leaves four fifths of a phone to the page', { tag: '@long' }, async ({ page }) => {
+test("the checkout's bars leave four fifths of a phone's screen to the page", { tag: '@long' }, async ({ page }) => {
   await aBuyer(page, aCap(1))
   for (const path of ['/cart', '/address', '/confirmorder']) {
     await page.goto(path)

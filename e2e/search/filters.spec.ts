@@ -11,7 +11,7 @@ async function openFilters(page: Page): Promise<boolean> {
 
 const chip = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('each filter counts at once; a chip takes it off again', async ({ page }) => {
+test('each filter applies at once; its chip removes it', async ({ page }) => {
   await page.goto('/search?category=Shoes')
   const products = page.getByText(/^\d+ products?$/)
   const before = await products.innerText()
@@ -41,7 +41,7 @@ test('each filter counts at once; a chip takes it off again', async ({ page }) =
   await expect(size).not.toBeChecked()
 })
 
-test('a price that is being typed stays when the answer to the other one comes', async ({ page }) => {
+test('a price being typed stays when the response to the other one arrives', async ({ page }) => {
   await page.goto('/search?category=Shoes')
   if (await openFilters(page)) await page.getByText('Price', { exact: true }).first().click()
   const [min, max] = [page.getByLabel('Min ₹'), page.getByLabel('Max ₹')]
@@ -58,7 +58,7 @@ test('a price that is being typed stays when the answer to the other one comes',
   await expect(page.getByText('₹1,000 – ₹2,000')).toBeAttached()
 })
 
-test('going back takes the last filter off', { tag: '@long' }, async ({ page }) => {
+test('Back removes the last filter', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?category=Shoes')
   await page.goto('/search?category=Shoes&rating=4')
   await page.goBack()

@@ -65,7 +65,7 @@ test('offline, visited pages open with a notice, and other pages say that a conn
 test.describe('before the service worker has the files', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('an offline Add to Cart is sent when the connection is back, and what was missing of the page comes', async ({
+  test('an offline Add to Cart is sent when the connection is back, and the rest of the page loads', async ({
     page,
     context,
   }) => {

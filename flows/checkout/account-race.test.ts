@@ -33,7 +33,7 @@ const knownLoss = [...'9283301599100215022']
     8, 8, 9, 10, 0,
   ])
 
-test('of three who type the same new phone at once, those whose order is refused take no account from the other', async () => {
+test('of three concurrent orders with one new phone, refused ones leave the account of the placed one', async () => {
   const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 60, maxLength: 60 })
   const race = async (chosen: number[]) => {
     const phone = `+91${nextPhone++}`

@@ -33,7 +33,7 @@ async function aLink({ stock = 3, couponCode = null as string | null } = {}) {
 const ordersOf = (phone: string) =>
   shop.ask(sql<{ orderId: string }>`select order_id from orders join users on id = user_id where phone = ${phone}`)
 
-test('a link holds nothing; its shopper fills in phone and address, and it is an order to be paid', async () => {
+test('a checkout link holds no stock; with phone and address it becomes an unpaid order', async () => {
   const { id, product, make, order } = await aLink()
   done(await make())
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
@@ -51,7 +51,7 @@ test('a link holds nothing; its shopper fills in phone and address, and it is an
   await expectCleanBooks(shop)
 })
 
-test('one link is one order, whoever submits it, and however often', async () => {
+test('a checkout link gives one order, however often it is submitted', async () => {
   const { product, order } = await aLink()
   const [one, two] = ['+919811100072', '+919811100073'] as const
   const answers = await Promise.all([order(one), order(two), order(one), order(two)])
@@ -62,7 +62,7 @@ test('one link is one order, whoever submits it, and however often', async () =>
   await expectCleanBooks(shop)
 })
 
-test('the price is that of the moment, and a link that was refused stays open', async () => {
+test('a checkout link charges the current price, and stays open after a refusal', async () => {
   const { product, link, order } = await aLink({ stock: 1 })
   await shop.ask(sql`update product_sizes set price = 120000 where product_id = ${product.id}`)
   expect(await order()).toMatchObject({ refused: 'changed' })
@@ -73,7 +73,7 @@ test('the price is that of the moment, and a link that was refused stays open', 
   expect(await findLinkedCheckout(shop, link.id)).toMatchObject({ refusal: null })
 })
 
-test('phones that were only tried at a link leave no account behind', async () => {
+test('a refused phone number of a checkout link creates no account', async () => {
   const { order } = await aLink()
   const phones = () => shop.ask(sql<{ phone: string }>`select phone from users order by phone`)
   expect(await order('+919811100080', 1)).toMatchObject({ refused: 'changed' })
@@ -125,7 +125,7 @@ test('a coupon of the link lowers its price', async () => {
   done(await order('+919811100077', rupees(850)))
 })
 
-test('one link may be tried twenty times an hour', async () => {
+test('a checkout link allows twenty attempts an hour', async () => {
   const { order } = await aLink()
   for (let time = 0; time < 20; time += 1) expect(await order('+919811100078', 1)).toMatchObject({ refused: 'changed' })
   expect(await order('+919811100078')).toMatchObject({ refused: 'too-many' })

@@ -91,7 +91,7 @@ test('a risky COD order holds its items until its advance is paid; the courier c
   await expectCleanBooks(shop)
 })
 
-test('an advance that does not come ends the order, and money that comes later goes back', async () => {
+test('an unpaid advance ends the order, and a later payment is refunded', async () => {
   const order = await anOrder()
   expect(await order.state()).toBe('pending waiting held')
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId: order.orderId })
@@ -110,7 +110,7 @@ test('an advance that does not come ends the order, and money that comes later g
   await expectCleanBooks(shop)
 })
 
-test('the advance goes back when the order is cancelled, and when its parcel comes back', async () => {
+test('the advance is refunded when the order is cancelled or its parcel returns', async () => {
   const [cancelled, returned] = [await aPaidAdvance(), await aPaidAdvance()]
   const { orderId, shopper } = cancelled
   const ended = done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' }))

@@ -64,7 +64,7 @@ async function receiveCash(orderId: string, amount: number) {
   return inTransaction(shop.db, (tx) => receiveCodCollection(tx, handed))
 }
 
-test('credit pays a part of a COD order at once; label, invoice and remittance know the rest', async () => {
+test('credit pays part of a COD order at once; label, invoice and remittance have the rest', async () => {
   const order = await anOrder()
   const { orderId, shopper, total } = order
   expect([await order.balance(), await order.state()]).toEqual([0, 'none waiting claimed'])
@@ -83,7 +83,7 @@ test('credit pays a part of a COD order at once; label, invoice and remittance k
   await expectCleanBooks(shop)
 })
 
-test('the credit is back when the order is cancelled, and when its parcel comes back', async () => {
+test('the credit is returned when the order is cancelled or its parcel returns', async () => {
   const [cancelled, returned] = [await anOrder(), await anOrder()]
   const { orderId, shopper } = cancelled
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
@@ -94,7 +94,7 @@ test('the credit is back when the order is cancelled, and when its parcel comes 
   await expectCleanBooks(shop)
 })
 
-test('of an order that is sent back cash is owed by hand first, and the credit is back by itself', async () => {
+test('a returned order refunds its cash by hand and its credit automatically', async () => {
   const order = await anOrder()
   const { orderId } = order
   await travel(orderId, 'delivered')
@@ -125,7 +125,7 @@ test('of an order that is sent back cash is owed by hand first, and the credit i
   await expectCleanBooks(shop)
 })
 
-test('credit that changed since the screen, or that an advance stands against, places nothing', async () => {
+test('changed credit, or credit beside an advance, refuses the order', async () => {
   const checkout = await aCheckout(rupees(300))
   const entry = { userId: checkout.shopper.id, orderId: null, note: '', actor: 'test', reason: 'granted' } as const
   await insertCreditEntry(shop.db, { ...entry, amount: paise(-1), dedupeKey: aCheckoutKey() })
@@ -161,7 +161,7 @@ async function cancelUnit(orderId: string) {
   return cancelOrderUnits(shop, { ...part, staff: await owner() })
 }
 
-test('whatever becomes of 24 orders, credit and cash add up and nothing is lost', async () => {
+test('after 24 random histories of orders, credit and cash add up', async () => {
   const seen = new Set<string>()
   for (let seed = 1; seed <= 24; seed += 1) {
     const random = seededRandom(seed)

@@ -56,7 +56,7 @@ test('the owner’s cap bounds the COD charge in quote and order alike', async (
   await expectCleanBooks(shop)
 })
 
-test('twenty orders of one fresh phone at once are two', async () => {
+test('of twenty concurrent orders of a new phone two are placed', async () => {
   const asha = await aShopper(shop)
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(asha)))
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(2)
@@ -72,7 +72,7 @@ test('another account with the same delivery phone shares its limits', async () 
   done(await order(ravi))
 })
 
-test('once a parcel has arrived there are no limits', async () => {
+test('a delivered parcel ends the limits', async () => {
   const asha = await aShopper(shop)
   const { orderId } = done(await order(asha))
   await deliver(shop, orderId)
@@ -89,7 +89,7 @@ test('a duplicate submission is one order, also at the limit', async () => {
   expect(await press()).toEqual(one)
 })
 
-test('a shop that takes no online payment offers none', async () => {
+test('without online payment the refusal does not offer it', async () => {
   const { request } = await aRequest(shop, { quantity: 4 })
   const refused = await placeCodOrder({ ...shop, gateways: gatewaysOf([]) }, { ...request, shownAmount: null })
   expect(refused).toMatchObject({ message: expect.stringContaining('write to us') })

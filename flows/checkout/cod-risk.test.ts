@@ -46,7 +46,7 @@ test('an order keeps its score with its reasons, and a parcel that arrived lower
   expect(second?.reasons).toEqual([{ kind: 'phone', factor: expect.any(Number), delivered: 1, returned: 0 }])
 })
 
-test('what became of parcels counts by phone, by address for other phones, and by pincode', async () => {
+test('earlier parcels count by phone, by address for other phones, and by pincode', async () => {
   const [asha, ravi, meera] = [await aShopper(shop), await aShopper(shop), await aShopper(shop)]
   await bringBack(shop, done(await order(asha)).orderId)
   await deliver(
@@ -68,7 +68,7 @@ test('what became of parcels counts by phone, by address for other phones, and b
   expect((await findCodPast(shop.db, written)).address).toEqual(came(0, 1))
 })
 
-test('an order that would come back is paid online first; without online payment it waits for a call', async () => {
+test('a high-risk order is paid online first; without online payment it waits for a call', async () => {
   await saveSetting(shop.db, 'cod-risk', { ...strictCodRiskRule, codeFrom: null })
   const asha = await aShopper(shop)
   for (let parcels = 0; parcels < 2; parcels += 1) await bringBack(shop, done(await order(asha, { byStaff })).orderId)

@@ -127,7 +127,7 @@ test('weights of products add to the fee: in quote, order and invoice', async ()
   await expectCleanBooks(shop)
 })
 
-test('a fee that changed since the screen was shown is told like any other price, and nothing is placed', async () => {
+test('a fee that changed since the screen refuses the order, like any other price', async () => {
   const { shopper, cart } = await aCart()
   const shownAmount = codTotal(await quoteCart(shop, cart, { address: anAddress }))
   await setRates({ ...freeDelivery, fee: rupees(61) })
@@ -141,7 +141,7 @@ test('a fee that changed since the screen was shown is told like any other price
   expect(await shop.db.selectFrom('orders').select('orderId').execute()).toEqual([])
 })
 
-test('a coupon takes off the items alone, and does not end free delivery', async () => {
+test('a coupon reduces the items only, and does not end free delivery', async () => {
   await aCoupon(shop)
   const { cart } = await aCart(4)
   const whole = await quoteCart(shop, cart, { address: anAddress, couponCode: 'MONSOON150' })
@@ -189,7 +189,7 @@ test('the delivery fee of a partly cancelled order is collected, invoiced and re
   await expectCleanBooks(shop)
 })
 
-test('a return gives the price of its units back and keeps the fee, and the tax report counts no unit for it', async () => {
+test('a return refunds its units but not the fee, and the tax report counts no unit for the fee', async () => {
   const { open } = await aCardPayment(shop, { stock: 5, quantity: 2 })
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)

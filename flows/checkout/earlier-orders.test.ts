@@ -39,7 +39,7 @@ async function codeOf({ open }: Paying<{ orderId: string }>): Promise<string> {
   return (await findUpiQr(shop.db, open.orderId))?.upiQrId ?? ''
 }
 
-test('a code of the gateway is closed there before its order gives way to a new one', async () => {
+test("the gateway's QR code is closed before its order is replaced", async () => {
   const earlier = await aUpiPayment(shop, { stock: 1 })
   const code = await codeOf(earlier)
   done(await ordersByCod(earlier))
@@ -53,7 +53,7 @@ test('a code of the gateway is closed there before its order gives way to a new 
   await expectCleanBooks(shop)
 })
 
-test('a QR code that can’t be closed stays payable: its order stays, and only its stock moves to the new one', async () => {
+test('an order whose QR code can’t be closed stays payable, and only its stock moves to the new order', async () => {
   const earlier = await aUpiPayment(shop, { stock: 1 })
   shop.gateway.faults.call = qrFails
   // The questions about its payments go to another address of the gateway.
@@ -69,7 +69,7 @@ test('a QR code that can’t be closed stays payable: its order stays, and only 
   await expectCleanBooks(shop)
 })
 
-test('an order by the shop’s own UPI id waits beside the new one, until it is paid or cancelled', async () => {
+test('an order by the shop’s own UPI id stays open beside the new one until paid or cancelled', async () => {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
   const byHand = { ...shop, gateways: gatewaysOf([]) }
   const earlier = await aUpiPayment(byHand, { stock: 1 })
@@ -83,7 +83,7 @@ test('an order by the shop’s own UPI id waits beside the new one, until it is 
   await expectCleanBooks(shop)
 })
 
-test('a card order whose window may still be open waits beside the new one', async () => {
+test('a card order whose checkout may still be open stays open beside the new one', async () => {
   const earlier = await aCardPayment(shop, { stock: 2 })
   done(await ordersByCod(earlier))
   expect(await orderStateOf(shop, earlier.open.orderId)).toBe('failed waiting released')
@@ -104,7 +104,7 @@ test('a late payment for stock that moved to the new order is refunded in full',
   await expectCleanBooks(shop)
 })
 
-test('a card order that the gateway never heard of ends with the new one', async () => {
+test('a card order unknown to the gateway ends with the new one', async () => {
   const { request, product, shopper } = await aRequest(shop)
   shop.gateway.faults.call = { ...qrFails, on: 'order' }
   expect(await startOnlinePayment(shop, request)).toMatchObject({ refused: 'unreachable' })
@@ -115,7 +115,7 @@ test('a card order that the gateway never heard of ends with the new one', async
   await expectCleanBooks(shop)
 })
 
-test('a scan between the look and the closing is a paid order, and no second one is placed', async () => {
+test('a payment between status check and closing pays the first order, and no second one is placed', async () => {
   const earlier = await aUpiPayment(shop)
   const code = await codeOf(earlier)
   const close = async (id: string) => {

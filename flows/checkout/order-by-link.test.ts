@@ -66,7 +66,7 @@ test('a phone order holds its stock, names who placed it, and its shopper gets t
   await expectCleanBooks(shop)
 })
 
-test('the price stays as it was when the link was made, and what is paid is an order like every other', async () => {
+test('the price is fixed when the link is created, and a paid order is fulfilled like any other', async () => {
   const { product, orderId, token, choose } = await aLinkedOrder()
   await shop.ask(sql`update product_sizes set price = 150000 where product_id = ${product.id}`)
   expect((await findPayLink(shop, token))?.due?.amount).toBe(rupees(1_000))
@@ -78,7 +78,7 @@ test('the price stays as it was when the link was made, and what is paid is an o
   await expectCleanBooks(shop)
 })
 
-test('a link that is paid twice sends the second payment back', async () => {
+test('a second payment of a link is refunded', async () => {
   const { orderId, choose } = await aLinkedOrder()
   const gatewayOrderId = await choose()
   gateway.attempt(gatewayOrderId, { isDeclined: false })
@@ -122,7 +122,7 @@ test('a shop without a gateway asks for the money at its own UPI id', async () =
   await expectCleanBooks(shop)
 })
 
-test('who was asked for the street says it once, before paying, and nothing that delivery was priced for', async () => {
+test('the shopper fills in a missing street once, before paying, and cannot change the pincode', async () => {
   const { orderId, token, choose } = await aLinkedOrder(shop, { name: '', address: '', place: '' })
   const price = { token, shownAmount: rupees(1_000) }
   expect(await payByLink(shop, price)).toMatchObject({ message: addressComesFirst })
@@ -143,7 +143,7 @@ test('who was asked for the street says it once, before paying, and nothing that
   await expectCleanBooks(shop)
 })
 
-test('a link that is over, paid, or of another kind of order takes no street', async () => {
+test('an ended or paid link, or one of another kind of order, refuses a street', async () => {
   const typed = { name: 'Meera', address: '4 Temple Street', place: 'Ulsoor' }
   const { token } = await aLinkedOrder(shop, { name: '', address: '', place: '' })
   shop.clock.pass(24 * 60 + 1)

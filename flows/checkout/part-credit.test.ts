@@ -72,7 +72,7 @@ async function backOf(orderId: string): Promise<Record<'credit' | 'online', numb
   return { credit: of(true), online: of(false) }
 }
 
-test('credit pays a part at once, the link the rest, and page and invoice say both', async () => {
+test('credit pays a part at once and the link the rest; page and invoice show both', async () => {
   const { product, shopper, part, rest, place, balance, choose } = await aCheckout(30_000)
   const { orderId } = done(await place())
   expect(done(await place()).orderId, 'the same press twice').toBe(orderId)
@@ -89,7 +89,7 @@ test('credit pays a part at once, the link the rest, and page and invoice say bo
   await expectCleanBooks(shop)
 })
 
-test('credit that has changed since the screen, or pays for all, is no part of an order', async () => {
+test('changed credit, or credit for the whole amount, refuses a part payment', async () => {
   const { shopper, request, place, product, balance } = await aCheckout(30_000)
   const whole = { ...request, creditPart: paise(request.shownAmount) }
   expect(await payPartWithCredit(shop, whole)).toMatchObject({ refused: 'changed' })
@@ -146,7 +146,7 @@ test('ordering the same cart again holds stock and credit once: the abandoned or
   await expectCleanBooks(shop)
 })
 
-test('credit of an order that was left is back when its cart is ordered another way, and can pay for all of it', async () => {
+test('credit of an abandoned order is returned when its cart is ordered another way, and can pay for all of it', async () => {
   const cash = await aCheckout(30_000)
   const left = done(await cash.place()).orderId
   done(await placeCodOrder(shop, { ...(await withoutPart(cash)), shownAmount: null }))
@@ -173,7 +173,7 @@ const withoutPart = async (checkout: Awaited<ReturnType<typeof aCheckout>>) => {
   return request
 }
 
-test('an order whose rest is being paid, or was paid, is no order that was left', async () => {
+test('an order whose rest is being paid, or was paid, is not abandoned', async () => {
   const checkout = await aCheckout(30_000)
   const left = done(await checkout.place()).orderId
   gateway.attempt(await checkout.choose(left), { isDeclined: false })
@@ -267,7 +267,7 @@ async function live(bought: Bought, random: Random): Promise<boolean> {
   return isCancelled
 }
 
-test('whatever becomes of 30 orders, no paisa is lost or made: money goes back first, credit last, each to its own', async () => {
+test('after 30 random histories of orders every paisa is accounted for: money is refunded before credit', async () => {
   const seen = new Set<string>()
   for (let seed = 1; seed <= 30; seed += 1) {
     const random = seededRandom(seed)

@@ -55,7 +55,7 @@ async function paidInAll(orderId: string) {
   return { kept: kept.reduce((all, { amount }) => all + amount, 0), collects: parcel?.collect ?? 0 }
 }
 
-test('a courier that is booked in the moment of paying collects nothing for what is paid, and all of it otherwise', async () => {
+test('a courier booked while the link is paid collects cash exactly when the payment is not taken', async () => {
   const ends = new Set<string>()
   for (const first of ['pays', 'books'] as const) {
     for (let steps = 0; steps < 60; steps += 2) {
@@ -74,7 +74,7 @@ test('a courier that is booked in the moment of paying collects nothing for what
   expect([...ends].sort()).toEqual(['paid ready claimed, collects 0'])
 })
 
-test('an order that is cancelled in the moment of paying keeps no money', async () => {
+test('an order cancelled while it is paid refunds the payment', async () => {
   for (const first of ['pays', 'cancels'] as const) {
     for (let steps = 0; steps < 60; steps += 3) {
       const { orderId, pays, cancels } = await atTheMomentOfPaying()
@@ -92,7 +92,7 @@ test('an order that is cancelled in the moment of paying keeps no money', async 
   }
 })
 
-test('cash that a courier hands over for what is paid online goes back once, and never both', async () => {
+test('of cash and online payment for one order exactly one is refunded', async () => {
   const { staff } = await aStaff(shop, { roles: ['owner'] })
   for (const isPaidFirst of [true, false]) {
     for (let steps = 0; steps < 30; steps += 5) {

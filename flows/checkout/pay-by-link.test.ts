@@ -72,7 +72,7 @@ test('a COD order that is paid online becomes an online order: no charge, the di
   await expectCleanBooks(shop)
 })
 
-test('an invoice that was there is credited by what the order costs less', async () => {
+test('an issued invoice is credited by the discount', async () => {
   const { orderId, pay, shopper } = await aPaidLink()
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   pay()
@@ -85,7 +85,7 @@ test('an invoice that was there is credited by what the order costs less', async
   await expectCleanBooks(shop)
 })
 
-test('a sum that is no longer offered is refused, and what was asked for once stays so', async () => {
+test('an outdated amount is refused, and an amount already requested stays valid', async () => {
   const { token } = await aCodOrder()
   expect(await payByLink(shop, { token, shownAmount: rupees(900) })).toMatchObject({ refused: 'changed' })
   done(await payByLink(shop, { token, shownAmount: rupees(970) }))
@@ -97,7 +97,7 @@ test('a sum that is no longer offered is refused, and what was asked for once st
   expect(await findPayLink(shop, linkToken('salt', { purpose: 'pay', orderId: other.orderId }))).toBeNull()
 })
 
-test('a courier that has the parcel is told to collect nothing before the money is taken', async () => {
+test("a booked courier's cash amount is set to zero before the payment is taken", async () => {
   const { orderId, pay } = await aPaidLink()
   const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
   pay()
@@ -107,7 +107,7 @@ test('a courier that has the parcel is told to collect nothing before the money 
   await expectCleanBooks(shop)
 })
 
-test('where the courier says no, or has left with the parcel, the money goes back and cash is collected', async () => {
+test('when the courier refuses, or has picked the parcel up, the payment is refunded and cash is collected', async () => {
   for (const late of ['shipped', 'delivered', 'cancelled', 'refused'] as const) {
     const { orderId, pay, shopper } = await aPaidLink()
     if (late === 'cancelled') await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' })
@@ -123,7 +123,7 @@ test('where the courier says no, or has left with the parcel, the money goes bac
   }
 })
 
-test('without an answer of the courier the money waits, and the reconciling job asks again', async () => {
+test('while the courier does not respond the payment waits, and reconciliation asks again', async () => {
   const { orderId, pay } = await aPaidLink()
   done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
   courier.behave('unavailable')
@@ -138,7 +138,7 @@ test('without an answer of the courier the money waits, and the reconciling job 
   await expectCleanBooks(shop)
 })
 
-test('a second payment of the same link goes back', async () => {
+test('a second payment of the same link is refunded', async () => {
   const { orderId, pay } = await aPaidLink()
   pay()
   pay()

@@ -58,7 +58,7 @@ test('lines added during the confirmation stay in the cart', async () => {
   expect(await findCart(shop.db, asha.id)).toEqual([aLine(other)])
 })
 
-test('twenty submissions of the same Confirm are one order', async () => {
+test('twenty submissions of one confirm screen place one order', async () => {
   const product = await aProduct(shop, { stock: 100 })
   const asha = await aShopper(shop, { cart: [aLine(product)] })
   const checkoutKey = aCheckoutKey()
@@ -83,7 +83,7 @@ test('a late second submission gets the same order, although the cart is empty',
   expect(await confirm(asha, { cart: [], checkoutKey, shownAmount: 0 })).toEqual(first)
 })
 
-test('two shoppers with the same checkout key have an order each', async () => {
+test('two shoppers with the same checkout key get an order each', async () => {
   const product = await aProduct(shop)
   const cart = [aLine(product)]
   const [asha, ravi] = [await aShopper(shop, { cart }), await aShopper(shop, { cart })]
@@ -93,7 +93,7 @@ test('two shoppers with the same checkout key have an order each', async () => {
   expect(await findOrders(shop.db, ravi.id)).toHaveLength(1)
 })
 
-test('200 shoppers for the last ten make ten orders and 190 clean refusals', async () => {
+test('of 200 concurrent orders for the last ten units ten are placed and 190 refused', async () => {
   const product = await aProduct(shop, { name: 'Malabar Runner', sizes: ['8'], stock: 10 })
   const cart = [aLine(product, '8')]
   const shoppers: TestShopper[] = []
@@ -164,7 +164,7 @@ test('two tabs with the same cart make one order', async () => {
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
 })
 
-test('a stock row locked for too long is a refusal, not a breakage', async () => {
+test('a lock timeout on stock is a refusal, not an error', async () => {
   const product = await aProduct(shop)
   const cart = [aLine(product)]
   const asha = await aShopper(shop, { cart })
@@ -192,7 +192,7 @@ test('an order that waited while its last pieces were sold, or its size deleted,
   }
 })
 
-test('an order is all of its lines or none', async () => {
+test('an order is placed with all of its lines or not at all', async () => {
   const [plenty, last] = [await aProduct(shop), await aProduct(shop, { name: 'Last one', stock: 1 })]
   const cart = [aLine(plenty), aLine(last, '', 2)]
   const answer = await confirm(await aShopper(shop, { cart }), { cart, shownAmount: rupees(3_150) })
@@ -209,7 +209,7 @@ test('units held for an unpaid order are not sold', async () => {
   expect(answer).toMatchObject({ refused: 'sold-out' })
 })
 
-test('a price that changed since the screen was shown is asked about first', async () => {
+test('a price that changed since the screen refuses the order until it is confirmed', async () => {
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { cart: [aLine(product)] })
   await shop.db
@@ -228,7 +228,7 @@ test('cash on delivery is refused when one line has no COD price', async () => {
   ).toEqual({ refused: 'not-offered', message: 'Cash On Delivery Not Available For Sea Clog', cause: 'item' })
 })
 
-test('no code is sent to confirm a cash on delivery that is not offered', async () => {
+test('no code is sent where cash on delivery is not offered', async () => {
   await saveSetting(shop.db, 'payment-ways', { card: true, upi: true, cod: false })
   const { id: userId } = await aShopper(shop)
   const asked = { userId, phone: anAddress.phone, clientAddress: '198.51.100.7', proof: null }
@@ -241,7 +241,7 @@ test('a product that is no longer sold keeps the cart from being ordered', async
   expect(await confirm(await aShopper(shop), { cart })).toMatchObject({ refused: 'sold-out' })
 })
 
-test('an order’s number is not to be guessed, and the log tells neither who nor where', async () => {
+test("an order’s number can't be guessed, and the log has no personal data", async () => {
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { cart: [aLine(product)] })
   const placed = await confirm(asha, { cart: [aLine(product)] })

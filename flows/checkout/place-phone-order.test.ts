@@ -27,7 +27,7 @@ async function aCall(phone = '+919811100001') {
   return { product, staff, order }
 }
 
-test('an order for a caller is one order, in the name of the account with that phone, and says who placed it', async () => {
+test('a phone order belongs to the account with that phone and names the staff member who placed it', async () => {
   await saveSetting(shop.db, 'cod-code', { fromAmount: 0, firstOrder: true, pincodes: [] })
   const { product, staff, order } = await aCall()
   const both = (await Promise.all([placePhoneOrder(shop, order), placePhoneOrder(shop, order)])).map(done)
@@ -49,7 +49,7 @@ test('an order for a caller is one order, in the name of the account with that p
   await expectCleanBooks(shop)
 })
 
-test('a changed price, sold-out items and a blocked account place no phone order', async () => {
+test('a changed price, sold-out items and a blocked account refuse a phone order', async () => {
   const { order, product } = await aCall()
   expect(await placePhoneOrder(shop, { ...order, shownAmount: rupees(1_000) })).toMatchObject({ refused: 'changed' })
   const many = { ...order, cart: [aLine(product, '', 4)], shownAmount: rupees(4_200) }
@@ -60,7 +60,7 @@ test('a changed price, sold-out items and a blocked account place no phone order
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
 })
 
-test('a phone order is paid only in a way that the owner has not switched off, and makes no account for a refusal', async () => {
+test('a phone order offers enabled payment methods only, and a refused one creates no account', async () => {
   await saveSetting(shop.db, 'payment-ways', { card: false, upi: false, cod: false })
   const { order, product } = await aCall('+919811100077')
   const byLink = { ...order, paymentMethod: 'LINK' as const, shownAmount: rupees(1_000) }
@@ -70,7 +70,7 @@ test('a phone order is paid only in a way that the owner has not switched off, a
   expect(await shop.db.selectFrom('users').select('phone').execute()).toEqual([])
 })
 
-test('a caller’s coupon counts as in a cart: for their order, in the price that they are told, and once where it is once', async () => {
+test('a coupon of a phone order works as in a cart, including its limit of uses', async () => {
   const couponCode = await aCoupon(shop, { usesPerPerson: 1 })
   const { order } = await aCall()
   const audited = async () => {

@@ -35,7 +35,7 @@ test('Pay creates the order and holds its stock before the gateway is called', a
   await expectCleanBooks(shop)
 })
 
-test('six digits that are no pincode are served nowhere: nothing is held and nothing paid', async () => {
+test('an unknown pincode is refused before stock is held or a payment starts', async () => {
   const { product, request } = await aRequest(shop)
   const nowhere = { ...request, address: { ...request.address, zip: '012345' } }
   expect(await startOnlinePayment(shop, nowhere)).toMatchObject({ refused: 'not-offered' })
@@ -52,7 +52,7 @@ test('held stock is not sold to another shopper', async () => {
   })
 })
 
-test('twenty shoppers pay at once for the last two units: two hold them, the others are refused', async () => {
+test('of twenty concurrent payments for the last two units two hold stock, the others are refused', async () => {
   const product = await aProduct(shop, { stock: 2 })
   const requests = await Promise.all(Array.from({ length: 20 }, () => aRequest(shop, { product })))
   const answers = await Promise.all(requests.map(({ request }) => startOnlinePayment(shop, request)))
@@ -62,7 +62,7 @@ test('twenty shoppers pay at once for the last two units: two hold them, the oth
   await expectCleanBooks(shop)
 })
 
-test('twenty submissions of the same Pay are one order, one hold and one gateway order', async () => {
+test('twenty submissions of one payment make one order, one hold and one gateway order', async () => {
   const { product, request } = await aRequest(shop)
   const answers = await Promise.all(Array.from({ length: 20 }, () => startOnlinePayment(shop, request)))
   const orders = answers.map((answer) => done(answer).gatewayOrderId)
@@ -71,7 +71,7 @@ test('twenty submissions of the same Pay are one order, one hold and one gateway
   await expectCleanBooks(shop)
 })
 
-test('an unavailable gateway costs nothing: the order waits, and the same submission continues', async () => {
+test('while the gateway is unavailable the order waits, and a retry with the same key continues it', async () => {
   const { product, request } = await aRequest(shop)
   shop.gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
   const first = await startOnlinePayment(shop, request)
@@ -83,7 +83,7 @@ test('an unavailable gateway costs nothing: the order waits, and the same submis
   await expectCleanBooks(shop)
 })
 
-test('an answer of the gateway that is lost makes no second order there', async () => {
+test('a lost response of the gateway creates no second order there', async () => {
   const faults = ['drop', 'reset', 'garbled', 'html'] as const
   for (const fault of faults) {
     shop.gateway.faults.call = { fault, on: 'order', times: 1, delayMs: 0 }
@@ -101,7 +101,7 @@ test('without a gateway there is no card payment', async () => {
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
 })
 
-test('the total on the screen must be the new total, whatever else the browser says', async () => {
+test('the shown total must equal the current total; other amounts of the browser are ignored', async () => {
   const { request } = await aRequest(shop)
   for (const shownAmount of [1, 0, -1, rupees(1_000) + 1, Number.NaN]) {
     expect(await startOnlinePayment(shop, { ...request, shownAmount })).toMatchObject({ refused: 'changed' })
@@ -133,7 +133,7 @@ test('choosing another payment method keeps the same hold', async () => {
   await expectCleanBooks(shop)
 })
 
-test('an order that is being paid at this moment, or was, is not replaced', async () => {
+test('an order that is being paid, or was paid, is not replaced', async () => {
   const { product, shopper, open } = await aCardPayment(shop)
   shop.gateway.faults.isCaptureManual = true
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
@@ -149,7 +149,7 @@ test('an order that is being paid at this moment, or was, is not replaced', asyn
   await expectCleanBooks(shop)
 })
 
-test('one shopper keeps at most five pieces of a size and three open payments', async () => {
+test('a shopper holds at most five units of a size and three open payments', async () => {
   const product = await aProduct(shop, { name: 'Malabar Runner', stock: 50 })
   const { request } = await aRequest(shop, { product, quantity: 6 })
   expect(await startOnlinePayment(shop, request)).toEqual({
@@ -181,7 +181,7 @@ test('one shopper keeps at most five pieces of a size and three open payments', 
   expect(await stockLevelOf(shop, fourth)).toBe('10 on hand, 0 reserved')
 })
 
-test('free gifts come with an online order, can be declined, and are never in its way', async () => {
+test('free gifts are added to an online order, can be declined, and never block it', async () => {
   const gift = await aProduct(shop, { id: 'socks', name: 'Socks', stock: 1 })
   await saveSetting(shop.db, 'gifts', [{ productId: 'socks', size: '' }])
   const first = await aCardPayment(shop)
@@ -204,7 +204,7 @@ test('free gifts come with an online order, can be declined, and are never in it
   await expectCleanBooks(shop)
 })
 
-test('a gateway without UPI codes of its own is no way to pay by UPI, so that nothing is held for one', async () => {
+test('UPI is not offered by a gateway without QR codes, so no stock is held for it', async () => {
   const gateways = gatewaysOf([{ ...shop.gateway.payments, upiCodes: null }])
   const { request, product } = await aRequest(shop)
   expect(await placeUpiOrder({ ...shop, gateways }, request)).toMatchObject({ refused: 'not-offered' })

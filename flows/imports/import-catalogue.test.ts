@@ -22,7 +22,7 @@ async function allOf() {
 
 const unread = ['uniq_id', 'is_FK_Advantage_product', 'overall_rating']
 
-test("the marketplace's list goes in: 1,196 products, four rows without a price refused", async () => {
+test('the marketplace list is imported: 1,196 products, four rows without a price refused', async () => {
   const { summary, remarks } = await run(sample('marketplace-footwear-accessories'))
   expect(summary).toMatchObject({ rows: 1200, newProducts: 1196, refusedRows: 4, encoding: 'utf-8' })
   expect(remarks.map(({ line, rows, reason }) => [line, rows, reason])).toEqual(
@@ -54,7 +54,7 @@ test("the marketplace's list goes in: 1,196 products, four rows without a price 
   })
 })
 
-test("Shopify's sample goes in: 20 products, one of them in three sizes", async () => {
+test("Shopify's sample is imported: 20 products, one of them in three sizes", async () => {
   const { summary, remarks } = await run(sample('shopify-apparel'))
   expect(summary).toMatchObject({ rows: 22, newProducts: 20, refusedRows: 0, newPictures: 20, format: 'shopify' })
   expect(remarks).toEqual([])
@@ -96,7 +96,7 @@ test('a dry run counts the same and writes nothing', async () => {
   expect((await allOf()).products).toEqual([])
 })
 
-test('a stock that a list does not give is asked for, never made up', async () => {
+test('an import requires a stock for sizes whose file has none', async () => {
   const path = await file('Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,\na,,M,10,3\nb,B,,10,\n')
   expect((await run(path, { dryRun: true, stock: null })).summary).toMatchObject({ unstatedSizes: 2 })
   await expect(run(path, { stock: null })).rejects.toThrow('gives no stock for 2 new sizes')
@@ -110,7 +110,7 @@ test('a stock that a list does not give is asked for, never made up', async () =
   expect((await run(path, { stock: null })).summary).toMatchObject({ unstatedSizes: 0, unchangedProducts: 2 })
 })
 
-test('unpublished products come as drafts and change only with their list', async () => {
+test('unpublished products are imported as drafts and change only with their file', async () => {
   const list = (a: string, b: string, price = 10) =>
     file(`Handle,Title,Price,Status,Inventory quantity\na,A,${price},${a},1\nb,B,${price},${b},1\n`)
   const published = async () => (await allOf()).products.map((one) => one.published)
@@ -126,12 +126,12 @@ test('unpublished products come as drafts and change only with their list', asyn
   expect(await published()).toEqual([false, true])
 })
 
-test('all of a list can come as drafts', async () => {
+test('a whole file can be imported as drafts', async () => {
   await run(await file('Handle,Title,Price,Inventory quantity\na,A,10,1\n'), { asDrafts: true })
   expect((await allOf()).products.map((one) => one.published)).toEqual([false])
 })
 
-test('a handle that comes back later is one product', async () => {
+test('rows of one handle far apart make one product', async () => {
   const { summary } = await run(await file('Handle,Title,Option1 Value,Price\na,A,S,10\nb,B,,10\na,,M,12\n'))
   expect(summary).toMatchObject({ newProducts: 2, refusedRows: 0 })
   expect((await findProduct(shop.db, 'a'))?.sizes.map(({ size }) => size)).toEqual(['S', 'M'])
@@ -142,7 +142,7 @@ test('two sellers spelling one category in two ways make one category', async ()
   expect(summary.madeCategories).toEqual(['Belts'])
 })
 
-test('the host of a picture without an extension is asked after the import', async () => {
+test('the content type of a URL without an extension is requested from its host', async () => {
   const asked: string[] = []
   const types: Record<string, string> = { 'https://x.example/clip': 'video/mp4', 'https://x.example/page': 'text/html' }
   const path = await file(
@@ -176,7 +176,7 @@ test('an import that is stopped leaves nothing behind', async () => {
   expect((await allOf()).products).toEqual([])
 })
 
-test('two imports at once: the second is told to wait', async () => {
+test('of two concurrent imports the second is refused', async () => {
   await shop.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('strut import'))`.execute(tx)
     await expect(run(sample('shopify-apparel'))).rejects.toThrow('Another import is under way')

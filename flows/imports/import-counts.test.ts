@@ -21,7 +21,7 @@ async function inShop() {
   return row
 }
 
-test('both sample lists: all rows, products, sizes and pictures are counted, and the shop holds what was taken', async () => {
+test('counts of rows, products, sizes and pictures of both samples equal the database', async () => {
   const shopify = await run(sample('shopify-apparel'))
   expect(countsOf(shopify.summary)).toEqual({ rows: [22, 22], products: [20, 20], sizes: [22, 22], pictures: [20, 20] })
   expect(await inShop()).toEqual({ sizes: 22, pictures: 20 })
@@ -35,7 +35,7 @@ test('both sample lists: all rows, products, sizes and pictures are counted, and
   expect(await inShop()).toEqual({ sizes: 1218, pictures: 20 })
 })
 
-test('colours, refused rows, gift cards and broken pictures are counted, the same in the trial', async () => {
+test('colours, refused rows, gift cards and broken pictures are counted, also in a dry run', async () => {
   const long = 'S'.repeat(65)
   const heading = 'Handle,Title,Option1 Name,Option1 Value,Price,SKU,Image Src,Gift Card'
   const path = await file(
@@ -65,7 +65,7 @@ test('colours, refused rows, gift cards and broken pictures are counted, the sam
   expect(await inShop()).toEqual({ sizes: 2, pictures: 3 })
 })
 
-test("WooCommerce's list in UTF-16 with formulas and lost rows: counts agree, and a renamed product stays itself", async () => {
+test('counts of a WooCommerce file in UTF-16 with formulas and lost rows are right, and a renamed product keeps its id', async () => {
   const rows = (name: string) =>
     [
       'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Images,Parent,Length (cm),Width (cm),Height (cm),Attribute 1 name,Attribute 1 value(s)',

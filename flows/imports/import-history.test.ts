@@ -62,7 +62,7 @@ async function undone(id: string) {
   return taken.history
 }
 
-test('customers become accounts with name, e-mail, address, and marketing consent as it was', async () => {
+test('customers become accounts with name, e-mail, address and marketing consent', async () => {
   await imported(await customers(asha, ravi))
   const [second, first] = await people()
   expect(first).toMatchObject({ phone: '+919876543210', name: 'Asha Rao', email: 'asha@example.com' })
@@ -73,7 +73,7 @@ test('customers become accounts with name, e-mail, address, and marketing consen
   expect(await findConsents(shop.db, second?.id ?? '')).toEqual([])
 })
 
-test('a trial counts the same and changes nothing', async () => {
+test('a dry run counts the same and changes nothing', async () => {
   const path = await customers(asha, ravi, asha)
   const trial = await run(path, { dryRun: true })
   expect(trial.summary).toMatchObject({
@@ -85,7 +85,7 @@ test('a trial counts the same and changes nothing', async () => {
   expect(await people()).toEqual([])
 })
 
-test('rows of one phone or one e-mail address are one person; another phone is another person', async () => {
+test('rows with one phone or e-mail address make one account; another phone makes another', async () => {
   await imported(
     await customers(
       asha,
@@ -103,7 +103,7 @@ test('rows of one phone or one e-mail address are one person; another phone is a
   ])
 })
 
-test('consent that one row of a person denies is not taken over', async () => {
+test('consent that one row of a customer denies is not imported', async () => {
   await imported(await customers(asha, asha.replace(',yes,', ',no,')))
   const [person] = await people()
   expect(await findConsents(shop.db, person?.id ?? '')).toEqual([])
@@ -120,7 +120,7 @@ test('an account in use is never changed, and gets its earlier orders', async ()
   ])
 })
 
-test('orders find their customer by phone or e-mail address, or make one; the same list again brings nothing', async () => {
+test('orders are linked to a customer by phone or e-mail address, or create one; importing again changes nothing', async () => {
   await imported(await customers(asha))
   const path = await orders(
     order('#1001', "'+91 98765 43210"),
@@ -157,7 +157,7 @@ test('staff find an earlier order by number or phone', async () => {
   expect(await numbers('Asha')).toEqual([])
 })
 
-test('a list of orders without customers first: the customers fill what is missing', async () => {
+test('customers imported after their orders complete the accounts', async () => {
   await imported(await orders(order('#1001', '9876543210')))
   await imported(await customers(asha))
   const [person, ...others] = await people()
@@ -166,13 +166,13 @@ test('a list of orders without customers first: the customers fill what is missi
   expect(person?.address).not.toBeNull()
 })
 
-test('nothing of an earlier order is sold, invoiced, sent or counted here', async () => {
+test('imported orders take no stock, invoice, message or report', async () => {
   await imported(await orders(order('#1001', '9876543210')))
   for (const table of ['orders', 'invoices', 'outbox', 'messages', 'stock_ledger', 'tax_days', 'products'])
     expect(await shop.ask(sql`select * from ${sql.table(table)}`), table).toEqual([])
 })
 
-test('undoing takes orders and accounts back as a whole, in whatever order', async () => {
+test('undo removes orders and accounts, in whatever order', async () => {
   const [first, second] = [
     await imported(await customers(asha, ravi)),
     await imported(await orders(order('#1001', '9876543210'), order('#1002', '9700000000'))),
@@ -183,7 +183,7 @@ test('undoing takes orders and accounts back as a whole, in whatever order', asy
   expect(await imported(await customers(asha))).not.toBe(first)
 })
 
-test('undoing keeps accounts that have signed in or ordered since', async () => {
+test('undo keeps accounts that have signed in or ordered since', async () => {
   const id = await imported(await customers(asha, ravi, 'New,One,,no,,,,IN,,9700000000'))
   const { id: userId } = await findOrCreateByPhone(shop.db, '+919876543210')
   const { id: buyerId } = await findOrCreateByPhone(shop.db, '+919812345678')
@@ -201,7 +201,7 @@ test('undoing keeps accounts that have signed in or ordered since', async () => 
   expect(phones).not.toContain('+919700000000')
 })
 
-test('hostile lists: UTF-16, an open quote, NUL, formulas and a cell of 10 MB harm nothing', async () => {
+test('UTF-16, an open quote, NUL, formulas and a cell of 10 MB are handled', async () => {
   const wide = Buffer.from(`\uFEFF${customerHeadings}\r\n${asha}\r\n`, 'utf16le')
   expect((await run(await file(wide), { dryRun: true })).summary).toMatchObject({
     encoding: 'utf-16le',
@@ -220,7 +220,7 @@ test('hostile lists: UTF-16, an open quote, NUL, formulas and a cell of 10 MB ha
   expect((await run(huge, { dryRun: true })).summary).toMatchObject({ history: { newCustomers: 1 } })
 })
 
-test('rows in and out agree, whatever the lists are like: mark, line ends, long names, one phone twice, lost columns', async () => {
+test('counts are right with a byte order mark, any line ends, long names, a duplicate phone and missing columns', async () => {
   const long = 'N'.repeat(200)
   const people5 = [
     customerHeadings,
@@ -255,7 +255,7 @@ test('rows in and out agree, whatever the lists are like: mark, line ends, long 
   )
 })
 
-test('linking a phone that a list brought brings its orders along', async () => {
+test('linking an imported phone brings its orders', async () => {
   await imported(await orders(order('#1001', '9876543210')))
   const { id } = await aShopper(shop)
   await shop.db.updateTable('users').set({ phone: null }).where('id', '=', id).execute()

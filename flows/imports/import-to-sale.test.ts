@@ -37,7 +37,7 @@ test('an imported product is listed, found and bought', async () => {
   expect((await findProduct(shop.db, 'classic-varsity-top'))?.sizes[1]?.stock).toBe(0)
 })
 
-test('a category of shoes or clothes that an import makes has a size guide, which later imports leave alone', async () => {
+test('an imported category of shoes or clothes gets a size guide, which later imports keep', async () => {
   const list = (category: string) =>
     ['Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty']
       .concat(['7', '8', '9'].map((size) => `${category},${category},Tarang,${category},Size,${size},999,3`))
@@ -52,7 +52,7 @@ test('a category of shoes or clothes that an import makes has a size guide, whic
   expect((await guides())['Shoes']).toBe('UK, EU\n8, 42')
 })
 
-test('the weight of an imported product is the one that was given last, by its owner or by a list', async () => {
+test('the last given weight counts, whether staff or a file gave it', async () => {
   const list = (grams: string) =>
     `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Grams,Variant Price,Variant Inventory Qty
 boot,Trail Boot,Tarang,Shoes,Size,8,${grams},1499,3
@@ -71,7 +71,7 @@ boot,Trail Boot,Tarang,Shoes,Size,8,${grams},1499,3
   expect(await weight()).toBe(840)
 })
 
-test('the colours of a Shopify product are products that show each other, however often they come', async () => {
+test('colours of a Shopify product become linked products, also when imported again', async () => {
   const list = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty
 boot,Trail Boot,Tarang,Shoes,Color,Red,Size,8,1499,3
 boot,,,,,Red,,9,1499,2

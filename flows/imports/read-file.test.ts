@@ -38,7 +38,7 @@ test.each([
   expect(cells).toEqual(expected)
 })
 
-test('a line that names the separator is no row', async () => {
+test('a line that names the separator (`sep=;`) is skipped', async () => {
   const { rows } = await read('\uFEFFsep=;\r\nname;price\r\nMug, blue;499\r\n')
   expect(rows).toEqual([
     { line: 1, cells: ['name', 'price'] },
@@ -46,7 +46,7 @@ test('a line that names the separator is no row', async () => {
   ])
 })
 
-test("an older spreadsheet's Latin letters are understood, even when the first comes late", async () => {
+test('Windows-1252 is detected, also when its first letter comes late', async () => {
   const plain = 'a plain row,1\n'.repeat(20_000)
   const latin = Buffer.concat([Buffer.from(`name,price\n${plain}`), Buffer.from('Caf\xe9 \x96 \x80,499\n', 'latin1')])
   const { source, cells } = await read(latin)
@@ -54,7 +54,7 @@ test("an older spreadsheet's Latin letters are understood, even when the first c
   expect(cells.at(-1)).toEqual(['Café – €', '499'])
 })
 
-test('a letter that is cut by the edge of a chunk stays whole', async () => {
+test('a letter across two chunks is decoded', async () => {
   const { source, cells } = await read(`name\n${'é'.repeat(400_000).replace(/(.{999})/g, '$1\n')}`)
   expect(source.encoding).toBe('utf-8')
   expect(new Set(cells.slice(1).flat().join(''))).toEqual(new Set('é'))
@@ -70,12 +70,12 @@ test('each row knows its number in a spreadsheet', async () => {
   ])
 })
 
-test('semicolons and tabs are found out from the headings', async () => {
+test('semicolons and tabs are detected from the headings', async () => {
   expect((await read('a;b\n1;2,5\n')).cells[1]).toEqual(['1', '2,5'])
   expect((await read('a\tb\n1\t2,5\n')).cells[1]).toEqual(['1', '2,5'])
 })
 
-test('a quote that is never closed is told with its line, and what stands before it is read', async () => {
+test('an unclosed quote is reported with its line, and the rows before it are read', async () => {
   const { rows } = await read('a,b\n1,2\n3,"4\n5,6\n')
   expect(rows.slice(1)).toEqual([
     { line: 2, cells: ['1', '2'] },
@@ -83,7 +83,7 @@ test('a quote that is never closed is told with its line, and what stands before
   ])
 })
 
-test('a lost quote in a large file ends the reading instead of filling the memory', async () => {
+test('an unclosed quote in a large file ends the reading instead of filling the memory', async () => {
   const { rows } = await read(`a,b\n1,2\n3,"4\n${'5,6\n'.repeat(2_000_000)}`)
   expect(rows.slice(2)).toEqual([{ line: 3, broken: because(texts.quoteIsLost) }])
 })

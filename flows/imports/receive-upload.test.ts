@@ -33,7 +33,7 @@ async function* inChunks(text: string, length: number) {
   for (let at = 0; at < text.length; at += length) yield Buffer.from(text.slice(at, at + length))
 }
 
-test('a list arrives as it was sent, in whatever pieces it comes', async () => {
+test('a file is received unchanged, in chunks of any size', async () => {
   for (const length of [1, 7, 64, 10_000]) {
     const received = await receive(inChunks(whole, length))
     const id = 'id' in received ? received.id : ''
@@ -43,7 +43,7 @@ test('a list arrives as it was sent, in whatever pieces it comes', async () => {
   }
 })
 
-test('a form that ends too early, or whose sender goes away, is no list', async () => {
+test('a truncated or aborted upload is refused', async () => {
   async function* goesAway() {
     yield Buffer.from(form)
     throw new Error('aborted')
@@ -52,7 +52,7 @@ test('a form that ends too early, or whose sender goes away, is no list', async 
     expect(await receive(body)).toMatchObject({ refusal: uploadRefusals.broken })
 })
 
-test('on a full disk nothing of the list is kept, and it is said why', async () => {
+test('on a full disk the upload is removed and the reason reported', async () => {
   const withoutRoom = new Proxy(shop.db, {
     get: () => () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })

@@ -99,14 +99,14 @@ async function typedStyle() {
   await shop.ask(sql`update products set published = id <> 'run-draft'`)
 }
 
-test('the sample list of Shopify is brought in, taken out and brought in again: nothing changes', async () => {
+test("Shopify's sample is imported, exported and imported again without a change", async () => {
   await run(sample('shopify-apparel'))
   const before = await goods()
   expect(await reimport(await exported())).toEqual(nothing)
   expect(await goods()).toEqual(before)
 })
 
-test('a rating goes into another shop with each colour, and never changes one that is here', async () => {
+test('ratings are exported with each colour, and applied to new products only', async () => {
   const stars = ['Product rating (product.metafields.reviews.rating)', '"{""value"":""4.5"",""scale_max"":""5.0""}"']
   await run(
     await file(
@@ -126,7 +126,7 @@ test('a rating goes into another shop with each colour, and never changes one th
   expect(await ratings()).toEqual(before)
 })
 
-test('colours of a style go out under one handle and are found again, also those that were typed here', async () => {
+test('colours of a style are exported under one handle and recognised on import', async () => {
   await run(await file([headings, ...colours].join('\n')))
   await typedStyle()
   await shop.ask(sql`update product_sizes set on_hand = 2 where product_id = 'boot--red' and size = '8'`)
@@ -217,7 +217,7 @@ test.each([
   expect(await goods()).toEqual(after)
 })
 
-test('a size, a colour, a picture and a product that the owner adds to the file come in', async () => {
+test('a size, colour, picture and product added to the file are imported', async () => {
   await run(await file([headings, ...colours].join('\n')))
   const rows = await exported()
   const red = rows.find((row) => row['Strut ID'] === 'boot--red') ?? {}
@@ -244,7 +244,7 @@ test('a size, a colour, a picture and a product that the owner adds to the file 
   expect(green).toMatchObject([{ style: 'boot', colour: 'Green', source: 'shopify' }])
 })
 
-test('a file that went through Shopify finds the colours by handle and colour, and overwrites nothing typed here', async () => {
+test('a file exported by Shopify matches colours by handle and colour, and keeps what staff entered', async () => {
   await run(await file([headings, ...colours].join('\n')))
   await typedStyle()
   const through = (await exported()).map(({ 'Strut ID': _, 'Stock at export': __, ...row }) => row)
@@ -254,7 +254,7 @@ test('a file that went through Shopify finds the colours by handle and colour, a
   expect(taken.toSorted()).toEqual(['another', 'run', 'run-again', 'run-draft'])
 })
 
-test('two products that would share a handle keep their own', async () => {
+test('an exported handle that another product has gets a suffix', async () => {
   await run(await file([headings, ...colours].join('\n')))
   await aProduct(shop, { id: 'boot', name: 'An older boot' })
   const rows = await exported()

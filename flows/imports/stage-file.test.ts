@@ -10,7 +10,7 @@ const scales = scalesOfStatements()
 const onScales = await importing({ db: shop.db.withPlugin(scales.plugin) })
 const run = async (content: string | Buffer) => runFile(await file(content), { category: 'Shoes' })
 
-test('bad rows are told with the row of the spreadsheet and a reason, and the rest goes in', async () => {
+test('invalid rows are reported with their row number and a reason, and the rest is imported', async () => {
   const { summary, remarks } = await run(
     [
       'pid,product_name,discounted_price',
@@ -33,21 +33,21 @@ test('bad rows are told with the row of the spreadsheet and a reason, and the re
   expect(summary).toMatchObject({ rows: 7, newProducts: 3, refusedRows: 4 })
 })
 
-test('a file from a Windows spreadsheet goes in with its accents', async () => {
+test('a Windows-1252 file is imported with its accents', async () => {
   const latin = Buffer.from('pid,product_name,discounted_price\nSHOE1,Caf\xe9 Clog,499\n', 'latin1')
   const { summary } = await run(latin)
   expect(summary.encoding).toBe('windows-1252')
   expect((await findProduct(shop.db, 'cafe-clog-shoe1'))?.name).toBe('Café Clog')
 })
 
-test('the same words in UTF-16 are the same products', async () => {
+test('a UTF-16 file gives the same products', async () => {
   const text = 'pid\tproduct_name\tdiscounted_price\nSHOE1\tCafé Clog\t499\n'
   await run(text)
   const { summary } = await run(Buffer.from(`\uFEFF${text}`, 'utf16le'))
   expect(summary).toMatchObject({ encoding: 'utf-16le', unchangedProducts: 1, newProducts: 0 })
 })
 
-test('long rows go to the database and come back a few at a time', async () => {
+test('long rows are written to and read from the database in batches', async () => {
   const heading = 'Handle,Title,Price,Body (HTML)\n'
   const rows = Array.from({ length: 24 }, (_, at) => `long-${at},Long,10,${'x'.repeat(900_000)}\n`)
   const { summary } = await onScales.run(await onScales.file(heading + rows.join('')))

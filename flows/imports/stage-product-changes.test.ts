@@ -13,7 +13,7 @@ const products = () => shop.db.selectFrom('products').selectAll().orderBy('id').
 const sizes = () => shop.db.selectFrom('productSizes').selectAll().orderBy('productId').orderBy('size').execute()
 const ledger = () => shop.db.selectFrom('stockLedger').selectAll().execute()
 
-test('every new piece stands in the ledger', async () => {
+test('every new unit has a ledger entry', async () => {
   await run(await file('Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,3\na,,M,10,0\na,,L,10,\n'), {
     stock: 7,
   })
@@ -23,7 +23,7 @@ test('every new piece stands in the ledger', async () => {
   ])
 })
 
-test('a changed row brings the product up to date, its stock by the difference to the last list', async () => {
+test('a changed row updates the product, and its stock by the difference to the last file', async () => {
   const heading = 'Handle,Title,Option1 Value,Price,Compare-at price,Inventory quantity\n'
   await run(await file(`${heading}a,Old,S,10,,3\nb,Same,,5,,1\n`), { codPrice: rupees(50) })
   await shop.db.updateTable('productSizes').set({ onHand: 2, reserved: 1 }).where('productId', '=', 'a').execute()
@@ -38,7 +38,7 @@ test('a changed row brings the product up to date, its stock by the difference t
   ])
 })
 
-test('a size that the file names no more stays on sale and is counted', async () => {
+test('a size missing from the file stays on sale and is counted', async () => {
   const heading = 'Handle,Title,Option1 Value,Price\n'
   await run(await file(`${heading}a,A,S,10\na,,M,10\n`))
   const { summary } = await run(await file(`${heading}a,A,S,11\n`))
@@ -65,7 +65,7 @@ test('a product that was entered in the shop is never overwritten', async () => 
   expect((await findProduct(shop.db, 'boot'))?.name).toBe('Our own')
 })
 
-test('a COD price is set for the whole file, and asking again changes nothing', async () => {
+test('a COD price is set for the whole file, and importing again changes nothing', async () => {
   const path = await file('Handle,Title,Price\na,A,10\nb,B,10\n')
   await run(path)
   expect((await run(path, { codPrice: rupees(40) })).summary).toMatchObject({ changedProducts: 2 })
@@ -87,7 +87,7 @@ test("a category is found by name or title, whatever the case, and the shop's ow
   expect(await findCategory(shop.db, 'Watch')).toMatchObject({ sizes: ['M'] })
 })
 
-test('G10 in small: what no list should hold is named row by row, and the rest goes in, in UTF-16 with its mark too', async () => {
+test('invalid rows are reported one by one and the rest is imported, also in UTF-16', async () => {
   const list = [
     'Handle,Title,Option1 Value,Price',
     'kite,"=HYPERLINK(""https://x.example"")",S,10',
@@ -103,7 +103,7 @@ test('G10 in small: what no list should hold is named row by row, and the rest g
   expect((await products()).map(({ name }) => name)).toEqual(['Hat', '=HYPERLINK("https://x.example")'])
 })
 
-test('a column that makes a category of every row stops the import, and nothing is changed', async () => {
+test('a column with a category per row is refused, and nothing changes', async () => {
   const rows = Array.from({ length: 501 }, (_, at) => `p${at},Product ${at},Kind ${at},10`)
   const list = await file(`Handle,Title,Type,Price\n${rows.join('\n')}\n`)
   await expect(run(list)).rejects.toThrow('more than 500 categories')

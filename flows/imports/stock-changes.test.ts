@@ -40,7 +40,7 @@ async function exported(units?: number) {
   return file([strutHeadings, ...edited].map(csvLine).join(''))
 }
 
-test('a list read again moves the stock by what it changed, and loses no sale', async () => {
+test('importing a file again changes stock by the difference to the last file, and keeps sales', async () => {
   await shopify('5')
   await sell(2)
   expect((await shopify('5')).summary).toMatchObject({ unchangedProducts: 1, movedStock: 0, otherStock: 0 })
@@ -55,14 +55,14 @@ test('a list read again moves the stock by what it changed, and loses no sale', 
   ])
 })
 
-test('units that orders hold stay, however little the list has', async () => {
+test('reserved units stay, however little the file has', async () => {
   await shopify('5')
   await shop.db.updateTable('productSizes').set({ reserved: 2 }).execute()
   await shopify('0')
   expect(await onHand()).toBe(2)
 })
 
-test('a stock that no earlier list named is remembered and stays, and the trial tells so', async () => {
+test('a stock without an earlier file is stored for comparison and changes nothing, as the dry run says', async () => {
   await shopify('5')
   await shop.db.updateTable('productSizes').set({ listedStock: null }).execute()
   expect((await shopify('8')).summary).toMatchObject({ movedStock: 0, otherStock: 1 })
@@ -71,7 +71,7 @@ test('a stock that no earlier list named is remembered and stays, and the trial 
   expect(await onHand()).toBe(6)
 })
 
-test('a stock changed in our own export is taken once, whatever was sold and counted meanwhile', async () => {
+test('a stock changed in our own export is applied once, whatever was sold and counted meanwhile', async () => {
   await aProduct(shop, { id: 'boot', sizes: [{ size: '8', stock: 3 }] })
   const untouched = await exported()
   expect((await run(untouched)).summary).toMatchObject({ unchangedProducts: 1, movedStock: 0 })
@@ -86,7 +86,7 @@ test('a stock changed in our own export is taken once, whatever was sold and cou
   expect(await onHand()).toBe(10)
 })
 
-test('an undone import gives back the units that it moved, and can be repeated', async () => {
+test('undo reverts the units that an import changed, and the import can be repeated', async () => {
   await shopify('5')
   const staff = await aStaff(shop, { roles: ['catalogue'] })
   const path = await file(

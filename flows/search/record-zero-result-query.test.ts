@@ -26,7 +26,7 @@ test('the owner sees searches without results, how often and when', async () => 
   ])
 })
 
-test('nothing and a phone number are not kept', async () => {
+test('an empty query and a phone number are not recorded', async () => {
   await record('')
   await record('98765 43210')
   expect(await noted()).toEqual([])
@@ -37,7 +37,7 @@ test('any text may be searched for', async () => {
   expect(await noted()).toHaveLength(3)
 })
 
-test('a flood of nonsense is no longer recorded, known queries still are', async () => {
+test('above the limit new queries are not recorded, known ones still count', async () => {
   shop.clock.set('2026-03-01T10:00:00Z')
   const many = Array.from({ length: 1_000 }, (_, at) => ({ query: `nonsense ${at}`, day: '2026-03-01' }))
   await shop.db.insertInto('emptySearches').values(many).execute()

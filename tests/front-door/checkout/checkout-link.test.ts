@@ -31,7 +31,7 @@ const recipient = {
   zip: '560001',
 }
 
-test('a chat without a phone number: the shopper fills in everything, without script, and pays', async () => {
+test("a shopper without script fills in a checkout link's form and pays", async () => {
   const { desk, path } = await aSharedLink()
   const visitor = door.visit()
   const page = await visitor.get(path)
@@ -51,7 +51,7 @@ test('a chat without a phone number: the shopper fills in everything, without sc
   expect((await desk.get('/admin/orders/links')).text).not.toContain(path)
 })
 
-test('delivery that costs more at the pincode is shown before there is an order', async () => {
+test('a higher delivery fee of the pincode is shown before the order is placed', async () => {
   const zones = [{ fee: paise(15_000), freeFrom: null, states: [], prefixes: ['79'] }]
   await saveSetting(shop.db, 'delivery-rates', { ...freeDelivery, zones })
   const { path } = await aSharedLink()
@@ -62,7 +62,7 @@ test('delivery that costs more at the pincode is shown before there is an order'
   expect(pay.text).toContain('Pay ₹1,150 now')
 })
 
-test('a withdrawn link is not found any more', async () => {
+test('a withdrawn link is a 404', async () => {
   const { desk, made, path } = await aSharedLink()
   await desk.press(made, 'Withdraw')
   expect((await door.visit().get(path)).status).toBe(404)

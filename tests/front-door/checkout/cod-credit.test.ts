@@ -35,7 +35,7 @@ test('a shopper pays a part in store credit and the rest to the courier, without
   expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('Store credit, ahead of the rest')
 })
 
-test('who does not tick it keeps the credit', async () => {
+test('an unticked box keeps the credit', async () => {
   const { shopper, visitor } = await aBuyer(300)
   await visitor.press(await visitor.get('/confirmorder?pay=cod'), 'Confirm')
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(300))

@@ -26,7 +26,7 @@ test('a shopper whose parcels came back is asked to pay online, and can read why
   expect(page).toContain('4 Cash on Delivery parcels to this phone before. All came back.')
 })
 
-test('staff see in the queue whom to call first, and on the order why; the owner sets from which score', async () => {
+test('the work queue sorts calls by risk, the order shows the reasons, and the owner sets the thresholds', async () => {
   const product = await aProduct(shop, { stock: 20 })
   const asha = await aShopper(shop, { address: anAddress })
   await bringBack(shop, await aPlacedOrder(shop, asha, [aLine(product)]))
@@ -44,7 +44,7 @@ test('staff see in the queue whom to call first, and on the order why; the owner
   expect(order).toContain('One Cash on Delivery parcel to this phone before. It came back.')
 })
 
-test('one tap takes the strict rule, with its figures beside it, and keeps the advance', async () => {
+test('one tap applies the strict rule template, shown with its figures, and keeps the advance', async () => {
   const owner = door.work(await aStaff(shop))
   const path = '/admin/settings/delivery'
   await owner.post(path, { intent: 'cod-risk', codeFrom: '', callFrom: '', prepaidFrom: '', advance: '200' })
@@ -55,7 +55,7 @@ test('one tap takes the strict rule, with its figures beside it, and keeps the a
   expect((await owner.get(path)).text).toContain('In use')
 })
 
-test('the owner asks an advance of risky orders: the checkout says both sums and leads to its payment', async () => {
+test('with an advance for risky orders the checkout shows both amounts and leads to its payment', async () => {
   const owner = door.work(await aStaff(shop))
   const form = { intent: 'cod-risk', codeFrom: '', callFrom: '', prepaidFrom: '' }
   const wrong = await owner.post('/admin/settings/delivery', { ...form, advanceFrom: '1', advance: '95%' })

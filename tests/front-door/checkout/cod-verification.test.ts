@@ -61,7 +61,7 @@ test('no order is placed without the code, and the right one is good for one ord
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
 })
 
-test('once an order stands, a later one is not the first', async () => {
+test('after a placed order the next one does not count as the first', async () => {
   const asha = await buyer()
   done(await confirm(asha, await codeFor(asha)))
   await door.visit(asha).post('/cart', { intent: 'add', productId: product.id, size: '' })

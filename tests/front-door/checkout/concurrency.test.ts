@@ -97,7 +97,7 @@ test('the last unit on two lines, or in two sizes that share stock, is sold once
   expect(errors()).toEqual([])
 })
 
-test('while slow questions hold every connection, who comes is soon told in words to come again, and then served', async () => {
+test('while slow queries use every connection, new requests get a 503 with a text, and are served later', async () => {
   const connections = 2
   const db = openDatabase(shop.address, { connections, complain: () => {} })
   const crowded = await frontDoor({ ...shop, db })

@@ -70,7 +70,7 @@ test('a wrong code is reported, keeps the phone number and opens no session', as
   expect(visitor.cookies.has('sid')).toBe(false)
 })
 
-test('a number that is none gets the words, and keeps what was typed', async () => {
+test('an invalid phone number is reported and kept in the field', async () => {
   const visitor = door.visit()
   const answer = await visitor.press(await visitor.get('/loginStart'), 'Send OTP', { phone: '12345' })
   expect(answer.status).toBe(422)
@@ -85,7 +85,7 @@ test('a code requested in one browser does not work in another', async () => {
   expect((await thief.post('/loginStart', { intent: 'verify', code, phone: '9876500011' })).status).toBe(401)
 })
 
-test('a wrong address form comes back as it was typed, with the words under each field', async () => {
+test('an invalid address form keeps its input and reports each field', async () => {
   const visitor = door.visit(await aShopper(shop))
   const form = await visitor.get('/address')
   const answer = await visitor.press(form, 'Save and continue', { ...typedAddress, name: 'A', zip: '5600', place: '' })
@@ -127,7 +127,7 @@ test('without a chosen size nothing is added', async () => {
   expect(textOf(answer)).toContain('Please select a size first!')
 })
 
-test('prices that a browser sends are not looked at', async () => {
+test('prices sent by the browser are ignored', async () => {
   const visitor = door.visit()
   await visitor.post('/cart', { intent: 'add', productId: 'runner', size: '8', price: '1', quantity: '50' })
   expect(textOf(await visitor.get('/cart'))).toContain('₹1,499')

@@ -22,7 +22,7 @@ async function sonatas() {
   await aProduct(shop, { id: 'g', name: 'Sonata of another', brand: 'Own' })
 }
 
-test('makers of a marketplace’s list are offered, and the chosen ones set in one go', async () => {
+test('brands read from a marketplace file are offered, and the chosen ones set at once', async () => {
   await run(sample('marketplace-footwear-accessories'))
   const staff = await keeper()
   const offer = await staff.get('/admin/import/brands')

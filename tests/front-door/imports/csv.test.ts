@@ -44,7 +44,7 @@ test('a refused row says why in the language of whoever reads it', async () => {
   expect((await packer.get(page)).text).toContain('कीमत -1 शून्य से कम है')
 })
 
-test('why a whole list was not read is said in the language of whoever reads it', async () => {
+test("the reason of a failed import is in the reader's language", async () => {
   const { staff, page } = await sendList('Name,Price\nKite,999\n')
   expect((await staff.get(page)).text).toContain('most like our own export, but these columns are missing: product id.')
   staff.cookies.set('staff-lang', 'hi')
@@ -55,7 +55,7 @@ test('why a whole list was not read is said in the language of whoever reads it'
   expect((await staff.get(page)).text).toContain('An earlier text')
 })
 
-test('a list is tried out first and changes nothing; then all of it goes in, or nothing', async () => {
+test('an upload is a dry run first; then the whole file is imported, or nothing', async () => {
   await aProduct(shop, { id: 'runner' })
   const { staff, page, answer } = await sendList(list)
   expect(answer.status).toBe(302)
@@ -92,7 +92,7 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   expect(auditEntries).toEqual([{ after: { file: 'list.csv', newProducts: 1, changedProducts: 0, refusedRows: 1 } }])
 })
 
-test('the log leads from an import to what it did to each product, page by page', async () => {
+test('the audit log links an import to its changes of each product, page by page', async () => {
   const first = await sendList('Handle,Title,Type,Price\nkite,Kite,Shoes,999\nsame,Same,Shoes,5\n')
   await bringIn(first, 'Import 2 products')
   const more = Array.from({ length: 41 }, (_, at) => `more-${at},More ${at},Shoes,7`)
@@ -170,7 +170,7 @@ test('an import is undone as a whole, except what changed since', async () => {
   expect((await again.staff.get(again.page)).text).toContain('Import 3 products')
 })
 
-test('categories that an undone import made go with its products, but not those that staff have changed', async () => {
+test('undo deletes the categories of an import, except those that staff have changed', async () => {
   const rows = ['Scarves', 'Belts', 'Bags'].map((type) => `${type.toLowerCase()},One,${type},99\n`)
   const { staff, page } = await sendList(`Handle,Title,Type,Price\n${rows.join('')}`)
   await bringIn({ staff, page }, 'Import 3 products')
@@ -189,7 +189,7 @@ test('categories that an undone import made go with its products, but not those 
   expect([names.includes('Belts'), names.includes('Bags'), names.includes('Scarves')]).toEqual([true, true, false])
 })
 
-test('cost, SKU and barcode come with our own list, other lists leave them, and Undo restores them', async () => {
+test('our own format imports cost, SKU and barcode, other formats keep them, and undo restores them', async () => {
   await aProduct(shop, { id: 'boot', name: 'Boot', sizes: ['7'] })
   const heading = 'Product id,Name,Category,Size,Price,COD price,Cost,SKU,Barcode\n'
   const text = `${heading}boot,Boot,Shoes,7,1000,50,600,TR-7,8901234567894\n`
@@ -231,7 +231,7 @@ test('an import by the command line is listed and undone like any other, for thi
   expect(await shop.db.selectFrom('importEffects').selectAll().execute()).toEqual([])
 })
 
-test('an archive is refused in words, whatever it is called, and what was typed stays', async () => {
+test('an archive is refused whatever its file name, and the typed options stay', async () => {
   const bomb = new Uint8Array(300_000)
   bomb.set([0x50, 0x4b, 0x03, 0x04])
   const { answer } = await sendList(bomb, { codPrice: '45' })
@@ -242,7 +242,7 @@ test('an archive is refused in words, whatever it is called, and what was typed 
   expect(await shop.db.selectFrom('catalogueImports').select('id').execute()).toEqual([])
 })
 
-test('a list without anything to import says so, and never that the shop has it already', async () => {
+test('a file without anything to import is reported as such, not as unchanged', async () => {
   const { answer } = await sendList(new Uint8Array())
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('The file is empty.')])
   const heading = list.split('\n')[0] ?? ''
@@ -254,7 +254,7 @@ test('a list without anything to import says so, and never that the shop has it 
   expect(shown).toMatch(/>2<.*>Runner<.*&#x27;free&#x27; is not a price/s)
 })
 
-test('a list that makes no sense says why, and a broken form is no list', async () => {
+test('an unreadable file is refused with a reason, and so is a broken form', async () => {
   const { staff, page } = await sendList('colour,weight\nred,5\n')
   expect((await staff.get(page)).text).toContain('these columns are missing')
   const utf16 = await sendList(new Uint8Array(Buffer.from(`\uFEFF${list}`, 'utf16le')))
@@ -264,7 +264,7 @@ test('a list that makes no sense says why, and a broken form is no list', async 
   expect((await sendFiles(door, '/admin/import', nothing)).status).toBe(422)
 })
 
-test('the first of thousands of unreadable rows are shown with their count', async () => {
+test('of thousands of unreadable rows the first are shown, with the count of all', async () => {
   const rows = Array.from({ length: 6_000 }, (_, at) => `p${at},Product ${at} ${'x'.repeat(60)},Shoes,-1`)
   const text = `Handle,Title,Type,Price\n${rows.join('\n')}\n`
   const { staff, page } = await sendList(text)
@@ -279,7 +279,7 @@ async function exported(fields: Record<string, string> = {}) {
   return staff.press(page, 'Download the CSV file', { format: 'strut', ...fields })
 }
 
-test('an export is in the audit log, holds what was asked for, and our own import finds nothing new in it', async () => {
+test('an export is audited, has the chosen products, and imports without a change', async () => {
   await aProduct(shop, { id: 'runner', name: '=Runner', sizes: ['7', { size: '8', stockLocation: '7' }] })
   await aProduct(shop, { id: 'cap', name: 'Cap', category: 'Caps', description: '-a\n@b' })
   const page = { tags: ['sun', '=sale'], details: 'Material: Wool\nBrim: 6 cm', seoTitle: 'Caps' }
@@ -306,7 +306,7 @@ test('an export is in the audit log, holds what was asked for, and our own impor
   expect(after.map((one) => ({ ...one, updatedAt: null }))).toEqual(before.map((one) => ({ ...one, updatedAt: null })))
 })
 
-test('another stock in our own export is taken; without the stock at its export it stays', async () => {
+test('a stock changed in our own export is applied; without the exported stock beside it it is ignored', async () => {
   await aProduct(shop, { id: 'kolhapuri', name: 'Kolhapuri', sizes: ['7', '8'], stock: 4 })
   const edited = (await exported()).text.replace(/^(kolhapuri,.*),4,(4 #\d+,[^,]*)$/m, '$1,40,$2')
   const blind = await sendList(edited.replaceAll(/,4 #\d+,/g, ',,'))
@@ -319,7 +319,7 @@ test('another stock in our own export is taken; without the stock at its export 
   expect(sizes.map(({ onHand }) => onHand)).toEqual([40, 4])
 })
 
-test('tags and details that a list changes come back with its undo', async () => {
+test('undo restores tags and details', async () => {
   await aProduct(shop, { id: 'cap', name: 'Cap' })
   const was = { tags: ['sun'], details: 'Material: Wool', seoTitle: null, seoDescription: 'A cap.' }
   await shop.db.updateTable('products').set(was).execute()
@@ -334,7 +334,7 @@ test('tags and details that a list changes come back with its undo', async () =>
   expect(await now()).toEqual(was)
 })
 
-test('a price that was changed by hand is put back by our own list', async () => {
+test('importing our own export restores a price that staff changed', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner' })
   const file = await exported()
   await shop.db

@@ -62,7 +62,7 @@ async function imagesOf(id: string): Promise<string[]> {
 
 const ours = expect.stringMatching(/^\/media\/[0-9a-f]+\.webp$/)
 
-test('pictures of a list come home in their order, one for all who name it, and pages show them at once', async () => {
+test('external images are downloaded in order, once for each URL, and shown at once', async () => {
   const { staff, page } = await imported(
     `kite,Kite,Shoes,999,${cdn('red')}\nkite,,,,${cdn('gone')}\nkite,,,,${cdn('blue')}\nhat,Hat,Caps,300,${cdn('red')}\n`,
   )
@@ -92,7 +92,7 @@ test('pictures of a list come home in their order, one for all who name it, and 
   expect((await staff.get(page)).text).not.toContain('Downloading pictures')
 })
 
-test('an import is undone as if its pictures had not been downloaded, and a newer list restores no old URL', async () => {
+test('undo of an import works after its images were downloaded, and a newer import restores no old URL', async () => {
   await imported(`kite,Kite,Shoes,999,${cdn('red')}\n`)
   await bring()
   const before = await imagesOf('kite')
@@ -121,7 +121,7 @@ test('changes of a product’s images made meanwhile stay', async () => {
   expect(await imagesOf('kite')).toEqual([ours])
 })
 
-test('a picture that an import writes while it comes home is shown at home a minute later', async () => {
+test('an image imported again during its download is downloaded a minute later', async () => {
   await imported(`kite,Kite,Shoes,999,${cdn('red')}\n`)
   const tx = await shop.db.startTransaction().execute()
   await sql`insert into products (id, name, brand, category, description, images, price)
@@ -133,7 +133,7 @@ test('a picture that an import writes while it comes home is shown at home a min
   expect(await imagesOf('late')).toEqual(await imagesOf('kite'))
 })
 
-test('without a line to the world few are tried at a time, ever more seldom, and the log stays quiet', async () => {
+test('without internet few downloads are tried, with backoff and few log lines', async () => {
   const rows = Array.from({ length: 5 }, (_, at) => `p${at},Product ${at},Shoes,5,${cdn(`away-${at}`)}`)
   const { staff } = await imported(rows.join('\n'))
   stub.behave((response) => response.destroy())
@@ -155,7 +155,7 @@ test('without a line to the world few are tried at a time, ever more seldom, and
   expect(text).toContain('5 of them can’t be fetched')
 })
 
-test('an address that is no picture is reported and not requested again', async () => {
+test('a URL without an image is reported and not requested again', async () => {
   const { staff } = await imported(`kite,Kite,Shoes,999,${cdn('text')}\n`)
   stub.requests.length = 0
   await bring()

@@ -27,7 +27,7 @@ async function sendAsOwner() {
   return { owner, page }
 }
 
-test('orders of an earlier shop are tried out, imported, shown to shopper and staff, and undone', async () => {
+test('orders of an earlier shop are imported after a dry run, shown to shopper and staff, and undone', async () => {
   const shopper = await aShopper(shop, { phone: '+919876543210' })
   const { owner, page } = await sendAsOwner()
   const trial = await owner.get(page)
@@ -53,14 +53,14 @@ test('orders of an earlier shop are tried out, imported, shown to shopper and st
   expect((await visit.get('/orders')).text).not.toContain('Ordered at our old shop')
 })
 
-test('staff who may not change customers neither see nor import such a list', async () => {
+test('staff without permission for customers neither see nor import their file', async () => {
   const { staff, page } = await sendList(list)
   expect((await staff.get(page)).status).toBe(403)
   expect((await staff.post(page, { intent: 'import', leavesOut: 'yes' })).status).toBe(403)
   expect(await shop.db.selectFrom('importedOrders').selectAll().execute()).toEqual([])
 })
 
-test('an import that a dead server left is tried again without a new upload', async () => {
+test('an import of a server that died is resumed without a new upload', async () => {
   const { owner, page } = await sendAsOwner()
   const id = page.split('/').at(-1) ?? ''
   await shop.db

@@ -7,7 +7,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-test('a search without result shows what comes near and what is popular, and is noted for the owner', async () => {
+test('a search without results shows near matches and popular products, and is recorded for the owner', async () => {
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
   await aProduct(shop, { id: 'court', name: 'Court Classic' })
   await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine({ id: 'court' })])
@@ -22,7 +22,7 @@ test('a search without result shows what comes near and what is popular, and is 
   expect(noted).toEqual([{ query: 'malabar umbrella', count: 1 }])
 })
 
-test('a question leads to the page that answers it, and is not noted', async () => {
+test('a question links to the page that answers it, and is not recorded', async () => {
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
   const page = await door.visit().get('/search?query=track+my+order')
   expect(page.text).toContain('Looking for your order?')
@@ -32,7 +32,7 @@ test('a question leads to the page that answers it, and is not noted', async () 
   expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
 })
 
-test('a search that finds something is not noted', async () => {
+test('a search with results is not recorded', async () => {
   await aProduct(shop, { name: 'Malabar Runner' })
   expect((await door.visit().get('/search?query=malabr')).text).toContain('Malabar Runner')
   expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
@@ -80,7 +80,7 @@ test('suggestions answer every input', async () => {
   }
 })
 
-test('the box is a plain form until a script makes it suggest', async () => {
+test('without script the search box is a plain form', async () => {
   const page = await door.visit().get('/home')
   expect(page.text).toMatch(/<form[^>]* role="search"/)
   expect(page.text).not.toContain('role="combobox"')
@@ -131,7 +131,7 @@ test('a category without chips of its own gets some from its prices and brands; 
   expect(await labels()).toEqual(['Under 999'])
 })
 
-test('filters work without script, several at once, each with its count and a chip that takes it off', async () => {
+test('filters work without script, several at once, each with a count and a chip to remove it', async () => {
   await aProduct(shop, { id: 'ink', name: 'Ink Runner Black', brand: 'Tarang', sizes: ['8', '9'] })
   await aProduct(shop, { id: 'coal', name: 'Coal Court Black', brand: 'Dhara', sizes: ['8'] })
   await aProduct(shop, { id: 'sky', name: 'Sky Runner Blue', brand: 'Tarang', sizes: ['9'], stock: 0 })
@@ -157,14 +157,14 @@ test('filters work without script, several at once, each with its count and a ch
   expect(page.text).toContain('<meta name="robots" content="noindex')
 })
 
-test('a filter that leaves nothing is no search for the owner to know of', async () => {
+test('a filter without results is not recorded as a search without results', async () => {
   await aProduct(shop, { name: 'Malabar Runner' })
   const page = await door.visit().get('/search?query=malabar&rating=4')
   expect(page.text).toContain('Sorry that one isn&#x27;t here yet')
   expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
 })
 
-test('the last row of a page leads on: to the next page, then to what the listing leaves out', async () => {
+test('the last row of a page links to the next page, then to products outside the listing', async () => {
   for (let at = 0; at < 18; at += 1) await aProduct(shop, { name: `Runner ${at}`, avgRating: 4 })
   const tile = async (address: string) =>
     /<li class="lead-on"><a[^>]*href="([^"]*)"[^>]*><span>([^<]*)/
@@ -176,7 +176,7 @@ test('the last row of a page leads on: to the next page, then to what the listin
   expect(await tile('/search?page=1')).toEqual(['/search?sort=popular', 'See what is popular'])
 })
 
-test('a typed range of prices narrows a listing, stays in its fields and is taken off as one', async () => {
+test('a typed price range filters the listing, stays in its fields and is removed as one filter', async () => {
   for (const price of [300, 500, 800, 1_200])
     await aProduct(shop, { id: `runner-${price}`, name: 'Malabar Runner', price: rupees(price) })
   const page = await door.visit().get('/search?min=500&max=1000')

@@ -6,7 +6,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const html = { accept: 'text/html' }
 
-test('a flood of new searches waits in its own short queue; a full one refuses at once, and pages are served', async () => {
+test('new searches have a short queue of their own; when it is full they get a 503, and pages are still served', async () => {
   const door = await frontDoor(shop)
   await aProduct(shop, { id: 'runner' })
   const flood = Array.from({ length: 60 }, (_, at) => door.ask(`/search?query=new+${at}`, { headers: html }))
