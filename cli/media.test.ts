@@ -15,7 +15,7 @@ afterAll(() => rm(dataFolder, { recursive: true }))
 const folder = await diskMedia(join(dataFolder, 'media'))
 const names = Array.from({ length: 40 }, (_, at) => `picture-${at + 10}.webp`)
 
-const said: string[] = []
+const lines: string[] = []
 const terminal = {
   env: {
     STRUT_DATA: dataFolder,
@@ -25,7 +25,7 @@ const terminal = {
     BUCKET_KEY_ID: settings.keyId,
     BUCKET_SECRET: settings.secret,
   },
-  say: (line: string) => said.push(line),
+  say: (line: string) => lines.push(line),
   complain: () => {},
 }
 
@@ -47,7 +47,7 @@ test('pictures that move to a bucket all arrive, also when the move was killed, 
   expect(arrived).toBeGreaterThan(0)
   expect(arrived).toBeLessThan(40)
   expect(await mediaCommand(['move', '--to', 'bucket'], terminal)).toBe(0)
-  const [copied = 0, present = 0] = [...(said.at(-1) ?? '').matchAll(/\d+(?= (files|were))/g)].map(([n]) => Number(n))
+  const [copied = 0, present = 0] = [...(lines.at(-1) ?? '').matchAll(/\d+(?= (files|were))/g)].map(([n]) => Number(n))
   expect(copied + present).toBe(40)
   expect(present).toBeGreaterThanOrEqual(arrived)
   expect(await bucket.list()).toEqual(names)

@@ -135,11 +135,11 @@ test('a version that spoils the books or can’t start is a no-go', { tags: ['lo
 test('a folder without Strut, and a shop without a backup, are refused with a one-line error', async () => {
   const empty = { ...settings(), STRUT_DATA: other }
   const terminal = { env: empty, say: () => {}, complain: () => {} }
-  const asked = (...args: string[]) => upgradeCommand(args, terminal)
-  await expect(asked('--rehearse', other)).rejects.toThrow('holds no Strut that can start')
-  await expect(asked('--rehearse', root)).rejects.toThrow('There is no backup in')
-  await expect(asked()).rejects.toThrow('strut upgrade NEW | --back | --rehearse FOLDER')
-  await expect(asked('--back')).rejects.toThrow('there is nothing to go back from')
+  const runUpgrade = (...args: string[]) => upgradeCommand(args, terminal)
+  await expect(runUpgrade('--rehearse', other)).rejects.toThrow('holds no Strut that can start')
+  await expect(runUpgrade('--rehearse', root)).rejects.toThrow('There is no backup in')
+  await expect(runUpgrade()).rejects.toThrow('strut upgrade NEW | --back | --rehearse FOLDER')
+  await expect(runUpgrade('--back')).rejects.toThrow('there is nothing to go back from')
 })
 
 test('a rehearsal warns of an old backup, because it shows less', () => {

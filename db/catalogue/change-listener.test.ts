@@ -135,12 +135,12 @@ test('a connection that breaks before it listens is made anew, and takes no serv
   const url = new URL(urlOf(shop.address))
   const database = decodeURIComponent(url.pathname.slice(1))
   const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
-  const said: boolean[] = []
+  const states: boolean[] = []
   const end = listenToCatalogue(
     { host: '127.0.0.1', port, user, password, database },
-    { changed: () => {}, listening: (isListening) => said.push(isListening) },
+    { changed: () => {}, listening: (isListening) => states.push(isListening) },
   )
-  await expect.poll(() => said).toEqual([true])
+  await expect.poll(() => states).toEqual([true])
   await end()
   before.close()
 })

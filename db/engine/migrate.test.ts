@@ -97,9 +97,9 @@ async function lineOfFailure(): Promise<string> {
 }
 
 const columnsOfOrders = async () => {
-  const asked = sql<{ name: string }>`select column_name as name from information_schema.columns
+  const columns = sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = 'orders' and column_name like '%y_order_id'`
-  return (await asked.execute(db)).rows.map(({ name }) => name)
+  return (await columns.execute(db)).rows.map(({ name }) => name)
 }
 
 test('a failing migration is rolled back, and the error says what failed and how to downgrade', async () => {

@@ -25,8 +25,8 @@ beforeEach(() => aProduct(shop, { stock: 10 }))
 
 test('every statement through a pooler has its limits, in a transaction and outside one, and leaves none behind', async () => {
   const db = open()
-  const asked = await Promise.all(Array.from({ length: 100 }, () => timeout.execute(db)))
-  expect(new Set(asked.map(({ rows }) => rows[0]?.is))).toEqual(new Set(['1234ms']))
+  const timeouts = await Promise.all(Array.from({ length: 100 }, () => timeout.execute(db)))
+  expect(new Set(timeouts.map(({ rows }) => rows[0]?.is))).toEqual(new Set(['1234ms']))
   const inTransaction = await db.transaction().execute((tx) => timeout.execute(tx))
   expect(inTransaction.rows).toEqual([{ is: '1234ms' }])
   expect((await withStatementTimeout(db, 0, (own) => timeout.execute(own))).rows).toEqual([{ is: '0' }])

@@ -246,7 +246,7 @@ test('never more goes back than came, however many ask at once', async () => {
   await payFor(orderId)
   const [payment] = await shop.db.selectFrom('payments').select('id').execute()
   const paymentId = payment?.id ?? ''
-  const asked = await Promise.allSettled(
+  const changes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, at) =>
       shop.db
         .insertInto('refunds')
@@ -254,7 +254,7 @@ test('never more goes back than came, however many ask at once', async () => {
         .execute(),
     ),
   )
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(changes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const other = await anOpenOrder()
   const stray = { orderId: other, paymentId, amount: rupees(1), reason: 'staff' as const, dedupeKey: 'x', actor: 'x' }
   const insert = shop.db.insertInto('refunds').values(stray)

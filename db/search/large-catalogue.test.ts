@@ -122,7 +122,7 @@ async function everyProduct(): Promise<readonly Row[]> {
     where published`)
 }
 
-type Asked = { words: readonly string[]; size: string | null; under: number | null }
+type Wanted = { words: readonly string[]; size: string | null; under: number | null }
 
 /** Labels of the sizes above in this shop. */
 const boxes: Record<string, readonly string[]> = {
@@ -133,7 +133,7 @@ const boxes: Record<string, readonly string[]> = {
   'uk 9': ['9', 'M10'],
 }
 
-function isWanted(product: Row, listing: Listing, { words, size, under }: Asked): boolean {
+function isWanted(product: Row, listing: Listing, { words, size, under }: Wanted): boolean {
   return (
     words.every((word) => product.text.includes(word)) &&
     (listing.category === null || product.category === listing.category) &&

@@ -28,16 +28,16 @@ test('settings requested together are read in one statement, and are not cached'
     transformResult: async ({ result }) => result,
   })
   await saveSetting(shop.db, 'sample-reviews', true)
-  const asked = () =>
+  const parallelReads = () =>
     Promise.all([
       findSetting(counted, 'sample-reviews'),
       findSetting(counted, 'contacts'),
       findSetting(counted, 'contacts'),
     ])
-  expect(await asked()).toEqual([true, noContacts, noContacts])
+  expect(await parallelReads()).toEqual([true, noContacts, noContacts])
   expect(statements).toBe(1)
   await saveSetting(shop.db, 'sample-reviews', false)
-  expect(await asked()).toEqual([false, noContacts, noContacts])
+  expect(await parallelReads()).toEqual([false, noContacts, noContacts])
 })
 
 test('a setting that no longer fits counts as never set', async () => {

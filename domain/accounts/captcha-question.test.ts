@@ -17,15 +17,15 @@ test('every captcha question can be answered by reading and counting', () => {
     fc.integer({ min: 0, max: 999 }).map((one) => one / 1000),
     { minLength: 4, maxLength: 4 },
   )
-  const asked = new Set<string>()
+  const questions = new Set<string>()
   fc.assert(
     fc.property(picks, (those) => {
       const { text, answer } = pickCaptchaQuestion(chance(those))
-      asked.add(text)
+      questions.add(text)
       expect(answerLikeAPerson(text)).toBe(answer)
     }),
   )
-  expect(asked.size).toBeGreaterThan(20)
+  expect(questions.size).toBeGreaterThan(20)
 })
 
 test('an answer may be typed in figures or as a word', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceLabel, isComputer } from './device-label.ts'
 
-const said: [userAgent: string, label: string][] = [
+const labels: [userAgent: string, label: string][] = [
   [
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
     'Chrome on Android',
@@ -33,7 +33,7 @@ const said: [userAgent: string, label: string][] = [
   ],
 ]
 
-test.each(said)('a shopper recognises their own device (%#)', (userAgent, label) => {
+test.each(labels)('a shopper recognises their own device (%#)', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })
 

@@ -88,7 +88,7 @@ test('in 100,000 carts the lines, the order and the invoice have the same total,
       fc.constantFrom(...states),
       fc.integer({ min: 0, max: 50_000 }),
       (items, method, state, delivery) => {
-        const { draft, invoice, parts: told } = sell(items, method, state, delivery)
+        const { draft, invoice, parts: priceParts } = sell(items, method, state, delivery)
         // Counted in whole paise of any size, by this test's own arithmetic.
         const itemsTotal = items.reduce((all, one) => all + BigInt(one.price) * BigInt(one.quantity), 0n)
         const fee =
@@ -99,7 +99,7 @@ test('in 100,000 carts the lines, the order and the invoice have the same total,
         if (BigInt(draft.itemsTotal) !== itemsTotal || BigInt(draft.codCharge) !== fee) throw new Error('lines')
         if (BigInt(draft.amount) !== itemsTotal + fee + BigInt(delivery) || amount !== draft.amount)
           throw new Error('amount')
-        const shown = told.find(({ part }) => part === 'delivery')?.amount
+        const shown = priceParts.find(({ part }) => part === 'delivery')?.amount
         if (shown !== delivery || draft.deliveryFee !== delivery) throw new Error('delivery')
         if (taxable + cgst + sgst + igst + rounding - discount !== amount) throw new Error('taxes')
         if (state === 'Maharashtra' ? igst !== 0 || cgst !== sgst : cgst !== 0 || sgst !== 0) {

@@ -25,6 +25,6 @@ test.each([
 })
 
 test('addresses that programs probe are not reported', () => {
-  const asked = ['/pages/our-story', '/wp-login.php', '/.env', '/logo.png', '/admin/x', '/blogs/news/rain']
-  expect(asked.filter(isWorthReporting)).toEqual(['/pages/our-story', '/blogs/news/rain'])
+  const paths = ['/pages/our-story', '/wp-login.php', '/.env', '/logo.png', '/admin/x', '/blogs/news/rain']
+  expect(paths.filter(isWorthReporting)).toEqual(['/pages/our-story', '/blogs/news/rain'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownColumns, readHistoryHeader } from '#domain/imports/column-mapping.ts'
 import { rupees } from '#domain/money.ts'
-import { said } from '#tests/support/builders/said-reasons.ts'
+import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
 
 /** A file as it is read: headings, and rows of which the first is the spreadsheet's second. */
 function read(headings: readonly string[], ...rows: Record<string, string>[]) {
@@ -14,7 +14,7 @@ function read(headings: readonly string[], ...rows: Record<string, string>[]) {
       layout,
     ),
   }))
-  return { format: layout.format.name, ...said(layout.format.readHistory(found)) }
+  return { format: layout.format.name, ...withRemarkTexts(layout.format.readHistory(found)) }
 }
 
 const shopifyCustomers =

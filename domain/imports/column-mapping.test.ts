@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { said } from '#tests/support/builders/said-reasons.ts'
+import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { because, textOfReason } from './reasons.ts'
 import * as texts from './texts.ts'
@@ -19,7 +19,7 @@ function read(...rows: string[][]) {
   const layout = readHeader(marketplace, null)
   if ('problem' in layout) throw new Error(textOfReason(layout.problem))
   const lines = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row, layout) }))
-  return said(layout.format.readProduct(lines, { category: null, taxClasses: [] }))
+  return withRemarkTexts(layout.format.readProduct(lines, { category: null, taxClasses: [] }))
 }
 
 test('the format is recognised by the headings', () => {

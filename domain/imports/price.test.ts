@@ -3,7 +3,7 @@ import { paise, rupees } from '#domain/money.ts'
 import { highestPrice, oldPriceAbove, type PriceReading, readPrice, readRequiredPrice } from './price.ts'
 import { textOfReason } from './reasons.ts'
 
-const said = (reading: PriceReading) => ('problem' in reading ? textOfReason(reading.problem) : null)
+const problemOf = (reading: PriceReading) => ('problem' in reading ? textOfReason(reading.problem) : null)
 
 test.each([
   ['499', rupees(499)],
@@ -27,25 +27,25 @@ test('an empty cell is no price, and no mistake either', () => {
 test.each([['1,49'], ['1.499,00'], ['499 only'], ['1e3'], ['$5'], ['NaN'], ['1 499']])(
   '%s is ambiguous or unreadable, so it is not a price',
   (text) => {
-    expect(said(readPrice(text))).toBe(`'${text}' is not a price`)
+    expect(problemOf(readPrice(text))).toBe(`'${text}' is not a price`)
   },
 )
 
 test('a price is not negative and at most ten lakh rupees', () => {
-  expect(said(readPrice('-499'))).toBe('the price -499 is negative')
-  expect(said(readPrice('10,00,001'))).toBe('the price 10,00,001 is above ₹10,00,000')
-  expect(said(readPrice('1000000.01'))).toBe('the price 1000000.01 is above ₹10,00,000')
+  expect(problemOf(readPrice('-499'))).toBe('the price -499 is negative')
+  expect(problemOf(readPrice('10,00,001'))).toBe('the price 10,00,001 is above ₹10,00,000')
+  expect(problemOf(readPrice('1000000.01'))).toBe('the price 1000000.01 is above ₹10,00,000')
   expect(readPrice('9'.repeat(400))).toHaveProperty('problem')
   expect(readPrice('10,00,000')).toEqual({ price: highestPrice })
 })
 
 test('a third decimal digit is reported, not rounded', () => {
-  expect(said(readPrice('499.999'))).toBe('the price 499.999 has more than two digits after the point')
+  expect(problemOf(readPrice('499.999'))).toBe('the price 499.999 has more than two digits after the point')
 })
 
 test('a price must be above zero', () => {
-  expect(said(readRequiredPrice(''))).toBe('the row has no price')
-  expect(said(readRequiredPrice('0.00'))).toBe('the price is zero')
+  expect(problemOf(readRequiredPrice(''))).toBe('the row has no price')
+  expect(problemOf(readRequiredPrice('0.00'))).toBe('the price is zero')
 })
 
 test('an old price counts when it is higher than the price', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { said } from '#tests/support/builders/said-reasons.ts'
+import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { importError } from './reasons.ts'
 
@@ -9,7 +9,7 @@ function read(headings: string, ...rows: string[]) {
   const layout = readHeader(headings.split('|'), null)
   if ('problem' in layout) throw importError(layout.problem)
   const cells = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row.split('|'), layout) }))
-  const reading = said(layout.format.readProduct(cells, { category: null, taxClasses: [] }))
+  const reading = withRemarkTexts(layout.format.readProduct(cells, { category: null, taxClasses: [] }))
   return { ...reading, product: reading.products[0] ?? null }
 }
 

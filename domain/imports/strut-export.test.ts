@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import { plainCell, safeCell } from '#domain/csv-cell.ts'
 import { paise, rupees } from '#domain/money.ts'
-import { said as saidReasons } from '#tests/support/builders/said-reasons.ts'
+import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { importError } from './reasons.ts'
@@ -72,7 +72,7 @@ function readBack(headings: readonly string[], rows: readonly string[][]) {
     line: at + 2,
     cells: places.map((place) => plainCell(safeCell(row[place] ?? ''))),
   }))
-  const { products, ...reading } = saidReasons(format.readProduct(lines, choices))
+  const { products, ...reading } = withRemarkTexts(format.readProduct(lines, choices))
   return { ...reading, name: format.name, product: products[0] ?? null }
 }
 
@@ -82,12 +82,15 @@ const alone = (product: ListedProduct): ShopifyProduct => ({
   colours: [product],
 })
 
-const said = (product: ImportedProduct | null) => ({ ...product, pictures: product?.pictures.map(({ url }) => url) })
+const comparable = (product: ImportedProduct | null) => ({
+  ...product,
+  pictures: product?.pictures.map(({ url }) => url),
+})
 
 test('our own export is imported without a change: formulas, line breaks, shared stock, own pictures', () => {
   const { name, product, remarks } = readBack(strutHeadings, strutRows(runner))
   expect({ name, remarks }).toEqual({ name: 'strut', remarks: [] })
-  expect(said(product)).toMatchObject({
+  expect(comparable(product)).toMatchObject({
     id: runner.id,
     name: runner.name,
     brand: runner.brand,
@@ -138,7 +141,7 @@ test('our own export is imported without a change: formulas, line breaks, shared
 test('a Shopify export is imported with every field that it can hold', () => {
   const { name, product, remarks } = readBack(shopifyHeadings, shopifyRows(alone(runner), 'https://shop.example', []))
   expect({ name, remarks }).toEqual({ name: 'shopify', remarks: [] })
-  expect(said(product)).toMatchObject({
+  expect(comparable(product)).toMatchObject({
     id: runner.id,
     name: runner.name,
     brand: runner.brand,

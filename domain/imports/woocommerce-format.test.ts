@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { said } from '#tests/support/builders/said-reasons.ts'
+import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { importError } from './reasons.ts'
 
@@ -20,7 +20,7 @@ function read(...rows: readonly Cells[]) {
     ),
   }))
   const keys = new Set(lines.map(({ cells }) => layout.format.keyOf(cells)))
-  return { name: layout.format.name, keys: [...keys], ...said(layout.format.readProduct(lines, choices)) }
+  return { name: layout.format.name, keys: [...keys], ...withRemarkTexts(layout.format.readProduct(lines, choices)) }
 }
 
 const simple = { ID: '41', Type: 'simple', Name: 'Blue Shirt', Published: '1', 'Regular price': '999' }

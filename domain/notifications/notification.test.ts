@@ -126,8 +126,8 @@ test('the text fits how the order is paid and why money goes back', () => {
   const back = (refundReason: 'cancelled' | 'sold-out') =>
     templateFor({ kind: 'refund-started', reader: 'shopper', refundReason }, order)
   expect([back('cancelled'), back('sold-out')]).toEqual(['refund-started', 'payment-returned'])
-  const asked = { kind: 'refund-started', reader: 'shopper', refundReason: 'cancelled' } as const
-  expect(templateFor({ ...asked, asksForAccount: true }, order)).toBe('refund-account')
+  const refund = { kind: 'refund-started', reader: 'shopper', refundReason: 'cancelled' } as const
+  expect(templateFor({ ...refund, asksForAccount: true }, order)).toBe('refund-account')
   expect(templateFor({ kind: 'order-placed', reader: 'owner', refundReason: null }, order)).toBe('new-order')
 })
 

@@ -69,8 +69,8 @@ test('no more is taken than there is, nothing twice, and not on another look tha
     ],
     [[0, 1.5]],
   ] as [number, number][][]) {
-    const asked = quantities.map(([position, quantity]) => ({ position, quantity }))
-    expect(isRefusal(takeUnits(lines, asked))).toBe(true)
+    const wanted = quantities.map(([position, quantity]) => ({ position, quantity }))
+    expect(isRefusal(takeUnits(lines, wanted))).toBe(true)
   }
   expect([linesDigest(lines), staleLinesRefusal(lines, '2-1')]).toEqual(['2-1', null])
   expect(staleLinesRefusal(lines, '3-1')).toMatchObject({ refused: 'changed' })

@@ -3,14 +3,14 @@ import { paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type DifferenceChoice, readDifference, type Settlement, settlementOf } from './upi-difference.ts'
 
-const asked = rupees(1_000)
+const amountDue = rupees(1_000)
 const settle = (came: string, difference: DifferenceChoice | undefined, hasAdvance = false) =>
-  settlementOf({ came, ...(difference && { difference }) }, { due: asked, hasAdvance })
+  settlementOf({ came, ...(difference && { difference }) }, { due: amountDue, hasAdvance })
 
 test.each<[string, DifferenceChoice | undefined, Settlement | 'refused']>([
-  ['', undefined, { by: 'take', came: asked, excess: paise(0) }],
-  ['1000.00', 'take', { by: 'take', came: asked, excess: paise(0) }],
-  ['1000.00', 'rest', { by: 'take', came: asked, excess: paise(0) }],
+  ['', undefined, { by: 'take', came: amountDue, excess: paise(0) }],
+  ['1000.00', 'take', { by: 'take', came: amountDue, excess: paise(0) }],
+  ['1000.00', 'rest', { by: 'take', came: amountDue, excess: paise(0) }],
   ['980.00', 'take', { by: 'take', came: rupees(980), excess: paise(0) }],
   ['979.99', 'take', 'refused'],
   ['1040.50', 'take', { by: 'take', came: paise(104_050), excess: paise(4_050) }],

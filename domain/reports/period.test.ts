@@ -44,8 +44,8 @@ test('a time begins and ends at India’s midnight, and what follows its address
   const anyNow = date({ min: new Date('2021-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   assert(
     property(anyNow, constantFrom(...periodNames), (now, name) => {
-      const asked = new URLSearchParams({ period: name, from: '2026-01-05', to: '2026-03-09' })
-      const period = readReportPeriod(asked, now)
+      const parameters = new URLSearchParams({ period: name, from: '2026-01-05', to: '2026-03-09' })
+      const period = readReportPeriod(parameters, now)
       const { start, end } = boundsOf(period)
       expect([indianDay(start), indianDay(new Date(end.getTime() - 1))]).toEqual([period.from, period.to])
       expect(indianDay(end)).not.toBe(period.to)

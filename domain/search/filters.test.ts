@@ -32,11 +32,11 @@ test('filters are read from the URL, several of each kind; invalid values are ig
 
 test('the same filters have the same URL, in whatever order they were chosen', () => {
   const canonical = 'category=Shoes&size=8&size=9&colour=black&colour=red'
-  for (const asked of [
+  for (const search of [
     'colour=red&size=9&utm_source=x&colour=black&size=8&category=Shoes',
     'category=Shoes&size=8&size=8&size=9&colour=black&colour=pink+plaid&colour=red&maker=',
   ])
-    expect(listingSearch(new URLSearchParams(asked)).toString()).toBe(canonical)
+    expect(listingSearch(new URLSearchParams(search)).toString()).toBe(canonical)
   const many = Array.from({ length: 200 }, (_, at) => `size=${at}`).join('&')
   expect(listingSearch(new URLSearchParams(many)).getAll('size')).toHaveLength(20)
 })

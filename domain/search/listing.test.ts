@@ -97,8 +97,8 @@ test('an invalid page number shows the first page', () => {
 test('every URL gives values that the database accepts', () => {
   const param = fc.constantFrom('query', 'category', 'brand', 'value', 'offer', 'sort', 'page')
   fc.assert(
-    fc.property(fc.dictionary(param, fc.string({ unit: 'binary', maxLength: 300 })), (asked) => {
-      const listing = readListing(new URLSearchParams(asked))
+    fc.property(fc.dictionary(param, fc.string({ unit: 'binary', maxLength: 300 })), (parameters) => {
+      const listing = readListing(new URLSearchParams(parameters))
       expect(listing.query.length).toBeLessThanOrEqual(200)
       for (const text of [listing.query, listing.category, listing.brandCateg]) expect(text ?? '').not.toContain('\0')
     }),
@@ -128,6 +128,6 @@ test('words that JavaScript knows are categories like any other', () => {
 })
 
 test('campaign parameters of a link do not change the listing', () => {
-  const asked = new URLSearchParams('utm_source=x&value=999&query=&offer=under&category=Shoes&category=Caps')
-  expect(listingSearch(asked).toString()).toBe('category=Shoes&value=999&offer=under')
+  const parameters = new URLSearchParams('utm_source=x&value=999&query=&offer=under&category=Shoes&category=Caps')
+  expect(listingSearch(parameters).toString()).toBe('category=Shoes&value=999&offer=under')
 })

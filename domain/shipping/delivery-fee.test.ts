@@ -80,12 +80,12 @@ test('free above a sum is free at any weight, and nothing to send costs nothing'
 })
 
 test('the weight is named where it costs something, and how much is free where nothing else is charged', () => {
-  const said = (own: object, grams: number) =>
+  const feeOf = (own: object, grams: number) =>
     quoteDelivery({ ...freeDelivery, slabs, ...own }, { itemsTotal: rupees(300), grams, place: mysuru }).reason
-  expect(said({}, 1_000)).toBe('Free up to 1 kg')
-  expect(said({}, 2_440)).toBe('Once for the whole order · ₹40 of it for 2.4 kg')
-  expect(said({ fee: rupees(60), freeFrom: rupees(999) }, 800)).toBe('Free on orders from ₹999')
-  expect(said({ freeFrom: rupees(299) }, 6_000)).toBe('Free on orders from ₹299')
+  expect(feeOf({}, 1_000)).toBe('Free up to 1 kg')
+  expect(feeOf({}, 2_440)).toBe('Once for the whole order · ₹40 of it for 2.4 kg')
+  expect(feeOf({ fee: rupees(60), freeFrom: rupees(999) }, 800)).toBe('Free on orders from ₹999')
+  expect(feeOf({ freeFrom: rupees(299) }, 6_000)).toBe('Free on orders from ₹299')
   const dear = quoteDelivery({ ...rates, slabs }, { itemsTotal: rupees(300), grams: 2_000, place: null })
   expect(dear).toEqual({ fee: rupees(100), reason: '₹40 to ₹160, by pincode', isEstimate: true })
 })

@@ -24,18 +24,18 @@ test('a call is tried eight times, after a minute first and after a day last, an
 })
 
 test('an endpoint that fails five times in a row is paused for longer and longer, and after a day for good', () => {
-  const asked: [rest: number | null, isPaused: boolean][] = []
+  const states: [rest: number | null, isPaused: boolean][] = []
   let health: EndpointHealth = healthyEndpoint
   let at = now
   for (let failures = 1; failures <= 40 && health.pausedAt === null; failures += 1) {
     health = healthAfterFailure(health, { now: at, isGone: false })
     const { restingUntil } = health
     const rest = restingUntil && (restingUntil.getTime() - at.getTime()) / 60_000
-    asked.push([rest, health.pausedAt !== null])
+    states.push([rest, health.pausedAt !== null])
     at = restingUntil ?? at
   }
-  expect(asked.slice(0, 12).map(([rest]) => rest)).toEqual([null, null, null, null, 1, 2, 4, 8, 16, 32, 60, 60])
-  expect([health.failures, asked.at(-1)?.[1], asked.at(-2)?.[1]]).toEqual([34, true, false])
+  expect(states.slice(0, 12).map(([rest]) => rest)).toEqual([null, null, null, null, 1, 2, 4, 8, 16, 32, 60, 60])
+  expect([health.failures, states.at(-1)?.[1], states.at(-2)?.[1]]).toEqual([34, true, false])
   expect(minutesAfter(health.pausedAt)).toBeGreaterThanOrEqual(24 * 60)
 })
 

@@ -176,18 +176,19 @@ test.describe('without script', () => {
 })
 
 test('the captcha is loaded only on the phone login page', { tag: '@long' }, async ({ page }) => {
-  const asked: string[] = []
+  const requestedPages: string[] = []
   page.on('request', (request) => {
-    if (/bot-check|altcha-worker|turnstile|cloudflare/.test(request.url())) asked.push(new URL(page.url()).pathname)
+    if (/bot-check|altcha-worker|turnstile|cloudflare/.test(request.url()))
+      requestedPages.push(new URL(page.url()).pathname)
   })
   for (const path of ['/home', '/search', '/cart', '/login', '/register', '/profile', '/terms']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  expect(asked).toEqual([])
+  expect(requestedPages).toEqual([])
   await page.goto('/loginStart')
   await expect(page.getByText('Security check done')).toBeVisible()
-  expect(new Set(asked)).toEqual(new Set(['/loginStart']))
+  expect(new Set(requestedPages)).toEqual(new Set(['/loginStart']))
 })
 
 test('a sign-in leaves no session, code or phone number where a script can read it', async ({ page }) => {

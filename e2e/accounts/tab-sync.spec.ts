@@ -36,12 +36,12 @@ test('a tab that is still loading the session picks up a cart change from anothe
 }) => {
   await page.goto(`/product/${cap.id}`)
   const other = await context.newPage()
-  const [asked, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [sessionLoaded, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await other.route(
     '**/me',
     async (route) => {
       const response = await route.fetch()
-      asked.resolve()
+      sessionLoaded.resolve()
       await changed.promise
       await route.fulfill({ response })
     },
@@ -49,7 +49,7 @@ test('a tab that is still loading the session picks up a cart change from anothe
   )
   await other.goto('/home')
   await untilUsable(other)
-  await asked.promise
+  await sessionLoaded.promise
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   changed.resolve()
@@ -99,10 +99,10 @@ test('signing out in one tab signs out all tabs, and Back shows no private page'
 })
 
 test('signing in in one tab signs in all tabs', { tag: '@long' }, async ({ page, context }) => {
-  const asked = page.waitForResponse(/\/me$/)
+  const sessionLoaded = page.waitForResponse(/\/me$/)
   await page.goto('/orders')
   await expect(prompt(page)).toBeVisible()
-  await (await asked).finished()
+  await (await sessionLoaded).finished()
   const other = await context.newPage()
   await signUp(other)
   await other.goto('/home')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
-const asked = 'You typed something on this page and left without saving it.'
+const offer = 'You typed something on this page and left without saving it.'
 
 test('unsaved input of any form is offered again, until it is saved or discarded', async ({ page }, info) => {
   await signInAsStaff(page)
@@ -16,9 +16,9 @@ test('unsaved input of any form is offered again, until it is saved or discarded
   await page.getByRole('radio', { name: 'A percentage' }).check()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
-  await expect(page.getByText(asked)).toHaveCount(0)
+  await expect(page.getByText(offer)).toHaveCount(0)
   await open()
-  await expect(page.getByText(asked)).toBeVisible()
+  await expect(page.getByText(offer)).toBeVisible()
   await expect(field).toHaveValue('')
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
@@ -35,13 +35,13 @@ test('unsaved input of any form is offered again, until it is saved or discarded
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible()
   await open()
-  await expect(page.getByText(asked)).toHaveCount(0)
+  await expect(page.getByText(offer)).toHaveCount(0)
 
   await field.fill('LATER')
   await open()
   await page.getByRole('button', { name: 'Discard' }).click()
   await open()
-  await expect(page.getByText(asked)).toHaveCount(0)
+  await expect(page.getByText(offer)).toHaveCount(0)
 })
 
 test('a phone order keeps its address through its steps', async ({ page }) => {
@@ -75,10 +75,10 @@ test('another person on the device is not offered the draft, and signing out del
   await about.fill('MEERA')
   await signInAsStaff(page)
   await open()
-  await expect(page.getByText(asked)).toHaveCount(0)
+  await expect(page.getByText(offer)).toHaveCount(0)
   await about.fill('FARHAN')
   await open()
-  await expect(page.getByText(asked)).toBeVisible()
+  await expect(page.getByText(offer)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

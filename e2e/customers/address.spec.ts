@@ -111,10 +111,10 @@ test('wishlist hearts change at once, revert on failure one by one, and the last
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let asked = 0
+  let requests = 0
   await page.route('**/wishlist.data', async (route) => {
-    asked += 1
-    if (asked > 1) return route.continue()
+    requests += 1
+    if (requests > 1) return route.continue()
     await answered
     return route.abort()
   })

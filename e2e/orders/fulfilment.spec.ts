@@ -4,7 +4,7 @@ import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectSoundScreen, tabTo, test, untilUsable } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** Places a COD order for a cap and signs in a staff member of the orders role on the same page. */
 async function anOrderAndStaff(page: Page): Promise<string> {
@@ -35,24 +35,24 @@ test('a COD order gets its label in four taps, each executed once and confirmed 
   await untilUsable(otherTab)
 
   await page.getByRole('button', { name: 'Confirm order' }).click()
-  await expect(said(page, 'Order confirmed.')).toBeVisible()
+  await expect(statusMessage(page, 'Order confirmed.')).toBeVisible()
   await otherTab.getByRole('button', { name: 'Confirm order' }).click()
   await expect(otherTab.getByText('This is already done.')).toBeVisible()
   await expect(otherTab.getByRole('button', { name: 'Packed' })).toBeVisible()
   await otherTab.close()
   await page.goto('/admin?queue=pack')
-  await expect(said(page, 'Order confirmed.')).toBeVisible()
+  await expect(statusMessage(page, 'Order confirmed.')).toBeVisible()
   for (const name of [/^Print/, /^Packed/]) await expectUncovered(page.getByRole('button', { name }).last())
   await page.goto(`/admin/orders/${orderId}`)
   await page.getByRole('button', { name: 'Packed' }).click()
-  await expect(said(page, 'Order packed.')).toBeVisible()
+  await expect(statusMessage(page, 'Order packed.')).toBeVisible()
   const getWaybill = page.getByRole('button', { name: /^Get waybill from/ })
   await getWaybill.click()
-  await expect(said(page, 'Waybill asked for.')).toBeVisible()
+  await expect(statusMessage(page, 'Waybill asked for.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(said(page, 'Undone.')).toBeVisible()
+  await expect(statusMessage(page, 'Undone.')).toBeVisible()
   await getWaybill.click()
-  await expect(said(page, 'Waybill asked for.')).toBeVisible()
+  await expect(statusMessage(page, 'Waybill asked for.')).toBeVisible()
   await page.getByRole('button', { name: 'Do it now' }).click()
   const label = page.getByRole('link', { name: 'Label', exact: true })
   const coming = page.waitForEvent('download')
@@ -77,7 +77,7 @@ test(
     await row.getByRole('button', { name: /^Confirm/ }).click()
     await expect(row).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).first().click()
-    await expect(said(page, 'Undone.')).toBeVisible()
+    await expect(statusMessage(page, 'Undone.')).toBeVisible()
     await expect(row).toBeVisible()
   },
 )
@@ -94,7 +94,7 @@ test('an order is cancelled with a reason, and its shopper sees it', { tag: '@lo
   await page.getByLabel('Reason').selectOption('The shopper asked for it')
   await expectAccessible(page, info)
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(said(page, 'Order cancelled.')).toBeVisible()
+  await expect(statusMessage(page, 'Order cancelled.')).toBeVisible()
   const hurry = page.getByRole('button', { name: 'Do it now' })
   await hurry.click()
   await expect(hurry).toHaveCount(0)
@@ -120,7 +120,7 @@ test.describe('at a desk', () => {
     await expect(confirm).toBeVisible()
     await tabTo(page, confirm)
     await page.keyboard.press('Enter')
-    await expect(said(page, 'Order confirmed.')).toBeVisible()
+    await expect(statusMessage(page, 'Order confirmed.')).toBeVisible()
     await expectAccessible(page, info)
   })
 })

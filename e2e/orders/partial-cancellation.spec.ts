@@ -3,7 +3,7 @@ import { aBuyer, aCap, anOrder, deliverByHand } from '../support/buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundScreen, send, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** Two caps ordered by COD, and a staff member signed in on the same page. */
 async function twoCaps(page: Page, at: number): Promise<string> {
@@ -23,9 +23,9 @@ test('one of two units is cancelled before shipment, and the shopper sees the ne
   await page.getByLabel('Reason').selectOption('The shopper asked for it')
   await expectSoundScreen(page, info)
   await page.getByRole('button', { name: 'Cancel them' }).click()
-  await expect(said(page, 'Pieces cancelled.')).toBeVisible()
+  await expect(statusMessage(page, 'Pieces cancelled.')).toBeVisible()
   await page.getByRole('button', { name: 'Do it now' }).click()
-  await expect(said(page, /^Pieces cancelled: .* less/)).toBeVisible()
+  await expect(statusMessage(page, /^Pieces cancelled: .* less/)).toBeVisible()
   await expect(page.getByText('1 cancelled')).toBeVisible()
   await page.goto(`/order/${orderId}`)
   await expect(page.getByText('1 of them cancelled')).toBeVisible()
@@ -53,16 +53,16 @@ test(
     await page.getByRole('list', { name: 'Returns of this order' }).getByRole('link').click()
     await page.getByRole('radio', { name: 'Put back in stock' }).check()
     await page.getByRole('button', { name: 'Received' }).click()
-    await expect(said(page, 'Received.')).toBeVisible()
+    await expect(statusMessage(page, 'Received.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).first().click()
-    await expect(said(page, 'Undone.')).toBeVisible()
+    await expect(statusMessage(page, 'Undone.')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Put back in stock' })).toBeChecked()
     await page.getByRole('button', { name: 'Received' }).click()
     await page.getByRole('button', { name: 'Do it now' }).click()
     await page.getByRole('button', { name: /^Refund/ }).click()
-    await expect(said(page, 'Refund asked for.')).toBeVisible()
+    await expect(statusMessage(page, 'Refund asked for.')).toBeVisible()
     await page.getByRole('button', { name: 'Do it now' }).click()
-    await expect(said(page, /waits under Settle/)).toBeVisible()
+    await expect(statusMessage(page, /waits under Settle/)).toBeVisible()
     await expectNoSidewaysScroll(page, info)
 
     await page.goto('/admin/cod-cash')

@@ -130,11 +130,11 @@ test.describe('with Save-Data', () => {
     )
     await page.goto('/home')
     await page.waitForLoadState('networkidle')
-    const asked: string[] = []
+    const prefetched: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       // Images in view and the visitor's session are requested on every page.
-      if (request.resourceType() !== 'image' && pathname !== '/me') asked.push(pathname)
+      if (request.resourceType() !== 'image' && pathname !== '/me') prefetched.push(pathname)
     })
     const link = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first().getByRole('link')
     await link.scrollIntoViewIfNeeded()
@@ -142,7 +142,7 @@ test.describe('with Save-Data', () => {
     await link.focus()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForTimeout(1_500)
-    expect(asked).toEqual([])
+    expect(prefetched).toEqual([])
 
     await link.click()
     await page.getByRole('button', { name: 'Add to Cart' }).click()

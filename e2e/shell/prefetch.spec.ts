@@ -13,12 +13,12 @@ const ofProduct = (address: string) => /\/product\/[^/]+\.data/.test(address)
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link')
 
 /** Requested product data. */
-function askedFor(page: Page): string[] {
-  const asked: string[] = []
+function requestsOf(page: Page): string[] {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (ofProduct(request.url())) asked.push(request.url())
+    if (ofProduct(request.url())) requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 async function lineOf(page: Page, connection: { saveData: boolean; effectiveType: string }): Promise<void> {
@@ -59,10 +59,10 @@ test('touching a link prefetches its page once', async ({ page, context }) => {
 test('products in view are prefetched, a few at most', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await lineOf(page, { saveData: false, effectiveType: '4g' })
-  const asked = askedFor(page)
+  const requests = requestsOf(page)
   await lookAround(page)
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
-  expect(asked.length).toBeLessThanOrEqual(3)
+  await expect.poll(() => requests.length).toBeGreaterThanOrEqual(2)
+  expect(requests.length).toBeLessThanOrEqual(3)
 })
 
 for (const line of [
@@ -74,13 +74,13 @@ for (const line of [
   }) => {
     await page.clock.install()
     await lineOf(page, line)
-    const asked = askedFor(page)
+    const requests = requestsOf(page)
     await lookAround(page)
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await firstCard(page).click()
     await expect(page).toHaveURL(/\/product\//)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 }
 

@@ -8,10 +8,10 @@ async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const point = `B${'M'.repeat(86)}`
     const made = { endpoint: 'https://push.example/send/1', keys: { p256dh: point, auth: 'A'.repeat(22) } }
-    const asked: string[] = []
-    Object.defineProperty(Notification, 'permission', { get: () => (asked[0] ? 'granted' : 'default') })
+    const requests: string[] = []
+    Object.defineProperty(Notification, 'permission', { get: () => (requests[0] ? 'granted' : 'default') })
     Notification.requestPermission = async () => {
-      asked.push('asked')
+      requests.push('asked')
       return 'granted'
     }
     PushManager.prototype.subscribe = async () =>

@@ -35,13 +35,13 @@ const purposes = ['sign-in', 'cod', 'phone-change'] as const
 
 test('a code is valid for its purpose only', async () => {
   const { id } = await aShopper(shop)
-  for (const asked of purposes) {
+  for (const requestedFor of purposes) {
     for (const typed of purposes) {
       shop.clock.pass(61)
-      const { nonce, code } = await codeFor(await askerFor(asked, id, 'send'))
+      const { nonce, code } = await codeFor(await askerFor(requestedFor, id, 'send'))
       const answer = await check(await askerFor(typed, id, 'verify'), nonce, code)
-      const fits = asked === typed ? { phone: `+91${phone}` } : expiredOtp
-      expect({ asked, typed, answer }).toMatchObject({ asked, typed, answer: fits })
+      const fits = requestedFor === typed ? { phone: `+91${phone}` } : expiredOtp
+      expect({ requestedFor, typed, answer }).toMatchObject({ requestedFor, typed, answer: fits })
     }
     shop.clock.pass(24 * 60)
   }

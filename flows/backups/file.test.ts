@@ -55,8 +55,8 @@ async function refusal(place: Awaited<ReturnType<typeof emptyDatabase>>, file: s
 }
 
 async function tablesIn(place: Awaited<ReturnType<typeof emptyDatabase>>) {
-  const asked = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
-  return (await asked.execute(openForTests(place))).rows
+  const tables = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+  return (await tables.execute(openForTests(place))).rows
 }
 
 test('J2: refuses a truncated, altered or foreign backup and a wrong passphrase, with the reason', async () => {

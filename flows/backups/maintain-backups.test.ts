@@ -112,10 +112,10 @@ test('a requested backup is made once, listed, and its download is audited', { t
   expect(await requestBackup(shop, staff)).toMatchObject({ refused: 'changed' })
   await Promise.all([takeRequestedBackup(shop), takeRequestedBackup(shop)])
   expect(await list()).toEqual([{ file: expect.any(String), error: null, isTried: true }])
-  const asked = await findBackupRequest(shop.db)
-  expect(asked).toMatchObject({ error: null, endedAt: expect.any(Date), file: expect.any(String) })
-  expect(asked?.bytes).toBeGreaterThan(1_000)
-  const file = asked?.file ?? ''
+  const request = await findBackupRequest(shop.db)
+  expect(request).toMatchObject({ error: null, endedAt: expect.any(Date), file: expect.any(String) })
+  expect(request?.bytes).toBeGreaterThan(1_000)
+  const file = request?.file ?? ''
   const taken = await downloadBackup(shop, { staff, file })
   if (isRefusal(taken)) throw new Error(taken.message)
   const bytes = await new Response(taken.stream).bytes()

@@ -124,10 +124,10 @@ test('no word of a draft is guessed for a shopper who types nearly the same', as
   const fields = { name: 'Quillfeather', brand: 'Tarang', category: 'Shoes', price: '999' }
   const values = { fields, stock: [['', ''] as const], sizePrices: [], pictures: [] }
   const id = String(await saveNewProduct(shop, { staff, values, published: false }))
-  const asked = readListing(new URLSearchParams({ query: 'quilfeather' }))
-  expect(JSON.stringify(await findListing(shop.db, asked))).not.toMatch(/quillfeather/i)
+  const expected = readListing(new URLSearchParams({ query: 'quilfeather' }))
+  expect(JSON.stringify(await findListing(shop.db, expected))).not.toMatch(/quillfeather/i)
   await saved(id, await typedFor(id, { state: 'published' }))
-  expect((await findListing(shop.db, asked)).products.map((one) => one.id)).toEqual([id])
+  expect((await findListing(shop.db, expected)).products.map((one) => one.id)).toEqual([id])
 })
 
 test('units sold while the form is open stay sold', async () => {
@@ -266,10 +266,10 @@ test('a shop that charges GST publishes nothing of a category without a tax rate
     thresholdReads: 'value-before-tax',
     roundsTax: false,
   })
-  const asked = { fields: { taxClass: taxRateRequired } }
+  const expected = { fields: { taxClass: taxRateRequired } }
   const tomorrow = indianTimeField(new Date(shop.now().getTime() + 24 * 3_600_000))
-  expect(await save(id, await typedFor(id, {}))).toMatchObject(asked)
-  expect(await save(id, await typedFor(id, { state: 'scheduled', publishAt: tomorrow }))).toMatchObject(asked)
+  expect(await save(id, await typedFor(id, {}))).toMatchObject(expected)
+  expect(await save(id, await typedFor(id, { state: 'scheduled', publishAt: tomorrow }))).toMatchObject(expected)
   expect(isRefusal(await save(id, await typedFor(id, { state: 'draft' })))).toBe(false)
   const why = { why: '', note: '' }
   const publish = async () => {

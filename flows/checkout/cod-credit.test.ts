@@ -132,9 +132,9 @@ test('changed credit, or credit beside an advance, refuses the order', async () 
   expect(await checkout.place()).toMatchObject({ refused: 'changed' })
   const rule = { ...defaultCodRiskRule, codeFrom: null, callFrom: null, prepaidFrom: null, advanceFrom: 1 }
   await saveSetting(shop.db, 'cod-risk', { ...rule, advance: { sum: rupees(200) } })
-  const asked = await aCheckout(rupees(300))
-  expect(await asked.place()).toMatchObject({ refused: 'changed' })
-  expect([await asked.balance(), await stockLevelOf(shop, asked.product)]).toEqual([
+  const beforeAdvance = await aCheckout(rupees(300))
+  expect(await beforeAdvance.place()).toMatchObject({ refused: 'changed' })
+  expect([await beforeAdvance.balance(), await stockLevelOf(shop, beforeAdvance.product)]).toEqual([
     rupees(300),
     '5 on hand, 0 reserved',
   ])
@@ -176,8 +176,8 @@ test('after 24 random histories of orders, credit and cash add up', async () => 
     else await travel(orderId, fate)
     if (fate === 'delivered') done(await receiveCash(orderId, cash))
     await settleAll(shop)
-    const told = `seed ${seed}, ${fate}, ${isCut}`
-    expect(await order.balance(), told).toBe(fate === 'delivered' ? credit - creditPart : credit)
+    const message = `seed ${seed}, ${fate}, ${isCut}`
+    expect(await order.balance(), message).toBe(fate === 'delivered' ? credit - creditPart : credit)
     seen.add(`${fate} ${isCut}`)
   }
   await expectCleanBooks(shop)

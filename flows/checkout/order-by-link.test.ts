@@ -30,12 +30,12 @@ import { placePhoneOrder } from './place-phone-order.ts'
 const shop = await testShop()
 const { gateway } = shop
 
-async function aLinkedOrder(at: Shop = shop, told: Partial<Address> = {}) {
+async function aLinkedOrder(at: Shop = shop, address: Partial<Address> = {}) {
   const [product, { staff }] = [await aProduct(shop, { stock: 3 }), await aStaff(shop, { roles: ['orders'] })]
   const order = {
     staff,
     cart: [aLine(product)],
-    address: { ...anAddress, phone: '+919811100031', ...told },
+    address: { ...anAddress, phone: '+919811100031', ...address },
     checkoutKey: aCheckoutKey(),
     shownAmount: rupees(1_000),
     couponCode: null,

@@ -247,9 +247,9 @@ async function sendAndReturn(orderId: string, quantity: number) {
   done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
   const form = { position: 0, quantity, kind: 'return', wantedSize: null, note: '' } as const
   const press = { idempotencyKey: aCheckoutKey(), form: { ...form, reason: 'It doesn’t fit' } }
-  const asked = await requestReturn(shop, { by: { staff }, orderId, ...press })
-  if (isRefusal(asked)) return
-  await receiveReturnNow(shop, { staff, returnId: asked.returnId, restocked: true })
+  const requested = await requestReturn(shop, { by: { staff }, orderId, ...press })
+  if (isRefusal(requested)) return
+  await receiveReturnNow(shop, { staff, returnId: requested.returnId, restocked: true })
 }
 
 /** Cancels, refunds and returns parts of a paid order, as chance wants; true where it was cancelled in the end. */
@@ -280,12 +280,12 @@ test('after 30 random histories of orders every paisa is accounted for: money is
     const isOver = isPaid ? await live(bought, random) : true
     const back = await backOf(bought.orderId)
     const order = await findOrder(shop.db, bought.shopper.id, bought.orderId)
-    const told = `seed ${seed}, ${fate}, ${order?.fulfilmentState}, ${JSON.stringify({ part, rest, back })}`
-    expect(await balance(), told).toBe(credit - part + back.credit)
-    expect(back.credit <= part && back.online <= rest, told).toBe(true)
-    if (isOver) expect(await balance(), told).toBe(credit)
-    if (isOver && (isPaid || fate === 'paid late')) expect(back.online, told).toBe(rest)
-    if (isPaid && back.credit > 0) expect(back.online, told).toBe(rest)
+    const message = `seed ${seed}, ${fate}, ${order?.fulfilmentState}, ${JSON.stringify({ part, rest, back })}`
+    expect(await balance(), message).toBe(credit - part + back.credit)
+    expect(back.credit <= part && back.online <= rest, message).toBe(true)
+    if (isOver) expect(await balance(), message).toBe(credit)
+    if (isOver && (isPaid || fate === 'paid late')) expect(back.online, message).toBe(rest)
+    if (isPaid && back.credit > 0) expect(back.online, message).toBe(rest)
     seen.add(isPaid ? `paid ${order?.fulfilmentState} ${back.credit > 0}` : fate)
   }
   await expectCleanBooks(shop)

@@ -231,8 +231,8 @@ test('cash on delivery is refused when one line has no COD price', async () => {
 test('no code is sent where cash on delivery is not offered', async () => {
   await saveSetting(shop.db, 'payment-ways', { card: true, upi: true, cod: false })
   const { id: userId } = await aShopper(shop)
-  const asked = { userId, phone: anAddress.phone, clientAddress: '198.51.100.7', proof: null }
-  expect(await sendCodCode(shop, asked)).toMatchObject({ message: codNotAvailable })
+  const request = { userId, phone: anAddress.phone, clientAddress: '198.51.100.7', proof: null }
+  expect(await sendCodCode(shop, request)).toMatchObject({ message: codNotAvailable })
 })
 
 test('a product that is no longer sold keeps the cart from being ordered', async () => {

@@ -17,13 +17,13 @@ const photograph = (width: number) =>
     .toBuffer()
 
 /** A provider whose picture is this; it counts how often it was asked. */
-function withPicture(picture: () => Promise<Uint8Array>): SocialLogin & { asked: string[] } {
-  const asked: string[] = []
+function withPicture(picture: () => Promise<Uint8Array>): SocialLogin & { requestedUrls: string[] } {
+  const requestedUrls: string[] = []
   const give = (address: string) => {
-    asked.push(address)
+    requestedUrls.push(address)
     return picture()
   }
-  return { ...saidByAddress(shop.now), asked, picture: give }
+  return { ...saidByAddress(shop.now), requestedUrls, picture: give }
 }
 
 /** A shopper with an account of that provider. */
@@ -57,7 +57,7 @@ test('it is fetched again only when the provider names another one, which gets a
   await storeAvatar(shop, google, { userId: id, source })
   const [first] = await avatars()
   await storeAvatar(shop, google, { userId: id, source })
-  expect(google.asked).toEqual([source])
+  expect(google.requestedUrls).toEqual([source])
   await storeAvatar(shop, google, { userId: id, source: `${source}-new` })
   const [second, ...more] = await avatars()
   expect(more).toEqual([])
@@ -92,6 +92,6 @@ test('a picture that comes after its account was unlinked is not kept', async ()
     return photograph(200)
   })
   await storeAvatar(shop, late, { userId: id, source })
-  expect(late.asked).toEqual([source])
+  expect(late.requestedUrls).toEqual([source])
   expect(await avatars()).toEqual([])
 })

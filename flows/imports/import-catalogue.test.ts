@@ -143,18 +143,18 @@ test('two sellers spelling one category in two ways make one category', async ()
 })
 
 test('the content type of a URL without an extension is requested from its host', async () => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const types: Record<string, string> = { 'https://x.example/clip': 'video/mp4', 'https://x.example/page': 'text/html' }
   const path = await file(
     'Handle,Title,Price,Image Src\na,A,10,https://x.example/clip\na,,,https://x.example/page\na,,,https://x.example/away\na,,,https://x.example/1.png\n',
   )
   const askMediaType = async (url: string) => {
-    asked.push(url)
+    requestedUrls.push(url)
     return types[url] ?? null
   }
   const { summary } = await run(path, { askMediaType })
   expect(summary).toMatchObject({ askedHosts: 3, unsupported: 1 })
-  expect(asked.sort()).toEqual(['https://x.example/away', 'https://x.example/clip', 'https://x.example/page'])
+  expect(requestedUrls.sort()).toEqual(['https://x.example/away', 'https://x.example/clip', 'https://x.example/page'])
   const kinds = (await allOf()).media.map(({ url, kind, contentType }) => [url, kind, contentType])
   expect(kinds).toEqual([
     ['https://x.example/1.png', 'image', 'image/png'],
@@ -163,7 +163,7 @@ test('the content type of a URL without an extension is requested from its host'
     ['https://x.example/page', 'image', 'text/html'],
   ])
   await run(path, { askMediaType })
-  expect(asked).toHaveLength(3)
+  expect(requestedUrls).toHaveLength(3)
 })
 
 test('an import that is stopped leaves nothing behind', async () => {

@@ -131,7 +131,7 @@ test('colours of a style are exported under one handle and recognised on import'
   await typedStyle()
   await shop.ask(sql`update product_sizes set on_hand = 2 where product_id = 'boot--red' and size = '8'`)
   const rows = await exported()
-  const told = rows.map((row) => [
+  const exportedRows = rows.map((row) => [
     row['Handle'],
     row['Option1 Name'],
     row['Option1 Value'],
@@ -139,13 +139,13 @@ test('colours of a style are exported under one handle and recognised on import'
     row['Option2 Value'],
     row['Strut ID'],
   ])
-  expect(told.filter(([handle]) => handle === 'boot')).toEqual([
+  expect(exportedRows.filter(([handle]) => handle === 'boot')).toEqual([
     ['boot', 'Color', 'Red', 'Size', '8', 'boot--red'],
     ['boot', '', 'नीला', '', '8', expect.stringMatching(/^boot-\w{7}$/)],
     ['boot', '', '', '', '', ''],
   ])
-  expect(told.filter(([handle]) => handle === 'cap')).toEqual([['cap', 'Color', 'Black', '', '', 'cap--black']])
-  expect(told.filter(([handle]) => handle === 'another')).toEqual([
+  expect(exportedRows.filter(([handle]) => handle === 'cap')).toEqual([['cap', 'Color', 'Black', '', '', 'cap--black']])
+  expect(exportedRows.filter(([handle]) => handle === 'another')).toEqual([
     ['another', 'Color', 'Red', 'Size', 'Default Title', 'another'],
     ['another', '', 'Black', '', '7', 'run'],
     ['another', '', 'Black', '', '0', 'run'],

@@ -57,13 +57,13 @@ test('the daily summary is in the owner’s language, on the configured channel,
   const { staff } = await aStaff(shop)
   await sql`update staff set language = 'hi' where id = ${staff.id}`.execute(shop.db)
   const owner = { phone: '+919811122233', email: 'owner@shop.test' }
-  const told = { ...shop, messageProviders: { ...shop.messageProviders, owner } }
+  const shopWithPhone = { ...shop, messageProviders: { ...shop.messageProviders, owner } }
   await saveSetting(shop.db, 'daily-summary', { isOn: false, hour: 20, channel: 'whatsapp' })
   at(1, '20:05')
-  await queueDailySummary(told)
+  await queueDailySummary(shopWithPhone)
   await saveSetting(shop.db, 'daily-summary', { isOn: true, hour: 20, channel: 'whatsapp' })
-  await queueDailySummary(told)
-  await sendNotifications(told)
+  await queueDailySummary(shopWithPhone)
+  await sendNotifications(shopWithPhone)
   const sent = shop.sandboxMessages.sent().filter(({ template }) => template?.startsWith('daily-summary'))
   expect(sent).toMatchObject([{ channel: 'whatsapp', to: owner.phone, template: 'daily-summary.hi' }])
   expect(sent[0]?.text).toMatch(/^कल: 1 ऑर्डर, ₹1,050 /)

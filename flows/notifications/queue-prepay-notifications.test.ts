@@ -50,7 +50,7 @@ async function aCodOrder() {
 }
 
 /** Text messages about paying online that have left, oldest first. */
-async function told() {
+async function sentTemplates() {
   await sendNotifications(shop)
   const sent = sandboxMessages
     .sent()
@@ -61,20 +61,20 @@ async function told() {
 test('the shopper gets the link after the order and once more after confirmation, with any number of servers', async () => {
   const { token, confirm } = await aCodOrder()
   await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotifications(shop)))
-  expect(await told()).toEqual(['prepay-offer'])
+  expect(await sentTemplates()).toEqual(['prepay-offer'])
   const [message] = sandboxMessages.sent().filter(({ template }) => template === 'prepay-offer')
   expect(message?.text).toBe(
     `Your order can be paid online for Rs 970 now instead of Rs 1,050 in cash at the door: http://shop.test/pay/link/${token} - Strut`,
   )
   shop.clock.pass(61)
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual(['prepay-offer'])
+  expect(await sentTemplates()).toEqual(['prepay-offer'])
   await confirm()
   await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotifications(shop)))
-  expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
+  expect(await sentTemplates()).toEqual(['prepay-offer', 'prepay-reminder'])
   shop.clock.pass(600)
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
+  expect(await sentTemplates()).toEqual(['prepay-offer', 'prepay-reminder'])
   expect(sandboxMessages.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(3)
 })
 
@@ -82,10 +82,10 @@ test('an order confirmed at once gets one notification within the hour', async (
   const { confirm } = await aCodOrder()
   await confirm()
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual(['prepay-offer'])
+  expect(await sentTemplates()).toEqual(['prepay-offer'])
   shop.clock.pass(61)
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
+  expect(await sentTemplates()).toEqual(['prepay-offer', 'prepay-reminder'])
 })
 
 test('an order that the job comes to too late gets the reminder alone, and after two weeks nothing', async () => {
@@ -93,15 +93,15 @@ test('an order that the job comes to too late gets the reminder alone, and after
   const late = await aCodOrder()
   shop.clock.pass(minutes(prepayTimes.offerWithin) + 1)
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual([])
+  expect(await sentTemplates()).toEqual([])
   await late.confirm()
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual(['prepay-reminder'])
+  expect(await sentTemplates()).toEqual(['prepay-reminder'])
   const old = await aCodOrder()
   shop.clock.pass(minutes(prepayTimes.toldFor) + 1)
   await old.confirm()
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual(['prepay-reminder'])
+  expect(await sentTemplates()).toEqual(['prepay-reminder'])
 })
 
 test('a paid, cancelled or booked order gets no offer, also when that happens before sending', async () => {
@@ -112,7 +112,7 @@ test('a paid, cancelled or booked order gets no offer, also when that happens be
     const meanwhile = await aCodOrder()
     await queuePrepayNotifications(shop)
     await meanwhile[ends]()
-    expect(await told(), ends).toEqual([])
+    expect(await sentTemplates(), ends).toEqual([])
   }
 })
 
@@ -127,23 +127,23 @@ test('without a discount, a gateway or the setting there is no offer', async () 
   await queuePrepayNotifications(shop)
   await offered(30)
   await queuePrepayNotifications({ ...shop, gateways: gatewaysOf([]) })
-  expect(await told()).toEqual([])
+  expect(await sentTemplates()).toEqual([])
   await offered(30, ['prepay-reminder'])
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual(['prepay-reminder'])
+  expect(await sentTemplates()).toEqual(['prepay-reminder'])
   // Taken back while a carrier was away.
   await aCodOrder()
   await offered(30)
   await queuePrepayNotifications(shop)
   await offered(30, ['prepay-reminder'])
-  expect(await told()).toEqual(['prepay-reminder'])
+  expect(await sentTemplates()).toEqual(['prepay-reminder'])
 })
 
 test('a job that is resumed sends it once', async () => {
   await aCodOrder()
   await queuePrepayNotifications(shop)
   sandboxMessages.setAway('sms', true)
-  await told()
+  await sentTemplates()
   sandboxMessages.setAway('sms', false)
   shop.clock.pass(1)
   // Taken by a server that dies over it, having written nothing down.
@@ -151,14 +151,14 @@ test('a job that is resumed sends it once', async () => {
   const until = new Date(now.getTime() + 5 * 60_000)
   expect(await claimMessages(shop.db, 'sms', { now, until, atMost: 50 })).toHaveLength(2)
   await queuePrepayNotifications(shop)
-  expect(await told()).toEqual([])
+  expect(await sentTemplates()).toEqual([])
   shop.clock.pass(6)
   sandboxMessages.loseAnswers(true)
-  expect(await told()).toEqual(['prepay-offer'])
+  expect(await sentTemplates()).toEqual(['prepay-offer'])
   sandboxMessages.loseAnswers(false)
   for (const minutes of [3, 6, 11]) {
     shop.clock.pass(minutes)
     await queuePrepayNotifications(shop)
-    expect(await told()).toEqual(['prepay-offer'])
+    expect(await sentTemplates()).toEqual(['prepay-offer'])
   }
 })

@@ -120,8 +120,8 @@ test('store credit pays for a dearer size, once, and goes back to credit when th
   done(await issueInvoice(shop, { userId: order.shopper.id, orderId: order.orderId }))
   await grant(order, 250)
   done(await resize(order, shop))
-  const asked = { userId: order.shopper.id, orderId: order.orderId, key: await askedKey(order) }
-  const presses = await Promise.all([payForSizeWithCredit(shop, asked), payForSizeWithCredit(shop, asked)])
+  const payment = { userId: order.shopper.id, orderId: order.orderId, key: await askedKey(order) }
+  const presses = await Promise.all([payForSizeWithCredit(shop, payment), payForSizeWithCredit(shop, payment)])
   expect(presses.some(isRefusal)).toBe(false)
   expect([await sizeOf(order), await creditOf(order)]).toEqual(['wide for ₹1,200', '₹50'])
   const papers = await findDocuments(shop.db, order.orderId)
@@ -142,16 +142,16 @@ test('credit that is insufficient, another shopper’s, or for an expired reques
   const order = await aCardOrder()
   await grant(order, 199)
   done(await resize(order, shop))
-  const asked = { userId: order.shopper.id, orderId: order.orderId, key: await askedKey(order) }
-  expect(await payForSizeWithCredit(shop, asked)).toMatchObject({ refused: 'changed' })
+  const payment = { userId: order.shopper.id, orderId: order.orderId, key: await askedKey(order) }
+  expect(await payForSizeWithCredit(shop, payment)).toMatchObject({ refused: 'changed' })
   const other = await aCardOrder()
   await grant(other, 500)
-  expect(await payForSizeWithCredit(shop, { ...asked, userId: other.shopper.id })).toMatchObject({
+  expect(await payForSizeWithCredit(shop, { ...payment, userId: other.shopper.id })).toMatchObject({
     refused: 'not-found',
   })
   await grant(order, 1)
   done(await keepSize(shop, { by: { userId: order.shopper.id }, orderId: order.orderId }))
-  expect(await payForSizeWithCredit(shop, asked)).toMatchObject({ refused: 'changed' })
+  expect(await payForSizeWithCredit(shop, payment)).toMatchObject({ refused: 'changed' })
   expect([await sizeOf(order), await creditOf(order), await creditOf(other)]).toEqual([
     'as it was for ₹1,000',
     '₹200',
@@ -165,8 +165,8 @@ test('a shop that takes no money online asks for no more than store credit cover
   expect(await resize(order, byHand)).toMatchObject({ refused: 'not-offered' })
   await grant(order, 200)
   done(await resize(order, byHand))
-  const asked = { userId: order.shopper.id, orderId: order.orderId, key: await askedKey(order) }
-  done(await payForSizeWithCredit(byHand, asked))
+  const payment = { userId: order.shopper.id, orderId: order.orderId, key: await askedKey(order) }
+  done(await payForSizeWithCredit(byHand, payment))
   expect(await sizeOf(order)).toBe('wide for ₹1,200')
   await expectCleanBooks(shop)
 })

@@ -22,10 +22,10 @@ const states = (orderIds: readonly string[]) => Promise.all(orderIds.map((id) =>
 
 /** A machine so slow that a minute passes within the batch. */
 const slowShop = () => {
-  let asked = 0
+  let calls = 0
   const now = () => {
-    if (asked === 1) shop.clock.pass(1)
-    asked += 1
+    if (calls === 1) shop.clock.pass(1)
+    calls += 1
     return shop.now()
   }
   return { ...shop, now }

@@ -110,10 +110,10 @@ test('paid at both gateways, in any order of events: one counts, the other is re
       ...(await first.payments.fetchPayments(order.gatewayOrderId)),
       ...(await second.payments.fetchPayments(moved.gatewayOrderId)),
     ]
-    const told = [...facts, ...facts].sort(() => (round % 2 === 0 ? 1 : -1))
+    const duplicated = [...facts, ...facts].sort(() => (round % 2 === 0 ? 1 : -1))
     const tell = (fact: (typeof facts)[number]) => applyPaymentFact(both, fact, 'webhook')
-    if (round < 4) for (const fact of told) await tell(fact)
-    else await Promise.all(told.map(tell))
+    if (round < 4) for (const fact of duplicated) await tell(fact)
+    else await Promise.all(duplicated.map(tell))
     await submitOpenRefunds(both)
     const rows = await shop.db
       .selectFrom('payments')

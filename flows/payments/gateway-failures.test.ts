@@ -38,10 +38,10 @@ test('closing the browser right after paying loses nothing', async () => {
 test('the reconciling job asks after 2, 5, 15 and 60 minutes, then every hour for three days', async () => {
   const { open } = await aCardPayment(shop)
   const start = shop.clock.now().getTime()
-  const asked: number[] = []
+  const checkedAt: number[] = []
   const { payments } = gateway
   const fetchPayments = async (id: string) => {
-    asked.push((shop.clock.now().getTime() - start) / 60_000)
+    checkedAt.push((shop.clock.now().getTime() - start) / 60_000)
     return payments.fetchPayments(id)
   }
   const counting = { ...shop, gateways: gatewaysOf([{ ...payments, fetchPayments }]) }
@@ -50,9 +50,9 @@ test('the reconciling job asks after 2, 5, 15 and 60 minutes, then every hour fo
     shop.clock.pass(minutes)
     await reconcilePayments(counting)
   }
-  expect(asked.slice(0, 6)).toEqual([2, 7, 22, 82, 142, 202])
-  expect(asked.at(-1)).toBeLessThanOrEqual(3 * 24 * 60)
-  expect(asked.length).toBeGreaterThan(70)
+  expect(checkedAt.slice(0, 6)).toEqual([2, 7, 22, 82, 142, 202])
+  expect(checkedAt.at(-1)).toBeLessThanOrEqual(3 * 24 * 60)
+  expect(checkedAt.length).toBeGreaterThan(70)
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
 })
 

@@ -26,8 +26,8 @@ async function anExchange() {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(shoe, '8', 1)])
   await deliver(shop, orderId)
   const form = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
-  const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
-  const { returnId } = done(await requestReturn(shop, { ...asked, idempotencyKey: aCheckoutKey() }))
+  const request = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
+  const { returnId } = done(await requestReturn(shop, { ...request, idempotencyKey: aCheckoutKey() }))
   const command = { staff, returnId }
   return {
     staff,

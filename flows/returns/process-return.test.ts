@@ -92,8 +92,8 @@ const refund = async (returnId: string) => refundReturn(shop, { staff: await col
 test('a shopper requests a return of their own order once within the return period, staff at any time', async () => {
   const { orderId, shopper } = await aDeliveredCodOrder()
   const [by, press] = [{ userId: shopper.id }, aCheckoutKey()]
-  const asked = done(await requestReturn(shop, { by, orderId, form, idempotencyKey: press }))
-  expect(await requestReturn(shop, { by, orderId, form, idempotencyKey: press })).toEqual(asked)
+  const requested = done(await requestReturn(shop, { by, orderId, form, idempotencyKey: press }))
+  expect(await requestReturn(shop, { by, orderId, form, idempotencyKey: press })).toEqual(requested)
   expect(await findOpenReturns(shop.db)).toHaveLength(1)
   const stranger = { userId: (await aShopper(shop)).id }
   const again = { orderId, form, idempotencyKey: aCheckoutKey() }

@@ -4,9 +4,9 @@ import { recordZeroResultQuery } from './record-zero-result-query.ts'
 
 const shop = await testShop()
 
-let asked = 0
+let visitors = 0
 /** Each from another network, unless told. */
-const record = (query: string, clientAddress = `10.${asked >> 8}.${asked++ & 255}.1`) =>
+const record = (query: string, clientAddress = `10.${visitors >> 8}.${visitors++ & 255}.1`) =>
   recordZeroResultQuery(shop, { query, clientAddress })
 
 const noted = () =>

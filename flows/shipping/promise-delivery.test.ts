@@ -5,7 +5,7 @@ import { sandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { promiseDelivery } from './promise-delivery.ts'
 
-const asked: string[] = []
+const requestedPincodes: string[] = []
 let answer: () => Promise<Serviceability | null>
 const courier = sandboxCourier({ now: () => new Date(), file: '/dev/null', webhookUrl: 'http://shop.test' })
 const shop = await testShop({
@@ -13,7 +13,7 @@ const shop = await testShop({
     {
       ...courier,
       reach: (pincode) => {
-        asked.push(pincode)
+        requestedPincodes.push(pincode)
         return answer()
       },
     },
@@ -22,7 +22,7 @@ const shop = await testShop({
 
 const everywhere = { prepaid: true, cod: true, days: 3 }
 const says = (reach: Serviceability | null) => {
-  asked.length = 0
+  requestedPincodes.length = 0
   answer = async () => reach
 }
 const isAway = () => {
@@ -34,10 +34,10 @@ test('the courier is asked once a day for a pincode', async () => {
   const first = await promiseDelivery(shop, '560001')
   expect(first).toEqual({ isServed: true, hasCod: true, days: 3, isEstimate: false })
   expect(await promiseDelivery(shop, '560001')).toEqual(first)
-  expect(asked).toEqual(['560001'])
+  expect(requestedPincodes).toEqual(['560001'])
   shop.clock.pass(24 * 60 + 1)
   await promiseDelivery(shop, '560001')
-  expect(asked).toHaveLength(2)
+  expect(requestedPincodes).toHaveLength(2)
 })
 
 test('no delivery is promised where the courier does not deliver', async () => {
@@ -75,14 +75,14 @@ test('an invalid pincode is not sent to the courier', async () => {
   for (const typed of ['', '56001', '056000', '5600011', "5' or 1"]) {
     expect(await promiseDelivery(shop, typed)).toMatchObject({ refused: 'invalid' })
   }
-  expect(asked).toEqual([])
+  expect(requestedPincodes).toEqual([])
 })
 
 test('past the limit of pincode checks delivery dates are estimated without the courier', async () => {
   says(everywhere)
   const pincodes = Array.from({ length: 62 }, (_, at) => String(560_100 + at))
   for (const pincode of pincodes) await promiseDelivery(shop, pincode, 'somebody')
-  expect(asked).toHaveLength(60)
+  expect(requestedPincodes).toHaveLength(60)
   expect(await promiseDelivery(shop, '570001', 'somebody')).toMatchObject({ isServed: true, isEstimate: true })
   // Cached answers and orders don't count.
   expect(await promiseDelivery(shop, '560100', 'somebody')).toMatchObject({ isEstimate: false })

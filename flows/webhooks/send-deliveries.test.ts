@@ -80,14 +80,14 @@ test('a call is signed as its manual and the libraries of others compute it', ()
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   })
   const manual = readFileSync(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8')
-  const said = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(manual)?.[1] ?? ''
+  const headerOf = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(manual)?.[1] ?? ''
   const written = {
-    id: said('webhook-id'),
+    id: headerOf('webhook-id'),
     body: /^\{"id".+$/m.exec(manual)?.[0] ?? '',
-    at: new Date(Number(said('webhook-timestamp')) * 1_000),
+    at: new Date(Number(headerOf('webhook-timestamp')) * 1_000),
   }
   const headers = signedHeaders([/`(whsec_[^`…]+)`/.exec(manual)?.[1] ?? ''], written)
-  expect(headers['webhook-signature']).toBe(said('webhook-signature'))
+  expect(headers['webhook-signature']).toBe(headerOf('webhook-signature'))
 })
 
 test('an order’s events are delivered in order, signed, and without personal data', async () => {
@@ -232,17 +232,17 @@ test('one that is sick keeps no other waiting, and is asked with one call only u
   })
   for (let at = 0; at < 12; at += 1) await anOrder()
   await sendWebhooks(shop)
-  const asked = (host: string) => stub.requests.filter(({ headers }) => headers['host'] === host).length
-  expect([asked('sick.example'), asked('well.example')]).toEqual([8, 12])
+  const requestsTo = (host: string) => stub.requests.filter(({ headers }) => headers['host'] === host).length
+  expect([requestsTo('sick.example'), requestsTo('well.example')]).toEqual([8, 12])
   await sendWebhooks(shop)
-  expect(asked('sick.example')).toBe(8)
+  expect(requestsTo('sick.example')).toBe(8)
   shop.clock.pass(10)
   await sendWebhooks(shop)
-  expect(asked('sick.example')).toBe(9)
+  expect(requestsTo('sick.example')).toBe(9)
   isSick = false
   shop.clock.pass(60)
   while ((await sendWebhooks(shop)) > 0);
-  expect(asked('sick.example')).toBe(21)
+  expect(requestsTo('sick.example')).toBe(21)
 })
 
 test('a redirect is not followed, and an answer is kept by its beginning only', async () => {

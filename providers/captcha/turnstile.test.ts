@@ -29,10 +29,10 @@ test('a token is shown to Cloudflare, which says whether it was solved here and 
     serial: expect.stringMatching(/^turnstile /),
     until: new Date('2026-01-05T10:10:00Z'),
   })
-  const asked = cloudflare.requests.at(-1)
-  expect(asked).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
-  expect(asked?.url.pathname).toBe('/turnstile/v0/siteverify')
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const received = cloudflare.requests.at(-1)
+  expect(received).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+  expect(received?.url.pathname).toBe('/turnstile/v0/siteverify')
+  expect(JSON.parse(received?.body ?? '')).toEqual({
     secret: 'a-secret',
     response: 'the-token',
     idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -63,10 +63,10 @@ test('nothing, or far too much, is no token, and Cloudflare is not even asked', 
 })
 
 test('a lost response is retried with the same idempotency key', async () => {
-  let asked = 0
+  let received = 0
   cloudflare.behave((response) => {
-    asked += 1
-    if (asked === 1) response.destroy()
+    received += 1
+    if (received === 1) response.destroy()
     else response.end(JSON.stringify(solved))
   })
   expect(await captcha.check('the-token', 'send')).toMatchObject({ passed: true })

@@ -165,12 +165,12 @@ const cases: Record<string, Case> = {
       { kind: 'details', address: null, landmark: 'Opposite the temple', phone: '+919876543211' },
       { kind: 'cancel' },
     ] as const
-    const said: (string | null)[] = []
+    const reasons: (string | null)[] = []
     for (const answer of answers) {
       await one.play('failed')
-      said.push(await answerWith(one, answer))
+      reasons.push(await answerWith(one, answer))
     }
-    return said.every((problem) => problem === null) ? 'kept' : 'not offered'
+    return reasons.every((problem) => problem === null) ? 'kept' : 'not offered'
   },
   'says why it does not take an answer': async (one) => {
     await one.play('refuses-answer')

@@ -34,10 +34,10 @@ const meta = whatsapp({ token: secret, phoneNumberId: '106540352242922', host: g
 test('MSG91 gets the registered template and what it leaves open', async () => {
   flows.answer(200, { type: 'success', message: '5762846b4f8d285d378b4567' })
   expect(await msg91.send(message)).toEqual({ taken: '5762846b4f8d285d378b4567' })
-  const asked = flows.requests.at(-1)
-  expect(asked).toMatchObject({ method: 'POST', headers: { authkey: secret } })
-  expect(asked?.url.pathname).toBe('/api/v5/flow')
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const received = flows.requests.at(-1)
+  expect(received).toMatchObject({ method: 'POST', headers: { authkey: secret } })
+  expect(received?.url.pathname).toBe('/api/v5/flow')
+  expect(JSON.parse(received?.body ?? '')).toEqual({
     template_id: 'flow-7',
     short_url: '0',
     recipients: [{ mobiles: '919876543210', VAR1: 'W7', VAR2: 'A1' }],
@@ -55,10 +55,10 @@ test('MSG91 gets the registered template and what it leaves open', async () => {
 test('Twilio gets the text; a number that can’t be reached is a final no', async () => {
   messages.answer(201, { sid: 'SM7', status: 'accepted', error_code: null, to: message.to })
   expect(await twilio.send(message)).toEqual({ taken: 'SM7' })
-  const asked = messages.requests.at(-1)
-  expect(asked?.url.pathname).toBe('/2010-04-01/Accounts/AC7/Messages.json')
-  expect(asked?.headers['authorization']).toBe(`Basic ${btoa(`AC7:${secret}`)}`)
-  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+  const received = messages.requests.at(-1)
+  expect(received?.url.pathname).toBe('/2010-04-01/Accounts/AC7/Messages.json')
+  expect(received?.headers['authorization']).toBe(`Basic ${btoa(`AC7:${secret}`)}`)
+  expect(Object.fromEntries(new URLSearchParams(received?.body))).toEqual({
     To: '+919876543210',
     MessagingServiceSid: 'MG7',
     Body: message.text,
@@ -76,10 +76,10 @@ test('WhatsApp gets the template in its own name, with our number of the message
     messages: [{ id: 'wamid.HBgMOTE5ODc2', message_status: 'accepted' }],
   })
   expect(await meta.send(message)).toEqual({ taken: 'wamid.HBgMOTE5ODc2' })
-  const asked = graph.requests.at(-1)
-  expect(asked?.url.pathname).toBe('/v23.0/106540352242922/messages')
-  expect(asked?.headers['authorization']).toBe(`Bearer ${secret}`)
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const received = graph.requests.at(-1)
+  expect(received?.url.pathname).toBe('/v23.0/106540352242922/messages')
+  expect(received?.headers['authorization']).toBe(`Bearer ${secret}`)
+  expect(JSON.parse(received?.body ?? '')).toEqual({
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to: '919876543210',
@@ -162,7 +162,7 @@ test('a mail is a plain letter that bears the name of its message', async () => 
   mailbox.behave({})
   const taken = { taken: `<${message.id}@shop.test>` }
   expect(await post().send(letter)).toEqual(taken)
-  expect(mailbox.said).toEqual(
+  expect(mailbox.commands).toEqual(
     expect.arrayContaining(['MAIL FROM:<shop@shop.test>', 'RCPT TO:<owner@shop.test>', 'DATA']),
   )
   const [written = ''] = mailbox.letters

@@ -63,8 +63,8 @@ const shopSeeing =
   (request, response) => {
     const [, nonce, signature] = /probe=(\w[\w-]*|-[\w-]*)\.(.*)$/.exec(request.url ?? '') ?? []
     if (signature !== `signed-${nonce}`) return response.end('ok')
-    const told = { host: request.headers.host, protocol: null, address: '192.0.2.1', isProxy: false }
-    return response.end(JSON.stringify({ ...told, ...seen, nonce }))
+    const answer = { host: request.headers.host, protocol: null, address: '192.0.2.1', isProxy: false }
+    return response.end(JSON.stringify({ ...answer, ...seen, nonce }))
   }
 
 const look = (origin: string, clockUrl: string | null = null) =>

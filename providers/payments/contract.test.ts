@@ -37,7 +37,7 @@ const hosted = ({ payments }: GatewayHarness, order: { id: string; checkout: str
   prefill: anOrderRequest.payer,
 })
 
-const errorOf = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error)
+const errorOf = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error)
 
 /** The shop relies on these, whichever gateway it is. */
 const cases: Record<string, Case> = {
@@ -78,8 +78,8 @@ const cases: Record<string, Case> = {
   'tells of a paid order in paise, with its number': async (one) => {
     await one.play('paid')
     const { gatewayOrderId, paymentId } = one.ids()
-    const said = { gateway: one.payments.name, gatewayPaymentId: paymentId, gatewayOrderId, upiQrId: null }
-    const fact = { ...said, amount, currency: 'INR', state: 'captured', error: null }
+    const expected = { gateway: one.payments.name, gatewayPaymentId: paymentId, gatewayOrderId, upiQrId: null }
+    const fact = { ...expected, amount, currency: 'INR', state: 'captured', error: null }
     expect(await one.payments.fetchPayments(gatewayOrderId)).toMatchObject([fact])
     expect(await one.payments.fetchPayment({ gatewayOrderId, paymentId })).toMatchObject(fact)
     return 'kept'
@@ -129,8 +129,8 @@ const cases: Record<string, Case> = {
     await one.play('refund-made')
     const { refundId, gatewayOrderId, paymentId, refundKey } = one.ids()
     const refund = await one.payments.fetchRefund({ refundId, gatewayOrderId })
-    const said = { id: refundId, paymentId, amount: refunded, state: 'processed', receipt: refundKey }
-    expect(refund).toMatchObject(said)
+    const expected = { id: refundId, paymentId, amount: refunded, state: 'processed', receipt: refundKey }
+    expect(refund).toMatchObject(expected)
     return 'kept'
   },
   'says that a refund failed': async (one) => {

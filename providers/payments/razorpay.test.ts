@@ -26,11 +26,11 @@ function answers(routes: Record<string, unknown | null>): void {
   gateway.requests.length = 0
   gateway.behave((response, request) => {
     const path = new URL(request.url ?? '/', 'http://stub').pathname
-    const said = routes[`${request.method} ${path}`]
-    if (said === null) return response.destroy()
-    if (said === undefined) return response.writeHead(404).end('{}')
-    if (typeof said === 'number') return response.writeHead(said).end('{"error":{}}')
-    return response.end(typeof said === 'string' ? said : JSON.stringify(said))
+    const answer = routes[`${request.method} ${path}`]
+    if (answer === null) return response.destroy()
+    if (answer === undefined) return response.writeHead(404).end('{}')
+    if (typeof answer === 'number') return response.writeHead(answer).end('{"error":{}}')
+    return response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
   })
 }
 
@@ -40,9 +40,9 @@ test('an order is made with our number as its receipt and our account’s key', 
   answers({ 'POST /v1/orders': order })
   const made = await payments().createOrder(anOrderRequest)
   expect(made).toEqual({ id: 'order_EKwxwAgItmmXdp', checkout: null })
-  const [asked] = gateway.requests
-  expect(asked?.headers['authorization']).toBe(`Basic ${btoa('rzp_key:the-key-secret')}`)
-  expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+  const [request] = gateway.requests
+  expect(request?.headers['authorization']).toBe(`Basic ${btoa('rzp_key:the-key-secret')}`)
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
     amount: 154_950,
     currency: 'INR',
     receipt: 'ORDER1',
@@ -69,8 +69,8 @@ test('a retry looks for an existing one first; the oldest of two counts, and onl
 
 test('a plain no is not asked about again', async () => {
   answers({ 'POST /v1/orders': 400 })
-  const asked = payments().createOrder({ ...anOrderRequest, amount: 1 })
-  await expect(asked).rejects.toMatchObject({ name: 'ProviderError', status: 400 })
+  const request = payments().createOrder({ ...anOrderRequest, amount: 1 })
+  await expect(request).rejects.toMatchObject({ name: 'ProviderError', status: 400 })
   expect(requests()).toEqual(['POST /v1/orders'])
 })
 

@@ -20,7 +20,7 @@ const newPhonepe = () =>
     webhookUsername: 'strut_shop',
     webhookPassword: 'password-1',
   })
-const asked = () => stub.requests.map(({ method, url }) => `${method} ${url.pathname}`)
+const requestedPaths = () => stub.requests.map(({ method, url }) => `${method} ${url.pathname}`)
 const bodyOf = (at: number) => JSON.parse(stub.requests[at]?.body ?? '')
 
 function play(recorded: Parameters<typeof playRecorded>[1], script: Parameters<typeof playRecorded>[2]) {
@@ -47,7 +47,7 @@ test('Cashfree is told rupees, for how long, where its page leads and its events
 test('an order at Cashfree that has ended is left, and another one has a number of its own', async () => {
   play(recordedCashfree, { 'GET /pg/orders/ORDER1': 'order-ended', 'POST /pg/orders': 'order' })
   await cash.createOrder({ ...anOrderRequest, isAgain: true })
-  expect(asked()).toEqual(['GET /pg/orders/ORDER1', 'POST /pg/orders'])
+  expect(requestedPaths()).toEqual(['GET /pg/orders/ORDER1', 'POST /pg/orders'])
   expect(bodyOf(1).order_id).toMatch(/^ORDER1-[0-9a-f]{6}$/)
 })
 
@@ -71,7 +71,7 @@ test('PhonePe is signed in to once for all calls, and again when its token is no
   play(recordedPhonepe, script)
   await Promise.all([one.fetchPayments('ORDER1'), one.fetchPayments('ORDER2')])
   await one.fetchPayments('ORDER3')
-  expect(asked().filter((path) => path.endsWith('/token'))).toHaveLength(1)
+  expect(requestedPaths().filter((path) => path.endsWith('/token'))).toHaveLength(1)
   expect(stub.requests.at(-1)?.headers['authorization']).toBe('O-Bearer a-token-of-an-hour')
   let refusals = 1
   stub.behave((response, { url = '' }) => {

@@ -10,10 +10,10 @@ const message = { to: '+919876543210', code: '012345', text: '012345 is your Str
 test('the code goes to MSG91’s OTP route with the registered template', async () => {
   carrier.behave((response) => response.end('{"type":"success","request_id":"1"}'))
   expect(await sms.send(message)).toBeNull()
-  const asked = carrier.requests.at(-1)
-  expect(asked).toMatchObject({ method: 'POST', headers: { authkey: 'a-secret-key' } })
-  expect(asked?.url.pathname).toBe('/api/v5/otp')
-  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+  const received = carrier.requests.at(-1)
+  expect(received).toMatchObject({ method: 'POST', headers: { authkey: 'a-secret-key' } })
+  expect(received?.url.pathname).toBe('/api/v5/otp')
+  expect(Object.fromEntries(received?.url.searchParams ?? [])).toEqual({
     template_id: 'template-7',
     mobile: '919876543210',
     otp: '012345',

@@ -81,7 +81,7 @@ test(`A1: ${buyers} buyers at once for ${units} pieces, ${rounds} times: ${units
 })
 
 /** Waits for a process's next message; fails when it exits without one. */
-async function said(child: ChildProcess): Promise<unknown> {
+async function messageOf(child: ChildProcess): Promise<unknown> {
   const broke = once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process ended with ${code}`)))
   const [message] = await Promise.race([once(child, 'message'), broke])
   return message
@@ -92,11 +92,11 @@ test(`A2: the same on ${processes} servers with five connections each`, async ()
   const crowd = await shoppers(buyers)
   const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'buyers.ts')))
   const answers = children.map(async (child, at): Promise<number[]> => {
-    await said(child)
+    await messageOf(child)
     const own = crowd.filter((_, place) => place % processes === at)
     const calls = own.map((shopper) => ({ shopper, key: aCheckoutKey(), body: bodyOf([product.id], shopper) }))
     child.send({ address: shop.address, calls } satisfies Crowd)
-    return (await said(child)) as number[]
+    return (await messageOf(child)) as number[]
   })
   const statuses = (await Promise.all(answers)).flat()
   expect(count(statuses)).toEqual({ 200: units, 409: buyers - units })

@@ -73,11 +73,11 @@ const agent = new Agent({ keepAlive: true, timeout: 3_000 })
 
 /** Node's `fetch` sets its own Sec-Fetch headers. */
 async function look(path: string, headers: Record<string, string> = {}) {
-  const asked = request(edge + path, { agent, headers: { host, ...headers } }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  const said = new Headers()
-  for (const [name, value] of Object.entries(answer.headers)) said.set(name, String(value))
-  return { status: answer.statusCode, headers: said, text: await textOf(answer) }
+  const sent = request(edge + path, { agent, headers: { host, ...headers } }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const responseHeaders = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) responseHeaders.set(name, String(value))
+  return { status: answer.statusCode, headers: responseHeaders, text: await textOf(answer) }
 }
 
 /** Start-up jobs may drop pages a few times. */

@@ -82,8 +82,8 @@ export async function ask(
   return { status: answer.status, body: await answer.json() }
 }
 
-async function expectStatus(asked: Promise<Response>, wanted: number): Promise<void> {
-  const answer = await asked
+async function expectStatus(response: Promise<Response>, wanted: number): Promise<void> {
+  const answer = await response
   await answer.arrayBuffer()
   if (answer.status !== wanted) throw new Error(`The shop answered ${answer.status}`)
 }

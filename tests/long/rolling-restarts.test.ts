@@ -35,8 +35,8 @@ async function knock(origin: string, isOver: () => boolean): Promise<Outcome[]> 
   }
   const outcomes: Promise<Outcome>[] = []
   while (!isOver() || outcomes.length < requests) {
-    const asked = outcomes.length % 2 === 0 ? page() : order()
-    outcomes.push(asked.catch((error: unknown) => outcomeOf(error)))
+    const pending = outcomes.length % 2 === 0 ? page() : order()
+    outcomes.push(pending.catch((error: unknown) => outcomeOf(error)))
     await wait(betweenMs)
   }
   return Promise.all(outcomes)

@@ -153,9 +153,9 @@ async function order(server: RealServer): Promise<string | null> {
     },
     body: JSON.stringify(body),
   })
-  const told = await answer.text()
-  if (answer.status !== 200) return isExpected(answer.status) ? null : `create-order: ${answer.status} ${told}`
-  return get(server, `/order/${JSON.parse(told).order_id}`, { cookie })
+  const text = await answer.text()
+  if (answer.status !== 200) return isExpected(answer.status) ? null : `create-order: ${answer.status} ${text}`
+  return get(server, `/order/${JSON.parse(text).order_id}`, { cookie })
 }
 
 /** Megabytes per hour, by least squares. */

@@ -52,8 +52,10 @@ function compareOrder(order: Order, books: Books): string[] {
   const theirs = books.orders.filter(({ receipt }) => receipt === order.orderId)
   if (theirs.length > 1) return [`${order.orderId} has ${theirs.length} orders at the gateway`]
   // A size change overwrites the requested amount: the amount without the advance.
-  const asked = order.sizesAsked > 0 ? order.amount - order.advance : (order.asksAmount ?? order.amount)
-  return theirs.flatMap(({ amount }) => (amount === asked ? [] : [`${order.orderId} costs ${amount} at the gateway`]))
+  const expected = order.sizesAsked > 0 ? order.amount - order.advance : (order.asksAmount ?? order.amount)
+  return theirs.flatMap(({ amount }) =>
+    amount === expected ? [] : [`${order.orderId} costs ${amount} at the gateway`],
+  )
 }
 
 /** Compares the gateway's money for an order with the order's value: nothing lost, nothing held twice. */

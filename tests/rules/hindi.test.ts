@@ -92,10 +92,10 @@ test('rules and flows contain no sentences: they are in texts files', () => {
   const files = sourceFiles(['domain', 'flows']).filter(
     (file) => !/\/texts(\.\w+)?\.ts$/.test(file) && !notOnScreens.some((one) => one.test(file)),
   )
-  const said = files.flatMap((file) =>
+  const texts = files.flatMap((file) =>
     sentencesIn(parseSync(file, read(file)).program).map((text) => `${file}: ${text}`),
   )
-  expect(said).toEqual([])
+  expect(texts).toEqual([])
   const refused = `refuse('invalid', 'Choose a size.'); new Error('A size is missing.')`
   expect(sentencesIn(parseSync('a.ts', refused).program)).toEqual(['Choose a size.'])
 })

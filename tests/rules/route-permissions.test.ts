@@ -42,8 +42,8 @@ test('the back office greets its staff, is never cached and stays out of search 
 
 test('a shopper has no access to the back office, whatever role the account once had', async () => {
   const shopper = await aShopper(shop, { role: 'owner' })
-  const asked = await door.visit(shopper).get('/admin')
-  expect([asked.status, asked.location]).toEqual([302, '/admin/sign-in'])
+  const statuses = await door.visit(shopper).get('/admin')
+  expect([statuses.status, statuses.location]).toEqual([302, '/admin/sign-in'])
   const unknown = await door.visit(shopper).get('/admin/orders?q=a')
   expect(unknown.location).toBe('/admin/sign-in?next=%2Fadmin%2Forders%3Fq%3Da')
 })
@@ -56,12 +56,12 @@ test(`a staff session ends after ${staffIdleMinutes} idle minutes, and after ${s
   expect((await idle.get('/admin')).status).toBe(302)
 
   const busy = door.work(await aStaff(shop))
-  const asked: number[] = []
+  const statuses: number[] = []
   for (let minutes = 0; minutes < staffSessionHours * 60; minutes += 10) {
-    asked.push((await busy.get('/admin')).status)
+    statuses.push((await busy.get('/admin')).status)
     shop.clock.pass(10)
   }
-  expect(new Set(asked)).toEqual(new Set([200]))
+  expect(new Set(statuses)).toEqual(new Set([200]))
   expect((await busy.get('/admin')).status).toBe(302)
 })
 

@@ -48,8 +48,8 @@ test('texts of several back-office rooms are once, in their common texts', () =>
       .flatMap((file) => plainTextsOf(file).map((text) => ({ file, text }))),
     ({ text }) => text,
   )
-  const twice = [...places].filter(([, said]) => new Set(said.map(({ file }) => file)).size > 1)
-  expect(twice.map(([text, said]) => `${text}: ${said.map(({ file }) => file).join(' ')}`)).toEqual([])
+  const twice = [...places].filter(([, words]) => new Set(words.map(({ file }) => file)).size > 1)
+  expect(twice.map(([text, words]) => `${text}: ${words.map(({ file }) => file).join(' ')}`)).toEqual([])
 })
 
 /** Pairs of English and Hindi of each plain text: homonyms differ in one of them. */
@@ -128,11 +128,11 @@ test('every text is used', () => {
 
 test('every text of the rules is used by a rule, a flow or a screen', () => {
   const others = sourceFiles().filter((file) => !/\/texts(\.\w\w)?\.tsx?$/.test(file))
-  const said = new Set(others.flatMap((file) => [...read(file).matchAll(/\w+/g)].map(([word]) => word)))
+  const words = new Set(others.flatMap((file) => [...read(file).matchAll(/\w+/g)].map(([word]) => word)))
   const unsaid = sourceFiles(['domain'])
     .filter((file) => file.endsWith('/texts.ts'))
     .flatMap((file) => keysOf(file).map((key) => ({ file, key })))
-    .filter(({ key }) => !said.has(key))
+    .filter(({ key }) => !words.has(key))
   expect(unsaid).toEqual([])
 })
 

@@ -10,8 +10,8 @@ test('the Varnish configuration keeps the public pages of the shop and no other'
   const isKept = new RegExp(pages)
   for (const { path } of publicPages) {
     const address = path.replace(/:\w+/, 'a-name')
-    for (const asked of [address, `${address}.data`, `${address}?page=2`])
-      expect([asked, isKept.test(asked)]).toEqual([asked, true])
+    for (const path of [address, `${address}.data`, `${address}?page=2`])
+      expect([path, isKept.test(path)]).toEqual([path, true])
   }
   for (const other of ['/', '/me', '/cart', '/homes', '/orders', '/product/a/b', '/admin', '/admin/home'])
     expect([other, isKept.test(other)]).toEqual([other, false])
@@ -19,6 +19,6 @@ test('the Varnish configuration keeps the public pages of the shop and no other'
 })
 
 test('Varnish caches each language separately', () => {
-  const told = [...vcl.matchAll(/set req\.http\.Cookie = "lang=(\w+)"/g)].map(([, language]) => language)
-  expect(['en', ...told].sort()).toEqual(Object.keys(languages).sort())
+  const cookieLanguages = [...vcl.matchAll(/set req\.http\.Cookie = "lang=(\w+)"/g)].map(([, language]) => language)
+  expect(['en', ...cookieLanguages].sort()).toEqual(Object.keys(languages).sort())
 })

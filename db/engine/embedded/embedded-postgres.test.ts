@@ -12,7 +12,7 @@ import { type Embedded, openEmbedded } from './embedded-postgres.ts'
 let data = ''
 let opened: Embedded[] = []
 let owners: ChildProcess[] = []
-const said: string[] = []
+const lines: string[] = []
 
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'strut-'))
@@ -71,7 +71,7 @@ test('a killed database comes back with everything that was committed', async ()
   await ask(first, `create table note as select 'kept' as text`)
   await killPostmaster()
 
-  await expect.poll(() => said.at(-1)).toBe('The database went away; opening it again …')
+  await expect.poll(() => lines.at(-1)).toBe('The database went away; opening it again …')
   await expect.poll(() => ask(first, 'select text from note').catch(String)).toBe('kept')
 })
 
@@ -141,7 +141,7 @@ test.runIf(process.getuid?.() === 0)('the error names the folder that PostgreSQL
 })
 
 async function open(dataFolder = data): Promise<Embedded> {
-  const embedded = await openEmbedded(dataFolder, (line) => said.push(line))
+  const embedded = await openEmbedded(dataFolder, (line) => lines.push(line))
   opened.push(embedded)
   return embedded
 }

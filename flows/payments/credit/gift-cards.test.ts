@@ -76,8 +76,8 @@ test('wrong, used and cancelled codes are refused in the same words, and only so
 
 test('only staff who handle money issue and cancel gift cards, once per submission, and no code is stored', async () => {
   const other = (await aStaff(shop, { roles: ['orders', 'support', 'catalogue'] })).staff
-  const asked = { amount: rupees(100), recipient: '', note: '', key: aCheckoutKey(), staff: other }
-  expect(await issueGiftCard(shop, asked)).toMatchObject({ refused: 'forbidden' })
+  const input = { amount: rupees(100), recipient: '', note: '', key: aCheckoutKey(), staff: other }
+  expect(await issueGiftCard(shop, input)).toMatchObject({ refused: 'forbidden' })
   const key = aCheckoutKey()
   const presses = await Promise.all([aCard(100, key), aCard(100, key)])
   const issued = presses.flatMap((press) => (isRefusal(press) ? [] : [press]))

@@ -45,8 +45,8 @@ async function aCheckout(credit: number, stock = 5) {
 test('staff who handle money grant credit with a reason, once per submission', async () => {
   const shopper = await aShopper(shop)
   const { staff } = await aStaff(shop, { roles: ['support'] })
-  const asked = { shopperId: shopper.id, amount: rupees(100), note: 'Late parcel', key: aCheckoutKey() }
-  expect(await grantCredit(shop, { ...asked, staff })).toMatchObject({ refused: 'forbidden' })
+  const input = { shopperId: shopper.id, amount: rupees(100), note: 'Late parcel', key: aCheckoutKey() }
+  expect(await grantCredit(shop, { ...input, staff })).toMatchObject({ refused: 'forbidden' })
   const key = aCheckoutKey()
   await Promise.all([grant(shopper, 100, key), grant(shopper, 100, key)])
   expect(await balanceOf(shopper)).toBe(rupees(100))

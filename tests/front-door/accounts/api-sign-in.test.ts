@@ -15,15 +15,15 @@ const ownScript = { origin: shop.origin, 'sec-fetch-site': 'same-origin', 'sec-f
 const call = async (path: string, body: unknown, headers: Record<string, string> = bearer('public')) => {
   const sent = { 'content-type': 'application/json', ...headers }
   const answer = await door.ask(path, { method: 'POST', headers: sent, body: JSON.stringify(body) })
-  return { status: answer.status, headers: answer.headers, said: await answer.json() }
+  return { status: answer.status, headers: answer.headers, received: await answer.json() }
 }
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await door.ask(path, { headers })
-  return { status: answer.status, headers: answer.headers, said: await answer.json() }
+  return { status: answer.status, headers: answer.headers, received: await answer.json() }
 }
 
 /** Solves the proof of work as an API client does: fetches the challenge and returns its solution. */
-const solved = async (action: 'send' | 'verify') => solve((await get(`/bot-check?for=${action}`)).said)
+const solved = async (action: 'send' | 'verify') => solve((await get(`/bot-check?for=${action}`)).received)
 
 async function askForCode(phone: string) {
   const sent = await call('/auth/otp', { phone, captcha_token: await solved('send') })
@@ -33,24 +33,24 @@ async function askForCode(phone: string) {
 test('an API client signs in by phone code without any cookie, and is the shopper of that phone', async () => {
   const asha = await aShopper(shop, { phone: '+919876543210', name: 'Asha Rao' })
   const sent = await askForCode('9876543210')
-  expect([sent.status, Object.keys(sent.said)]).toEqual([200, ['message_id']])
-  const typed = { type: 'sms', phone: '+919876543210', message_id: sent.said.message_id }
+  expect([sent.status, Object.keys(sent.received)]).toEqual([200, ['message_id']])
+  const typed = { type: 'sms', phone: '+919876543210', message_id: sent.received.message_id }
   const slip = { ...typed, token: sent.code === '000000' ? '000001' : '000000' }
   const wrong = await call('/auth/verify', { ...slip, captcha_token: await solved('verify') })
-  expect([wrong.status, wrong.said.code]).toEqual([401, 'wrong-code'])
+  expect([wrong.status, wrong.received.code]).toEqual([401, 'wrong-code'])
   const right = { ...typed, token: sent.code, captcha_token: await solved('verify') }
-  const { status, said, headers } = await call('/auth/verify', right)
+  const { status, received, headers } = await call('/auth/verify', right)
   expect(status).toBe(200)
   expect(headers.getSetCookie()).toEqual([])
-  expect(said.user).toMatchObject({ id: asha.id, user_metadata: { name: 'Asha Rao' } })
-  expect((await get('/me', bearer(said.access_token))).said).toMatchObject({ user: { id: asha.id } })
+  expect(received.user).toMatchObject({ id: asha.id, user_metadata: { name: 'Asha Rao' } })
+  expect((await get('/me', bearer(received.access_token))).received).toMatchObject({ user: { id: asha.id } })
   const again = await call('/auth/verify', { ...right, captcha_token: await solved('verify') })
   expect(again.status).toBe(401)
 })
 
 test('a code opens nothing for another phone, without its message, or without a bot check', async () => {
   const sent = await askForCode('9876543211')
-  const right = { type: 'sms', phone: '9876543211', token: sent.code, message_id: sent.said.message_id }
+  const right = { type: 'sms', phone: '9876543211', token: sent.code, message_id: sent.received.message_id }
   const wrong: [Record<string, string>, number][] = [
     [{ ...right, phone: '9876543212' }, 401],
     [{ ...right, message_id: 'x'.repeat(43) }, 401],
@@ -68,11 +68,11 @@ test('a code opens nothing for another phone, without its message, or without a 
 
 test('an API client is told its session in the words of the specification', async () => {
   const client = await anApiClient(shop, { phone: '+919876543210', name: 'Asha Rao' })
-  const { status, said, headers } = await call('/auth/token', { refresh_token: client.refreshToken })
+  const { status, received, headers } = await call('/auth/token', { refresh_token: client.refreshToken })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.getSetCookie()).toEqual([])
-  expect(said).toEqual({
+  expect(received).toEqual({
     access_token: expect.stringMatching(/^[\w-]{43}$/),
     refresh_token: expect.stringMatching(/^[\w-]{43}$/),
     expires_in: 600,
@@ -90,14 +90,14 @@ test('an API client is told its session in the words of the specification', asyn
     },
   })
   shop.clock.pass(1)
-  const looked = await get('/auth/session', bearer(said.access_token))
-  expect(looked.said).toEqual({ ...said, refresh_token: null, expires_in: 540 })
+  const looked = await get('/auth/session', bearer(received.access_token))
+  expect(looked.received).toEqual({ ...received, refresh_token: null, expires_in: 540 })
 })
 
 test('a bearer token opens what its shopper may see, and only until it ends', async () => {
   const product = await aProduct(shop, { id: 'runner' })
   const client = await anApiClient(shop, { cart: [aLine(product)] })
-  const me = async () => (await get('/me', bearer(client.accessToken))).said
+  const me = async () => (await get('/me', bearer(client.accessToken))).received
   expect(await me()).toMatchObject({ user: { id: client.id }, cart: [{ productId: 'runner' }] })
   expect((await door.ask('/orders', { headers: bearer(client.accessToken) })).status).toBe(200)
   shop.clock.pass(10)
@@ -111,9 +111,9 @@ test('signing out ends the tokens at once, everywhere when that is asked for', a
   const browser = await aShopper(shop)
   await sql`update sessions set user_id = ${client.id}
     where token_hash is not null`.execute(shop.db)
-  const isIn = async () => (await get('/me', { cookie: cookieOf(browser.token) })).said.user !== null
+  const isIn = async () => (await get('/me', { cookie: cookieOf(browser.token) })).received.user !== null
   const out = await call('/auth/logout', {}, bearer(client.accessToken))
-  expect([out.status, out.said]).toEqual([200, { success: true }])
+  expect([out.status, out.received]).toEqual([200, { success: true }])
   expect((await get('/auth/session', bearer(client.accessToken))).status).toBe(401)
   expect((await call('/auth/token', { refresh_token: client.refreshToken })).status).toBe(401)
   expect(await isIn()).toBe(true)
@@ -129,7 +129,7 @@ test('a browser’s own script can ask who is signed in and gets no token; a lin
   const cookie = cookieOf(asha.token)
   const own = await get('/auth/session', { ...ownScript, cookie })
   const noToken = { access_token: null, refresh_token: null, expires_in: null, expires_at: null }
-  expect(own.said).toEqual({ ...noToken, token_type: null, user: expect.objectContaining({ id: asha.id }) })
+  expect(own.received).toEqual({ ...noToken, token_type: null, user: expect.objectContaining({ id: asha.id }) })
   expect(await shop.ask(sql`select token_hash from access_tokens`)).toEqual([])
   const others: Record<string, string>[] = [
     {},
@@ -151,8 +151,8 @@ test('a request with a bearer token ignores the cookie beside it', async () => {
   const asha = await aShopper(shop)
   const ravi = await anApiClient(shop)
   const cookie = cookieOf(asha.token)
-  expect((await get('/me', { cookie, ...bearer(ravi.accessToken) })).said).toMatchObject({ user: { id: ravi.id } })
-  expect((await get('/me', { cookie, ...bearer('made-up') })).said).toMatchObject({ user: null })
+  expect((await get('/me', { cookie, ...bearer(ravi.accessToken) })).received).toMatchObject({ user: { id: ravi.id } })
+  expect((await get('/me', { cookie, ...bearer('made-up') })).received).toMatchObject({ user: null })
   expect((await get('/auth/session', { ...ownScript, cookie, ...bearer('made-up') })).status).toBe(401)
 })
 
@@ -171,10 +171,10 @@ test('invalid requests are refused in one shape that repeats nothing of the inpu
     JSON.parse('{"refresh_token":"canary","__proto__":{"role":"owner"}}'),
   ]
   for (const body of odd) {
-    const { status, said } = await call('/auth/token', body)
+    const { status, received } = await call('/auth/token', body)
     expect({ body, status }).toEqual({ body, status: 422 })
-    expect(said).toMatchObject({ error: 'The request could not be read.', code: 'invalid' })
-    expect(JSON.stringify(said)).not.toMatch(/canary|owner/)
+    expect(received).toMatchObject({ error: 'The request could not be read.', code: 'invalid' })
+    expect(JSON.stringify(received)).not.toMatch(/canary|owner/)
   }
   const broken = { ...bearer('public'), 'content-type': 'application/json' }
   for (const body of ['{', '{"refresh_token":', '\u0000', `${'['.repeat(30_000)}`]) {
@@ -200,7 +200,7 @@ test('too many refreshes from one address wait, and the answer says how long', a
     const answer = await call('/auth/token', { refresh_token: client.refreshToken })
     status = answer.status
     if (status === 429) {
-      expect(answer.said).toMatchObject({ code: 'too-many', retry_after: 600 })
+      expect(answer.received).toMatchObject({ code: 'too-many', retry_after: 600 })
       expect(answer.headers.get('retry-after')).toBe('600')
     }
   }
@@ -208,7 +208,7 @@ test('too many refreshes from one address wait, and the answer says how long', a
 })
 
 test('the sign-in API describes every address of it, from the schemas that read it', async () => {
-  const { said: document } = await get('/auth/openapi.json')
+  const { received: document } = await get('/auth/openapi.json')
   const calls = ['/auth/otp', '/auth/verify', '/auth/token', '/auth/session', '/auth/logout']
   expect(Object.keys(document.paths)).toEqual(['/bot-check', ...calls])
   expect(document.paths['/auth/verify'].post.requestBody.content['application/json'].schema).toMatchObject({

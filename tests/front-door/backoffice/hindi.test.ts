@@ -39,17 +39,17 @@ test('the back office says no sentence in English to staff who read Hindi, forms
     '/admin/nothing',
     '/admin/audit?last',
   ]
-  const said: string[] = []
+  const problems: string[] = []
   for (const path of new Set(pages)) {
     const page = await visit.follow(await visit.get(path))
-    said.push(...sentencesIn(page.text).map((text) => `${path}: ${text}`))
+    problems.push(...sentencesIn(page.text).map((text) => `${path}: ${text}`))
     for (const form of atWork.test(path) ? [] : wrongForms(page.text)) {
       const answer = await visit.post(page.path.replace(/#.*/, ''), form)
       const shown = answer.location === null ? answer : await visit.follow(answer)
-      said.push(...sentencesIn(shown.text).map((text) => `${path} after ${form.join()}: ${text}`))
+      problems.push(...sentencesIn(shown.text).map((text) => `${path} after ${form.join()}: ${text}`))
     }
   }
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
   expect(pages.length).toBeGreaterThan(75)
 })
 

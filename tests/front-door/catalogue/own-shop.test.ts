@@ -56,12 +56,12 @@ test('a shop without products says that it opens soon, until the first one is pu
 })
 
 test('only staff who may add products are led to their first one', async () => {
-  const told = async (role: 'catalogue' | 'support') => {
+  const homePage = async (role: 'catalogue' | 'support') => {
     const staff = await aStaff(shop, { roles: [role] })
     return JSON.parse((await door.work(staff).get('/me')).text).addsProducts
   }
-  expect(await told('catalogue')).toBe(true)
-  expect(await told('support')).toBeUndefined()
+  expect(await homePage('catalogue')).toBe(true)
+  expect(await homePage('support')).toBeUndefined()
   expect(JSON.parse((await visitor().get('/me')).text)).not.toHaveProperty('addsProducts')
 })
 

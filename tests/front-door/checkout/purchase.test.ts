@@ -61,10 +61,10 @@ test('a shopper without script goes from home to a placed order', async () => {
 
 test('a wrong code is reported, keeps the phone number and opens no session', async () => {
   const visitor = door.visit()
-  const asked = await askForCode(visitor, await visitor.get('/loginStart'), '9876500010')
+  const codePage = await askForCode(visitor, await visitor.get('/loginStart'), '9876500010')
   const code = shop.sms.sent()[0]?.code ?? ''
   const wrong = code === '000000' ? '111111' : '000000'
-  const answer = await visitor.press(asked, 'Login', { code: wrong })
+  const answer = await visitor.press(codePage, 'Login', { code: wrong })
   expect(answer.status).toBe(401)
   expect(textOf(answer)).toContain('That code isn’t right. Please check it and try again.')
   expect(visitor.cookies.has('sid')).toBe(false)

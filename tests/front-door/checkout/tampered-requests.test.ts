@@ -148,8 +148,8 @@ test('a thousand orders with tampered prices, amounts and states cost the shopâ€
       paymentMethod: attempt.method,
       paymentState: attempt.method === 'COD' ? 'none' : 'pending',
     })
-    const asked = there.get(String(body['id']))
-    expect(asked ?? null).toEqual(
+    const gatewayOrder = there.get(String(body['id']))
+    expect(gatewayOrder ?? null).toEqual(
       attempt.method === 'COD' ? null : expect.objectContaining({ amount, currency: 'INR', receipt: body['order_id'] }),
     )
   }

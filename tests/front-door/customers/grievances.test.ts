@@ -60,10 +60,10 @@ test('a complaint is acknowledged and settled with a reply, and each step can be
   const path = `/admin/grievances/${id}`
   const staff = await support()
   expect((await staff.post(path, { intent: 'acknowledge', text: '' })).status).toBe(422)
-  const said = { intent: 'acknowledge', text: 'Called, a new pair is on its way.' }
-  const page = await staff.follow(await staff.post(path, said))
+  const form = { intent: 'acknowledge', text: 'Called, a new pair is on its way.' }
+  const page = await staff.follow(await staff.post(path, form))
   expect(page.text).toContain('Called, a new pair is on its way.')
-  expect((await staff.post(path, said)).status).toBe(409)
+  expect((await staff.post(path, form)).status).toBe(409)
   await staff.press(page, 'Undo')
   expect((await rows())[0]).toMatchObject({ acknowledgedAt: null, acknowledgement: null })
 

@@ -198,7 +198,7 @@ test('our own format imports cost, SKU and barcode, other formats keep them, and
   await bringIn({ staff, page }, 'Import 1 product')
   const brought = { cost: rupees(600), sku: 'TR-7', barcode: '8901234567894' }
   expect(await codes()).toMatchObject({ ...brought, codPrice: rupees(50), price: rupees(1_000), onHand: 10 })
-  for (const told of ['Cost, 7', '₹600', 'TR-7']) expect((await staff.get(page)).text).toContain(told)
+  for (const text of ['Cost, 7', '₹600', 'TR-7']) expect((await staff.get(page)).text).toContain(text)
   const same = await sendList(text)
   expect((await same.staff.get(same.page)).text).not.toContain('Import 1 product')
   await shop.db.updateTable('products').set({ source: 'shopify' }).where('id', '=', 'boot').execute()

@@ -33,7 +33,7 @@ const lying: Record<string, Buffer> = {
   '/blue.jpg': await paint('#0000aa'),
   '/text.jpg': Buffer.from('no picture'),
 }
-const asked = () => stub.requests.map(({ url }) => url.pathname)
+const requestedPaths = () => stub.requests.map(({ url }) => url.pathname)
 beforeEach(() => {
   stub.requests.length = 0
   stub.behave((response, { url = '' }) => {
@@ -71,7 +71,7 @@ test('external images are downloaded in order, once for each URL, and shown at o
   expect((await door.visit().get('/product/kite')).text).toContain(cdn('red'))
   stub.requests.length = 0
   await Promise.all([bring(), bring()])
-  expect(asked().toSorted()).toEqual(['/blue.jpg', '/gone.jpg', '/red.jpg'])
+  expect(requestedPaths().toSorted()).toEqual(['/blue.jpg', '/gone.jpg', '/red.jpg'])
   const [red, gone, blue] = await imagesOf('kite')
   expect([red, gone, blue]).toEqual([ours, cdn('gone'), ours])
   expect(red).not.toBe(blue)
@@ -139,15 +139,15 @@ test('without internet few downloads are tried, with backoff and few log lines',
   stub.behave((response) => response.destroy())
   stub.requests.length = 0
   await bring()
-  expect(asked()).toHaveLength(3)
+  expect(requestedPaths()).toHaveLength(3)
   await bring()
   await bring()
-  expect(asked()).toHaveLength(5)
+  expect(requestedPaths()).toHaveLength(5)
   for (let run = 0; run < 2 * maxImageTries; run += 1) {
     shop.clock.pass(73 * 60)
     await bring()
   }
-  expect(asked()).toHaveLength(5 * maxImageTries)
+  expect(requestedPaths()).toHaveLength(5 * maxImageTries)
   expect(shop.lines.filter(({ level }) => level !== 'info')).toEqual([])
   shop.clock.set(new Date())
   const { text } = await staff.get('/admin/settings/health')
@@ -162,7 +162,7 @@ test('a URL without an image is reported and not requested again', async () => {
   shop.clock.pass(60)
   await bring()
   shop.clock.pass(-60)
-  expect(asked()).toEqual(['/text.jpg'])
+  expect(requestedPaths()).toEqual(['/text.jpg'])
   expect((await staff.get('/admin/settings/health')).text).toContain('It is not a JPEG, PNG, WebP or AVIF')
 })
 

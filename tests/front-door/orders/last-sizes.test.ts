@@ -15,13 +15,13 @@ test('a browser gets the sizes that its shopper bought last, without cancelled o
   const clog = await aProduct(shop, { category: 'Crocs', sizes })
   const shopper = await aShopper(shop)
   const visitor = door.visit(shopper)
-  const told = async () => JSON.parse((await visitor.get('/me')).text).user.sizes
-  expect(await told()).toEqual({})
+  const storedSizes = async () => JSON.parse((await visitor.get('/me')).text).user.sizes
+  expect(await storedSizes()).toEqual({})
   const watch = await aProduct(shop, { category: 'Watch' })
   await aPlacedOrder(shop, shopper, [aLine(shoe, '9'), aLine(clog, '8'), aLine(watch)])
-  expect(await told()).toEqual({ Shoes: '9', Crocs: '8' })
+  expect(await storedSizes()).toEqual({ Shoes: '9', Crocs: '8' })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '8')])
-  expect(await told()).toEqual({ Shoes: '8', Crocs: '8' })
+  expect(await storedSizes()).toEqual({ Shoes: '8', Crocs: '8' })
   await visitor.post(`/order/${orderId}`, { intent: 'cancel' })
-  expect(await told()).toEqual({ Shoes: '9', Crocs: '8' })
+  expect(await storedSizes()).toEqual({ Shoes: '9', Crocs: '8' })
 })

@@ -119,9 +119,9 @@ test('the sandbox takes the same form, and refuses what the gateway would refuse
     status: 400,
     text: 'BAD_REQUEST_ERROR: amount is not right',
   })
-  const asked = await visitor.follow(await visitor.press(page, 'Pay by card'))
-  expect(asked.text).toContain('Sandbox gateway')
-  const paid = await visitor.follow(await visitor.press(asked, 'Pay'))
+  const gatewayPage = await visitor.follow(await visitor.press(page, 'Pay by card'))
+  expect(gatewayPage.text).toContain('Sandbox gateway')
+  const paid = await visitor.follow(await visitor.press(gatewayPage, 'Pay'))
   const back = await visitor.follow(await visitor.press(paid, 'Back to the shop'))
   expect(back.path).toBe(`/order/${open.orderId}?payment=paid`)
   expect(back.text).toContain('Payment Successful')
@@ -150,21 +150,21 @@ test('a shopper who reported a UPI payment is told not to pay again', async () =
   const { open, shopper } = await aUpiPayment(shop)
   const visitor = door.visit(shopper)
   const [path, paying] = [`/order/${open.orderId}`, `/confirmorder?upi=${open.orderId}`]
-  const asked = (await visitor.get(path)).text
-  expect(asked).toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
+  const shownPage = (await visitor.get(path)).text
+  expect(shownPage).toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
   expect((await visitor.get(paying)).text).not.toContain('Please do not pay twice')
 
   await visitor.post(paying, { intent: 'upi-reference', orderId: open.orderId, utr: '512345678901' })
-  const said = (await visitor.get(path)).text
-  expect(said).toContain('Show how to pay')
-  expect(said).not.toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
+  const text = (await visitor.get(path)).text
+  expect(text).toContain('Show how to pay')
+  expect(text).not.toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
   expect((await visitor.get(paying)).text).toContain('Please do not pay twice')
 })
 
 test('a new order is announced above the list with its day and next step, an old one is not', async () => {
   const { visitor } = await anOrder()
-  const told = await visitor.get('/orders')
-  for (const said of ['Order Confirmed', 'arrives by', 'ready in cash']) expect(told.text).toContain(said)
+  const list = await visitor.get('/orders')
+  for (const text of ['Order Confirmed', 'arrives by', 'ready in cash']) expect(list.text).toContain(text)
   shop.clock.pass(31)
   expect((await visitor.get('/orders')).text).not.toContain('Order Confirmed')
 })

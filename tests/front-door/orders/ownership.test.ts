@@ -39,10 +39,10 @@ async function anOwner() {
   return { product, owner, receipt, orderIds: [waiting, delivered, card.open.orderId, upi.open.orderId] }
 }
 
-type Asked = [method: 'GET' | 'POST', path: string, sent?: Record<string, unknown>]
+type Attempt = [method: 'GET' | 'POST', path: string, sent?: Record<string, unknown>]
 
 /** Every request that reads or changes an order by its number. */
-const asked: readonly Asked[] = [
+const asked: readonly Attempt[] = [
   ['GET', '/order/ID'],
   ['GET', '/order/ID?cancel'],
   ['GET', '/order/ID?payment=paid'],
@@ -71,7 +71,7 @@ type Other = Awaited<ReturnType<typeof anOwner>>
 /** Sends the requests of another shopper; `id` replaces the order's number. */
 async function askAbout(
   id: string,
-  [method, path, sent]: Asked,
+  [method, path, sent]: Attempt,
   { product, receipt, token }: Other & { token: string },
 ) {
   const { paymentId, signature } = receipt

@@ -23,8 +23,8 @@ test('the signed link shows the order to anyone who has it, without personal dat
   const waiting = await door.visit().get(link)
   expect(waiting.status).toBe(200)
   expect(waiting.headers.get('cache-control')).toBe('private, no-store')
-  for (const said of [shortNumber(orderId), 'Malabar Runner', 'arrives by', 'noindex'])
-    expect(waiting.text.toLowerCase()).toContain(said.toLowerCase())
+  for (const text of [shortNumber(orderId), 'Malabar Runner', 'arrives by', 'noindex'])
+    expect(waiting.text.toLowerCase()).toContain(text.toLowerCase())
   const { name, phone, address, place } = anAddress
   for (const kept of [name, phone, address, place]) expect(waiting.text).not.toContain(kept)
   await deliver(shop, orderId)

@@ -15,9 +15,9 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-const asked: string[] = []
-subscribe(queryChannel, (told) => {
-  asked.push((told as TracedQuery).text)
+const statements: string[] = []
+subscribe(queryChannel, (message) => {
+  statements.push((message as TracedQuery).text)
 })
 
 test('the owner gives credit, its shopper reads why, pays a whole order with it without script, and has it back', async () => {
@@ -116,10 +116,10 @@ test('store credit pays a part of an order, and the link asks for the rest, with
   expect(own.text).toContain('₹300 of your store credit is set aside')
   expect(own.text).toContain('Store credit and online payment')
   expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('Store credit, ahead of the rest')
-  asked.length = 0
+  statements.length = 0
   const again = await visitor.get('/confirmorder')
   expect(again.text).toContain('You have an unpaid order for these items.')
-  expect(asked.filter((text) => text.includes('"payment_reported_at" is null'))).toHaveLength(1)
+  expect(statements.filter((text) => text.includes('"payment_reported_at" is null'))).toHaveLength(1)
   const second = await visitor.follow(await visitor.press(again, 'Use ₹300, pay ₹700'))
   expect(second.text).toContain('Pay ₹700')
   expect(await orderStateOf(shop, orderId)).toBe('failed cancelled released')

@@ -30,10 +30,10 @@ test.each(each)('chosen by the owner, %s takes a payment on its own page, withou
   const visitor = door.visit(shopper)
   const there = async (press: string) => {
     const page = await visitor.get(`/pay/${open.orderId}`)
-    const asked = await visitor.follow(await visitor.press(page, 'Pay by card'))
-    expect(asked.path).toBe(`/sandbox/pay/${name}/${open.gatewayOrderId}`)
-    expect(asked.text).toContain(label)
-    return visitor.follow(await visitor.press(asked, press))
+    const payPage = await visitor.follow(await visitor.press(page, 'Pay by card'))
+    expect(payPage.path).toBe(`/sandbox/pay/${name}/${open.gatewayOrderId}`)
+    expect(payPage.text).toContain(label)
+    return visitor.follow(await visitor.press(payPage, press))
   }
   const declined = await there('Let the bank decline it')
   expect(declined.text).toContain('The bank declined the payment.')

@@ -42,11 +42,11 @@ const bank = { holder: 'Asha Rao', account: '50100123456789', again: '5010012345
 
 test('the signed link asks where the refund goes, once and without a session, and shows nothing of the person', async () => {
   const { shopper, orderId, link } = await aRefund()
-  const asked = await door.visit().get(link)
-  expect(asked.status).toBe(200)
-  expect(asked.headers.get('cache-control')).toBe('private, no-store')
-  for (const said of ['₹400', 'UPI ID', 'IFSC', 'noindex']) expect(asked.text).toContain(said)
-  for (const kept of [anAddress.name, anAddress.phone, anAddress.address]) expect(asked.text).not.toContain(kept)
+  const form = await door.visit().get(link)
+  expect(form.status).toBe(200)
+  expect(form.headers.get('cache-control')).toBe('private, no-store')
+  for (const text of ['₹400', 'UPI ID', 'IFSC', 'noindex']) expect(form.text).toContain(text)
+  for (const kept of [anAddress.name, anAddress.phone, anAddress.address]) expect(form.text).not.toContain(kept)
   const wrong = await door.visit().post(link, { intent: 'bank', ...bank, again: '50100123456788' })
   expect([wrong.status, wrong.text.includes('not the same')]).toEqual([422, true])
   expect((await door.visit().get(`/order/${orderId}`)).text).not.toContain(link)
@@ -96,7 +96,7 @@ test('staff who pay see the account on request, which is audited, and ask again 
   expect(masked.text).toContain('•••• 6789 · HDFC0000123')
   expect(masked.text).not.toContain(bank.account)
   const shown = await owner.post(page, { intent: 'show' })
-  for (const said of [bank.account, bank.holder, 'HDFC0000123']) expect(shown.text).toContain(said)
+  for (const text of [bank.account, bank.holder, 'HDFC0000123']) expect(shown.text).toContain(text)
   const seen = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'reveal-refund-account')

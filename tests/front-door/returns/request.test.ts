@@ -17,10 +17,10 @@ test('who has asked to exchange everything reads so, and who comes to fetch it',
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop, { sizes: ['8', '9'] }), '8')])
   await deliver(shop, orderId)
   const form = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
-  const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
-  const { returnId } = done(await requestReturn(shop, { ...asked, idempotencyKey: aCheckoutKey() }))
+  const request = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
+  const { returnId } = done(await requestReturn(shop, { ...request, idempotencyKey: aCheckoutKey() }))
   const { waybill } = done(await fetchReturn(shop, { staff, returnId }))
   const page = await door.visit(shopper).get(`/order/${orderId}/return`)
-  for (const said of ['You have asked to return or exchange everything', 'For size 9', waybill, 'keep it packed'])
-    expect(page.text).toContain(said)
+  for (const text of ['You have asked to return or exchange everything', 'For size 9', waybill, 'keep it packed'])
+    expect(page.text).toContain(text)
 })

@@ -78,15 +78,15 @@ test('G6: 500 path traversals for images, pages, documents, backups and reports 
     (way: string) => get(`/review-picture/${way}/large`, signed),
     (way: string) => get(`/avatar/${way}`, signed),
   ]
-  const asked = waysUp.flatMap((up, at) => {
+  const paths = waysUp.flatMap((up, at) => {
     const [beside, above] = [`${up}${outside}`, `${up.repeat(12)}${root.slice(1)}/package.json`]
     const behind = elsewhere[at % elsewhere.length] ?? download
     return [get(`/media/${beside}`), get(`/media/${above}`), behind(at % 3 ? beside : above)]
   })
-  expect(asked.length).toBeGreaterThan(500)
+  expect(paths.length).toBeGreaterThan(500)
   const found: string[] = []
   const askNext = async (): Promise<void> => {
-    for (let next = asked.pop(); next !== undefined; next = asked.pop()) {
+    for (let next = paths.pop(); next !== undefined; next = paths.pop()) {
       const { status, text } = await speak(port, [next])
       const isOut = text.includes(secret) || text.includes('devDependencies')
       if (isOut || ![301, 302, 400, 403, 404, 405].includes(status)) found.push(`${status} ${next.slice(0, 200)}`)

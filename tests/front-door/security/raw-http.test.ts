@@ -62,8 +62,8 @@ test.each(doors)('100 MB for %s are refused at once, without reading them', asyn
   expect(answer.status).toBe(413)
   for (const isChunked of [false, true]) {
     const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(much) }
-    const said = await speak(port, startingWith(request(path, { ...headers, ...length }), body(much, isChunked)))
-    expect({ path, isChunked, status: said.status }).toEqual({ path, isChunked, status: 413 })
+    const response = await speak(port, startingWith(request(path, { ...headers, ...length }), body(much, isChunked)))
+    expect({ path, isChunked, status: response.status }).toEqual({ path, isChunked, status: 413 })
     // Bytes in flight when the limit was reached are not counted; their number depends on the system.
     expect(bytesReceived()).toBeLessThan((limit + 512) * kB)
   }
@@ -71,11 +71,11 @@ test.each(doors)('100 MB for %s are refused at once, without reading them', asyn
 
 test('a body that is too much ends a connection that would be kept, after the answer', async () => {
   for (const [path, headers] of doors) {
-    const asked = { connection: 'keep-alive', ...headers, 'content-length': String(100 * kB * kB) }
-    const said = await speak(port, [request(path, asked), Buffer.alloc(300 * kB, 'a')])
-    expect({ path, status: said.status }).toEqual({ path, status: 413 })
-    expect(said.text).toMatch(/\r\nconnection: close\r\n/i)
-    expect(said.text).toContain('That was more than the shop can take.')
+    const headersSent = { connection: 'keep-alive', ...headers, 'content-length': String(100 * kB * kB) }
+    const response = await speak(port, [request(path, headersSent), Buffer.alloc(300 * kB, 'a')])
+    expect({ path, status: response.status }).toEqual({ path, status: 413 })
+    expect(response.text).toMatch(/\r\nconnection: close\r\n/i)
+    expect(response.text).toContain('That was more than the shop can take.')
   }
 })
 
@@ -87,19 +87,19 @@ function* startingWith<Chunk>(first: Chunk, rest: Iterable<Chunk>): Generator<Ch
 test('packed bodies are not unpacked, whatever they would become', async () => {
   const bomb = gzipSync(Buffer.alloc(10 * kB * kB))
   for (const [path, headers] of doors) {
-    const asked = { ...headers, 'content-encoding': 'gzip', 'content-length': String(bomb.length) }
-    const said = await speak(port, [request(path, asked), bomb])
-    expect({ path, status: said.status }).toEqual({ path, status: 415 })
+    const headersSent = { ...headers, 'content-encoding': 'gzip', 'content-length': String(bomb.length) }
+    const response = await speak(port, [request(path, headersSent), bomb])
+    expect({ path, status: response.status }).toEqual({ path, status: 415 })
   }
 })
 
 test.each(rough)('%s is the sender’s fault', async (_, sent, statuses) => {
-  const said = await speak(port, [sent])
-  expect(statuses).toContain(said.status)
-  expect(said.text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|evil\.example/)
+  const response = await speak(port, [sent])
+  expect(statuses).toContain(response.status)
+  expect(response.text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|evil\.example/)
   // Node's own refusals have no body; ours have the security headers.
-  const isOurs = said.text.includes('The shop speaks')
-  expect(/^x-content-type-options: nosniff/im.test(said.text) || !isOurs).toBe(true)
+  const isOurs = response.text.includes('The shop speaks')
+  expect(/^x-content-type-options: nosniff/im.test(response.text) || !isOurs).toBe(true)
 })
 
 test('a hundred visitors who leave in the middle leave nothing open, nothing half done and no word in the log', () =>
@@ -151,14 +151,14 @@ async function expectNothingLeftBy(crowd: number): Promise<void> {
 }
 
 /** Requests and disconnects: at once, after a moment, or at the first bytes of the response. */
-function leave(asked: string, patience: number): Promise<void> {
+function leave(headersSent: string, patience: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     socket.on('close', () => resolve())
     const go = () => socket.destroy()
     socket.on('connect', () => {
-      socket.write(asked, async () => {
+      socket.write(headersSent, async () => {
         if (patience < 6) {
           await wait(patience * 2)
           go()

@@ -106,8 +106,8 @@ test('another name and colour dress every page at once, and a colour that hides 
   const functions = JSON.parse((await door.visit().get('/functions/openapi.json')).text)
   expect(functions.info.title).toBe('Gulmohar functions')
   expect((await staff.get('/admin/me?change')).text).toMatch(/otpauth:\/\/totp\/Gulmohar/)
-  const asked = JSON.parse((await staff.post('/admin/passkey-question', { intent: 'add' })).text)
-  expect(asked.options.rp.name).toBe('Gulmohar back office')
+  const question = JSON.parse((await staff.post('/admin/passkey-question', { intent: 'add' })).text)
+  expect(question.options.rp.name).toBe('Gulmohar back office')
   // Only another script makes browsers fetch the offline page anew.
   expect((await door.visit().get('/service-worker.js')).text).not.toBe(worker.text)
   expect((await staff.get('/admin')).text).toContain('Back office · Gulmohar</title>')

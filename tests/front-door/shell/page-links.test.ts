@@ -61,9 +61,9 @@ test('the footer leads to help, terms and seller, and leaves out what the owner 
     legalName: 'Paduka Retail LLP',
     grievanceOfficer,
   })
-  const said = await footer()
-  for (const path of ['/terms#seller', '/terms#grievances']) expect(said.links).toContain(path)
-  for (const words of ['Paduka Retail LLP', 'Grievance officer: Meera Nair', 'UPI']) expect(said.text).toContain(words)
+  const text = await footer()
+  for (const path of ['/terms#seller', '/terms#grievances']) expect(text.links).toContain(path)
+  for (const words of ['Paduka Retail LLP', 'Grievance officer: Meera Nair', 'UPI']) expect(text.text).toContain(words)
 })
 
 test('each size shows its price where prices differ', async () => {

@@ -129,7 +129,7 @@ test('a deleted product shows a message and related products', async () => {
 })
 
 test('a URL with NUL or invalid escapes causes no error and no log line', async () => {
-  const said = vi.spyOn(console, 'warn')
+  const warnings = vi.spyOn(console, 'warn')
   const odd = [
     '/search?query=%00',
     '/search?category=%00',
@@ -142,7 +142,7 @@ test('a URL with NUL or invalid escapes causes no error and no log line', async 
   for (const path of odd)
     expect({ path, status: (await door.visit().get(path)).status < 500 }).toEqual({ path, status: true })
   expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
-  expect(said).not.toHaveBeenCalled()
+  expect(warnings).not.toHaveBeenCalled()
 })
 
 test('cart and address have the quiet frame of the checkout, other pages the whole one', async () => {

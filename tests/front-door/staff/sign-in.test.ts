@@ -20,9 +20,9 @@ test('the first owner’s link makes one owner, once, on the device that began w
   expect((await meera.get(link)).status).toBe(200)
   const begun = await meera.press(await meera.get(link), 'Start on this device', { name: 'Meera Iyer' })
   expect(begun.location).toBe('/admin/join')
-  for (const asked of [await thief.get(link), await thief.post(link, { intent: 'claim', name: 'Thief' })]) {
-    expect(asked.status).toBe(404)
-    expect(asked.text).toContain('This link no longer works')
+  for (const response of [await thief.get(link), await thief.post(link, { intent: 'claim', name: 'Thief' })]) {
+    expect(response.status).toBe(404)
+    expect(response.text).toContain('This link no longer works')
   }
   expect((await thief.get('/admin/join')).status).toBe(404)
   const letters = lettersOn(await meera.get('/admin/join'))
@@ -54,13 +54,13 @@ test(`an invite expires after ${inviteMinutes} minutes, also once claimed, and w
 })
 
 test('in production the first invite is printed to a terminal only, never to a log', async () => {
-  const said: string[] = []
-  const say = (line: string) => said.push(line)
+  const messages: string[] = []
+  const say = (line: string) => messages.push(line)
   await offerOwnerBootstrap(shop, { mode: 'production', isWatched: false, say })
-  expect(said.join()).not.toContain('/admin/join/')
+  expect(messages.join()).not.toContain('/admin/join/')
   await offerOwnerBootstrap(shop, { mode: 'production', isWatched: true, say })
   await offerOwnerBootstrap(shop, { mode: 'demo', isWatched: false, say })
-  const links = said.join('\n').match(/\/admin\/join\/[\w-]{43}/g) ?? []
+  const links = messages.join('\n').match(/\/admin\/join\/[\w-]{43}/g) ?? []
   expect(links).toHaveLength(2)
   await door.visit().post(links[1] ?? '', { intent: 'claim', name: 'Meera' })
   expect(JSON.stringify(shop.lines)).not.toMatch(/join|Meera/)
@@ -152,8 +152,8 @@ test('the last owner stays, however many ask at once', async () => {
   const [left] = await owners()
   const last = left?.id === one.staff.id ? one : two
   for (const fields of [{ intent: 'end' }, { intent: 'roles', roles: 'finance' }]) {
-    const asked = await door.work(last).post(`/admin/staff/${last.staff.id}`, fields)
-    expect([asked.status, asked.text.includes('The shop needs an owner')]).toEqual([409, true])
+    const response = await door.work(last).post(`/admin/staff/${last.staff.id}`, fields)
+    expect([response.status, response.text.includes('The shop needs an owner')]).toEqual([409, true])
   }
 })
 

@@ -109,13 +109,13 @@ test('changing or removing a webhook endpoint needs a fresh step-up', async () =
   expect([fresh?.length, fresh === secret]).toEqual([secret.length, false])
   expect((await owner.get(`${at}/edit`)).text).toContain('stays valid until')
   shop.clock.pass(10)
-  const asked = await Promise.all([
+  const responses = await Promise.all([
     owner.get(`${path}/new`),
     owner.get(`${at}/edit`),
     owner.post(`${at}/edit`, { intent: 'remove' }),
     owner.post(`${path}/new`, typed),
   ])
-  expect(asked.map(({ location }) => location?.split('?')[0])).toEqual(Array(4).fill('/admin/prove'))
+  expect(responses.map(({ location }) => location?.split('?')[0])).toEqual(Array(4).fill('/admin/prove'))
   owner = door.work(await aStaff(shop))
   expect((await owner.press(await owner.get(`${at}/edit`), 'Remove this webhook')).location).toBe(path)
   expect((await owner.get(at)).status).toBe(404)

@@ -77,9 +77,9 @@ export function askProxy(origin: string, { path, headers = {}, body }: Sent): Pr
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) =>
       resolve({ status: error.code ?? error.message, body: '', waitMs: 1_000 })
-    const asked = request(origin + path, { agent, method, headers: { host: shopHost, ...headers } })
-    asked.setTimeout(patienceMs, () => asked.destroy(new Error('no answer in ten seconds')))
-    asked.on('error', fail).on('response', (response) => {
+    const sent = request(origin + path, { agent, method, headers: { host: shopHost, ...headers } })
+    sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer in ten seconds')))
+    sent.on('error', fail).on('response', (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       response.on('error', fail)
@@ -91,7 +91,7 @@ export function askProxy(origin: string, { path, headers = {}, body }: Sent): Pr
         }),
       )
     })
-    asked.end(body)
+    sent.end(body)
   })
 }
 

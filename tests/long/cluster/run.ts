@@ -12,7 +12,7 @@ import { holdSale } from './sale.ts'
 import { openTraffic, type Traffic, type Wish } from './traffic.ts'
 import { isClean, judgeCluster } from './verdict.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: '' },
     kills: { type: 'string', default: '20' },
@@ -25,7 +25,7 @@ const { values: asked } = parseArgs({
   },
 })
 
-const { folder } = asked
+const { folder } = options
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 
 /** Injects a fault, waits for confirmed orders, repairs it, and waits until the cluster is healthy. */
@@ -76,9 +76,9 @@ async function attack(cluster: Cluster): Promise<{ figures: Figures[]; wishes: W
   const traffic = openTraffic({ origin, shoppers, productIds })
   await wait(5_000)
   const figures: Figures[] = []
-  const kills = Array.from({ length: Number(asked.kills) }, (_, at) => (at % 2 ? killOfPostgres : killOfMachine))
-  const others = otherFaults.filter(({ name }) => name.includes(asked.only))
-  const rounds = Array.from({ length: Number(asked.rounds) }, () => others).flat()
+  const kills = Array.from({ length: Number(options.kills) }, (_, at) => (at % 2 ? killOfPostgres : killOfMachine))
+  const others = otherFaults.filter(({ name }) => name.includes(options.only))
+  const rounds = Array.from({ length: Number(options.rounds) }, () => others).flat()
   for (const fault of [...kills, ...rounds]) figures.push(await play(cluster, traffic, fault))
   say('the last buyers')
   await traffic.end()
@@ -86,12 +86,12 @@ async function attack(cluster: Cluster): Promise<{ figures: Figures[]; wishes: W
 }
 
 const cluster = await buildCluster(folder, say)
-if (asked.stay) {
+if (options.stay) {
   say(`${cluster.origin} within the namespaces of process ${process.ppid}; logs in ${folder}; Ctrl-C ends all`)
   await wait(2 ** 31 - 1)
 }
 const { figures, wishes } = await attack(cluster)
-const sale = asked.pieces === '0' ? null : await holdSale(cluster, Number(asked.pieces), Number(asked.buyers))
+const sale = options.pieces === '0' ? null : await holdSale(cluster, Number(options.pieces), Number(options.buyers))
 const verdict = await judgeCluster(cluster.db, [...wishes, ...(sale?.wishes ?? [])])
 const sold = sale?.wishes.filter(({ orderId }) => orderId !== null).length
 console.log(`\nslow lines by ${hasNetem() ? 'netem' : 'lost packets (this kernel has no netem)'}\n${reportOn(figures)}`)
@@ -101,8 +101,8 @@ if (sale) {
 }
 const orders = wishes.filter(({ orderId }) => orderId !== null).length
 console.log(`${orders} orders beside the sale; ${JSON.stringify(verdict).slice(0, 2_000)}`)
-if (asked.report)
-  writeFileSync(asked.report, JSON.stringify({ figures, verdict, orders, sale: { ...sale, wishes: sold } }))
+if (options.report)
+  writeFileSync(options.report, JSON.stringify({ figures, verdict, orders, sale: { ...sale, wishes: sold } }))
 const isWell = isClean(verdict) && (sale === null || (sale.left === 0 && sold === sale.pieces))
 console.log(isWell ? 'Nothing lost, nothing doubled.' : 'WRONG: see above.')
 process.exit(isWell ? 0 : 1)

@@ -19,12 +19,12 @@ type Verdict = {
 export async function judgeCluster(db: Db, wishes: readonly Wish[]): Promise<Verdict> {
   const orders = await db.selectFrom('orders').select(['orderId', 'fulfilmentState']).execute()
   const states = new Map(orders.map(({ orderId, fulfilmentState }) => [orderId, fulfilmentState]))
-  const told = wishes.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
-  const known = new Set(told)
+  const reported = wishes.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
+  const known = new Set(reported)
   const refused = wishes.flatMap(({ refusal }) => (refusal === null ? [] : [refusal]))
   return {
-    lost: told.filter((orderId) => !states.has(orderId)).length,
-    doubled: orders.filter(({ orderId }) => !known.has(orderId)).length + told.length - known.size,
+    lost: reported.filter((orderId) => !states.has(orderId)).length,
+    doubled: orders.filter(({ orderId }) => !known.has(orderId)).length + reported.length - known.size,
     undone: wishes.filter(({ orderId, isCancelled }) => isCancelled && states.get(orderId ?? '') !== 'cancelled')
       .length,
     unanswered: wishes.filter(({ answeredAt, cancels, isCancelled, orderId }) =>

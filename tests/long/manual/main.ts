@@ -12,7 +12,7 @@ import { type Block, blocksOf, operations } from './document.ts'
 import { bootMachine, debianOf, openContainers, type TrialPlace } from './machine.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: { debian: { type: 'string', default: join(root, '.cache/manual') }, show: { type: 'boolean' } },
 })
@@ -45,7 +45,7 @@ async function tryAll(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'strut-manual-'))
   const files = { releases: join(root, 'releases'), deploy: join(root, 'deploy') }
   const places: Record<string, TrialPlace> = {}
-  const isMine = ({ title }: Chapter) => asked.length === 0 || asked.includes(title)
+  const isMine = ({ title }: Chapter) => chosen.length === 0 || chosen.includes(title)
   let isWell = true
   for (const chapter of chapters.filter(isMine)) {
     const name = chapter.place ?? 'machine'

@@ -26,7 +26,7 @@ export type Race = {
   orderId: string
   gatewayOrderId: string
   /** Amount of the link. */
-  asked: Paise
+  amountDue: Paise
   /** Cash collected by the courier; null before delivery. */
   cash: () => Paise | null
   actors: InterleavedWork[]
@@ -57,8 +57,8 @@ export async function aRace({ shop, courier, staff }: RacingShop, { number, rand
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
-  const asked = paise((await findPayLink(shop, token))?.due?.amount ?? 0)
-  const { gatewayOrderId } = await patiently(async () => done(await payByLink(shop, { token, shownAmount: asked })))
+  const amountDue = paise((await findPayLink(shop, token))?.due?.amount ?? 0)
+  const { gatewayOrderId } = await patiently(async () => done(await payByLink(shop, { token, shownAmount: amountDue })))
   let cash: Paise | null = null
   let captured: PaymentFact | null = null
   const parcel = () => courier.parcels().find((one) => one.orderId.startsWith(orderId) && one.state !== 'cancelled')
@@ -96,7 +96,7 @@ export async function aRace({ shop, courier, staff }: RacingShop, { number, rand
     number,
     orderId,
     gatewayOrderId,
-    asked,
+    amountDue,
     cash: () => cash,
     actors: (['pays', ...random.pick(scene.rivals)] as const).map((one) => work[one]),
     finish: async () => {

@@ -31,7 +31,7 @@ export async function countOutcomes({ shop }: RacingShop, races: readonly Race[]
     .where('refunds.orderId', 'in', ids)
     .select(['refunds.orderId', 'refunds.amount'])
     .execute()
-  for (const { number, orderId, gatewayOrderId, asked, cash } of races) {
+  for (const { number, orderId, gatewayOrderId, amountDue, cash } of races) {
     const state = orders.find((one) => one.orderId === orderId)?.fulfilmentState
     const theirs = payments.filter((one) => one.order_id === gatewayOrderId && one.captured === 1)
     const online = theirs.reduce((kept, one) => kept + one.amount - one.amount_refunded, 0)
@@ -40,7 +40,7 @@ export async function countOutcomes({ shop }: RacingShop, races: readonly Race[]
     const inCash = taken - back
     const seen = `race ${number}, ${state}: ${online} online, ${taken} in cash, ${back} of it back`
     all.sentBack += theirs.filter((one) => one.amount_refunded > 0).length
-    const paidOnce = (online === asked && inCash === 0) || (online === 0 && inCash === atTheDoor)
+    const paidOnce = (online === amountDue && inCash === 0) || (online === 0 && inCash === atTheDoor)
     // Also where the shop would refund the cash itself: the shopper paid at the door.
     if (online > 0 && taken > 0) all.twice.push(seen)
     else if (state === 'delivered' ? !paidOnce : online + inCash !== 0) all.forNothing.push(seen)

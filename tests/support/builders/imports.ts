@@ -6,7 +6,7 @@ import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { type ImportSummary, importCatalogue } from '#flows/imports/import-catalogue.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
 import type { Shop } from '#flows/shop.ts'
-import { said } from './said-reasons.ts'
+import { withRemarkTexts } from './remark-texts.ts'
 
 type Imported = { summary: ImportSummary; remarks: (Omit<ImportIssue, 'reason'> & { reason: string })[] }
 
@@ -57,7 +57,7 @@ export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
         shop,
         anImport(path, { onRemark: (remark) => remarks.push(remark), ...wanted }),
       )
-      return said({ summary, remarks: remarks.sort((a, b) => a.line - b.line) })
+      return withRemarkTexts({ summary, remarks: remarks.sort((a, b) => a.line - b.line) })
     },
   }
 }

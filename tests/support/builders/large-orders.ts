@@ -9,20 +9,20 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select setseed(0.5)`.execute(connection)
-    for (const table of asked) await sql.raw(`alter table ${table} disable trigger user`).execute(connection)
+    for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(connection)
     await makeShoppers(connection, Math.ceil(count / 10))
     await makeDrafts(connection, count)
     await insertOrders(connection)
     await insertStories(connection)
     await insertPayments(connection)
     await insertInvoices(connection)
-    for (const table of asked) await sql.raw(`alter table ${table} enable trigger user`).execute(connection)
+    for (const table of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(connection)
     await sql`vacuum analyze`.execute(connection)
   })
 }
 
 /** Tables whose triggers are disabled meanwhile. */
-const asked = ['orders', 'order_lines', 'order_events', 'payments']
+const tables = ['orders', 'order_lines', 'order_events', 'payments']
 
 async function makeShoppers(connection: Db, count: number): Promise<void> {
   await sql`

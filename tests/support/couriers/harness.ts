@@ -39,6 +39,6 @@ export const aParcel: Parcel = {
 }
 
 export const pushOf = (name: string, secret: string, body: unknown): Push => ({
-  header: (asked) => (asked === name ? secret : null),
+  header: (header) => (header === name ? secret : null),
   body: JSON.stringify(body),
 })

@@ -13,9 +13,9 @@ export function playRecorded(stub: StubServer, { answers }: Recorded, script: Sc
       (start.startsWith('/') ? url : `${method} ${url}`).startsWith(start),
     )
     const [path] = fitting.sort((a, b) => b.length - a.length)
-    const said = path === undefined ? undefined : script[path]
-    if (said === undefined) return response.writeHead(404).end('{}')
-    const [status, name] = typeof said === 'string' ? [200, said] : said
+    const answer = path === undefined ? undefined : script[path]
+    if (answer === undefined) return response.writeHead(404).end('{}')
+    const [status, name] = typeof answer === 'string' ? [200, answer] : answer
     if (!(name in answers)) throw new Error(`No answer ${name} is recorded`)
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answers[name]).replaceAll('HOST', stub.host))

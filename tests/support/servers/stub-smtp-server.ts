@@ -5,12 +5,12 @@ import { afterAll } from 'vitest'
 /** Replies by command instead of success; null: no reply. 'HELLO', not a command, is the greeting. */
 type Says = Readonly<Record<string, string | null>>
 
-type StubMailServer = { url: string; letters: string[]; said: string[]; behave: (says: Says) => void }
+type StubMailServer = { url: string; letters: string[]; commands: string[]; behave: (says: Says) => void }
 
 /** An SMTP server on a loopback port that accepts messages, or fails as the test sets. */
 export async function stubMailServer(): Promise<StubMailServer> {
   const letters: string[] = []
-  const said: string[] = []
+  const commands: string[] = []
   const sockets = new Set<Socket>()
   let says: Says = {}
   const server = createServer((socket) => {
@@ -35,7 +35,7 @@ export async function stubMailServer(): Promise<StubMailServer> {
           letter = null
           answer('.', '250 taken')
         } else {
-          said.push(line)
+          commands.push(line)
           const [command = ''] = line.toUpperCase().split(/[ :]/)
           if (command === 'DATA') letter = ''
           answer(command, usualAnswers[command] ?? '250 fine')
@@ -55,7 +55,7 @@ export async function stubMailServer(): Promise<StubMailServer> {
   return {
     url: `smtp://shop:a-secret-word@127.0.0.1:${port}`,
     letters,
-    said,
+    commands,
     behave: (next) => {
       says = next
     },

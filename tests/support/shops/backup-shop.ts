@@ -42,8 +42,8 @@ export async function rowsOfTables(db: Db): Promise<Record<string, string[]>> {
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
   const found: Record<string, string[]> = {}
   for (const { name } of rows.filter((table) => !excludedTables.has(table.name))) {
-    const asked = sql<{ row: string }>`select t::text as row from ${sql.id(name)} t order by t::text`
-    found[name] = (await asked.execute(db)).rows.map(({ row }) => row)
+    const rowsOf = sql<{ row: string }>`select t::text as row from ${sql.id(name)} t order by t::text`
+    found[name] = (await rowsOf.execute(db)).rows.map(({ row }) => row)
   }
   return found
 }

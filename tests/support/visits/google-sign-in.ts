@@ -17,8 +17,8 @@ export async function returnFromGoogle(
   visitor: BrowserVisit,
   { person = asha, fault = '', from = '/loginStart' } = {},
 ): Promise<string> {
-  const asked = await toGoogle(visitor, from)
-  const chosen = await visitor.press(asked, buttonOf(person), { fault })
+  const chooser = await toGoogle(visitor, from)
+  const chosen = await visitor.press(chooser, buttonOf(person), { fault })
   const back = await visitor.get(pathOf(chosen))
   return pathOf(back)
 }

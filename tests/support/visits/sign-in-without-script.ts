@@ -4,9 +4,9 @@ import type { BrowserVisit, VisitResponse } from './visit.ts'
 
 /** Signs in without script: a question instead of a proof of work, one plain code field. */
 export async function signIn(visitor: BrowserVisit, start: VisitResponse, phone: string): Promise<VisitResponse> {
-  const asked = await askForCode(visitor, start, phone)
+  const codePage = await askForCode(visitor, start, phone)
   const code = await newestCode(visitor)
-  return visitor.follow(await visitor.press(asked, 'Login', { code }))
+  return visitor.follow(await visitor.press(codePage, 'Login', { code }))
 }
 
 /** Starts at the page with the phone field. */
