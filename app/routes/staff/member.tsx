@@ -11,9 +11,9 @@ import { changeStaff } from '#flows/staff/change-member.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { ShownOnce } from '#ui/backoffice/shown-once.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
+import { InviteLink } from '#ui/staff/invite-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
 import { rolesText } from '#ui/staff/role-labels.ts'
 import { texts } from '#ui/staff/texts.tsx'
@@ -67,9 +67,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
   const { name, roles, isMe } = loaderData
   return (
     <AdminPage title={name} text={isMe ? texts.thisIsYou : rolesText(roles)} back="/admin/staff">
-      {actionData?.link && (
-        <ShownOnce text={texts.inviteCreated(name)} value={actionData.link} label={texts.linkFor(name)} />
-      )}
+      {actionData?.link && <InviteLink link={actionData.link} name={name} />}
       {actionData?.message && <RefusalAlert refusal={actionData} />}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
         <Panel title={texts.worksHereAs}>

@@ -9,9 +9,9 @@ import { readStaffRoles } from '#domain/staff/permissions.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
-import { ShownOnce } from '#ui/backoffice/shown-once.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { InviteLink } from '#ui/staff/invite-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
 import { rolesText } from '#ui/staff/role-labels.ts'
 import { texts } from '#ui/staff/texts.tsx'
@@ -64,13 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function StaffPage({ loaderData: { members, invites }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.staff} text={texts.staffNote}>
-      {actionData?.link && (
-        <ShownOnce
-          text={texts.inviteCreated(actionData.for)}
-          value={actionData.link}
-          label={texts.linkFor(actionData.for)}
-        />
-      )}
+      {actionData?.link && <InviteLink link={actionData.link} name={actionData.for} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4">
           <List label={texts.people}>
