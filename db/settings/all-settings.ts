@@ -8,7 +8,7 @@ import { type CodLimits, defaultCodLimits } from '#domain/checkout/cod-limits.ts
 import { type CodRiskRule, defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { allEnabled } from '#domain/checkout/ways-to-pay.ts'
 import { announcementSchema, noAnnouncement } from '#domain/content/announcement.ts'
-import { paise, zeroPaise } from '#domain/money.ts'
+import { paise } from '#domain/money.ts'
 import { customTextsSchema } from '#domain/notifications/custom-texts.ts'
 import { defaultSummarySetting, summarySettingSchema } from '#domain/notifications/daily-summary.ts'
 import { defaultChangeMinutes } from '#domain/orders/change-order.ts'
@@ -34,18 +34,11 @@ const amount = v.pipe(count, v.transform(paise))
 const texts = v.array(v.string())
 const aWeek = 7 * 24 * 60
 
-const codCode = v.pipe(
-  v.object({
-    fromAmount: v.optional(v.nullable(amount), null),
-    firstOrderFrom: v.optional(v.nullable(amount), null),
-    /** Former boolean for every first order, from before there was an amount. */
-    firstOrder: v.optional(v.boolean(), false),
-    pincodes: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,6}$/))), v.maxLength(1_000)), []),
-  }),
-  v.transform(({ firstOrder, ...stored }): CodCodeRule => {
-    return firstOrder ? { ...stored, firstOrderFrom: zeroPaise } : stored
-  }),
-)
+const codCode: v.GenericSchema<unknown, CodCodeRule> = v.object({
+  fromAmount: v.optional(v.nullable(amount), null),
+  firstOrderFrom: v.optional(v.nullable(amount), null),
+  pincodes: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,6}$/))), v.maxLength(1_000)), []),
+})
 
 const score = v.nullable(wholeNumber(1, 99))
 const codRisk = v.object({

@@ -28,7 +28,7 @@ async function aCall(phone = '+919811100001') {
 }
 
 test('a phone order belongs to the account with that phone and names the staff member who placed it', async () => {
-  await saveSetting(shop.db, 'cod-code', { fromAmount: 0, firstOrder: true, pincodes: [] })
+  await saveSetting(shop.db, 'cod-code', { fromAmount: 0, firstOrderFrom: 0, pincodes: [] })
   const { product, staff, order } = await aCall()
   const both = (await Promise.all([placePhoneOrder(shop, order), placePhoneOrder(shop, order)])).map(done)
   const [placed, again] = both

@@ -23,7 +23,7 @@ const { phone } = anAddress
 
 beforeEach(async () => {
   await aProduct(shop, { id: 'runner', price: rupees(1_000), codPrice: rupees(50), stock: 3 })
-  await saveSetting(shop.db, 'cod-code', { firstOrder: true })
+  await saveSetting(shop.db, 'cod-code', { firstOrderFrom: 0 })
 })
 
 const buyer = () => aShopper(shop, { cart, address: anAddress })

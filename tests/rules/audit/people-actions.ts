@@ -137,7 +137,7 @@ export const staffCases: AuditCases = {
         ifsc: '',
       },
       '/admin/settings/notices': { intent: 'summary', shown: 'yes', hour: '8', channel: 'email' },
-      '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '' },
+      '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstRupees: '0', pincodes: '' },
     }).map(([page, sent]): [string, AuditCase[]] => [
       page,
       [{ writes: 'change-setting', to: on('setting'), does: ({ owner }) => owner.post(page, sent) }],
