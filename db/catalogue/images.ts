@@ -4,29 +4,33 @@ import type { Picture } from '#domain/catalogue/product.ts'
 /** Placeholder for an unknown media type. */
 export const unknownType = 'application/octet-stream'
 
-/** Select expression: a media row as JSON; `media` names the joined table. */
-export const pictureJson = (media: string) => sql<Picture | null>`
-  case when ${sql.ref(`${media}.url`)} is null then null else json_build_object(
-    'url', ${sql.ref(`${media}.url`)},
-    'kind', case when ${sql.ref(`${media}.contentType`)} ~ '^(image|video)/|^${sql.raw(unknownType)}$'
-      then ${sql.ref(`${media}.kind`)} else 'unsupported' end,
-    'width', ${sql.ref(`${media}.width`)},
-    'height', ${sql.ref(`${media}.height`)},
-    'colour', ${sql.ref(`${media}.colour`)},
-    'widths', ${sql.ref(`${media}.widths`)}
-  ) end`
+/**
+ * Select expression: a media row as JSON; `media` names the joined table. Plain text, as `thumbnailOf` below: with
+ * Kysely's references a first picture takes 30 µs to build, in each statement about products.
+ */
+export const pictureJson = (media: string) => sql.raw<Picture | null>(pictureText(media))
 
 /**
  * Select expression: a product's first picture (spec §2); videos are skipped. For selects from `owner` with its first
  * media joined as `media`, which usually is a picture.
  */
-export const thumbnailOf = (owner: string) => sql<Picture | null>`
-  case when ${isImage('media')} then ${pictureJson('media')} else (
-    select ${pictureJson('other')}
-    from unnest(${sql.ref(`${owner}.images`)}) with ordinality as image (url, place)
+export const thumbnailOf = (owner: string) =>
+  sql.raw<Picture | null>(`
+  case when ${isImage('media')} then ${pictureText('media')} else (
+    select ${pictureText('other')}
+    from unnest(${owner}.images) with ordinality as image (url, place)
     join media as other on other.url = image.url
     where ${isImage('other')} order by image.place limit 1
+  ) end`)
+
+const pictureText = (media: string) => `
+  case when ${media}.url is null then null else json_build_object(
+    'url', ${media}.url,
+    'kind', case when ${media}.content_type ~ '^(image|video)/|^${unknownType}$' then ${media}.kind else 'unsupported' end,
+    'width', ${media}.width,
+    'height', ${media}.height,
+    'colour', ${media}.colour,
+    'widths', ${media}.widths
   ) end`
 
-const isImage = (media: string) => sql<boolean>`
-  (${sql.ref(`${media}.kind`)} = 'image' and ${sql.ref(`${media}.contentType`)} ~ '^image/|^${sql.raw(unknownType)}$')`
+const isImage = (media: string) => `(${media}.kind = 'image' and ${media}.content_type ~ '^image/|^${unknownType}$')`
