@@ -22,6 +22,7 @@ import { openRenderLanes } from '#server/cache/render-lane.ts'
 import { errorPage, refuseBusy } from '#server/http/broken-page.ts'
 import { redirectToCanonical } from '#server/http/canonical-redirect.ts'
 import { type AddressRange, clientAddress, unknownAddress } from '#server/http/client-address.ts'
+import { compressAtOnce } from '#server/http/compress-at-once.ts'
 import { limitConcurrency } from '#server/http/concurrency-limit.ts'
 import { answerHealth } from '#server/http/health-probe.ts'
 import { json } from '#server/http/json-response.ts'
@@ -82,7 +83,7 @@ export function createApp(options: AppOptions): Hono {
   }
   app.use(securityHeaders(protect))
   app.use(redirectToCanonical(shop.origin))
-  app.use(compress({ encoding: 'gzip' }))
+  app.use(compress({ encoding: 'gzip' }), compressAtOnce)
   app.use(changesFromOurPagesOnly(shop.origin), validBodyOnly)
   app.get('/healthz', (c) => answerHealth(c, { ...options, clientAddress: whereFrom(c) }))
   app.get('/readyz', async (c) => {

@@ -51,8 +51,12 @@ export function cachedResponse(packed: PackedPage, request: Request): Response {
 }
 
 /** Chooses the best encoding that the client accepts; null for none. */
-export function encodingFor({ headers }: Request): ContentEncoding | null {
-  const accepted = headers.get('Accept-Encoding') ?? ''
+export function encodingFor(request: Request): ContentEncoding | null {
+  const accepted = request.headers.get('Accept-Encoding') ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted) ? 'gzip' : null
+  return acceptsGzip(request) ? 'gzip' : null
+}
+
+export function acceptsGzip({ headers }: Request): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(headers.get('Accept-Encoding') ?? '')
 }
