@@ -71,7 +71,7 @@ async function insertDemoProduct(
   product: DemoProduct,
   { pictures, videos, now }: DemoCatalogue,
 ): Promise<void> {
-  const { id, name, brand, category, brandCateg, description, style, colour, origin } = product
+  const { id, name, brand, category, brandCateg, description, style, colour, tags, origin } = product
   const video = videos.get(product.video)
   await insertProduct(tx, {
     id,
@@ -81,6 +81,7 @@ async function insertDemoProduct(
     brandCateg,
     style,
     colour,
+    tags,
     origin,
     description: origin === 'India' ? description : description + importer,
     images: [...viewsOf(product, pictures), ...(video ? [video] : [])].map(({ url }) => url),

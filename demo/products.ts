@@ -9,6 +9,7 @@ export type DemoProduct = Pick<
   'id' | 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style' | 'colour'
 > & {
   origin: string
+  tags: string[]
   sizes: readonly DemoSize[]
   /** A file in demo/video/, or ''. */
   video: string
@@ -43,6 +44,7 @@ function productOf(rows: readonly Row[]): DemoProduct {
     description: cell('Description'),
     style: cell('Style') || null,
     colour: cell('Colour') || null,
+    tags: cell('Tags') === '' ? [] : [cell('Tags')],
     origin: cell('Country of origin'),
     sizes: rows.map(sizeOf),
     video: cell('Video'),

@@ -9,6 +9,7 @@ type NewSize = Omit<ProductSize, 'stock' | 'stockLocation'> & {
 
 type NewProduct = Pick<Product, 'id' | 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'createdAt'> &
   Partial<Pick<Product, 'style' | 'colour'>> & {
+    tags?: string[]
     /** Absent: the category's country. */
     origin?: string
     images: readonly string[]

@@ -1,6 +1,8 @@
 import type { CompoundWord } from '#domain/search/compound-words.ts'
+import { namesGoods } from '#domain/search/dictionary-words.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
-import type { SearchTerm } from './look-up.ts'
+import { isKindWord } from '#domain/search/tokens.ts'
+import { hasNoMatches, type SearchTerm } from './look-up.ts'
 
 /** Merges the two terms of 'nike or adidas' into one that either word matches. */
 export function joinTerms(terms: readonly SearchTerm[], joints: readonly CompoundWord[]): SearchTerm[] {
@@ -8,16 +10,24 @@ export function joinTerms(terms: readonly SearchTerm[], joints: readonly Compoun
   for (const joint of joints) {
     const joined = joint.words.map((word) => groups.find((group) => group.some((term) => term.word === word)))
     const [one, other] = joined
-    if (!one || !other || one === other || !mayBeJoined([...one, ...other], joint)) continue
-    groups = groups.flatMap((group) => (group === other ? [] : [group === one ? [...one, ...other] : group]))
+    if (!one || !other || one === other) continue
+    if (joint.ofKindsOnly && [...one, ...other].some(isSold))
+      groups = groups.filter((group) => !(joined.includes(group) && group.every(isUnsold)))
+    if (mayBeJoined([...one, ...other], joint))
+      groups = groups.flatMap((group) => (group === other ? [] : [group === one ? [...one, ...other] : group]))
   }
   return groups.map(eitherOf)
 }
 
+const isSold = ({ categories }: SearchTerm) => categories.length > 0
+
+/** Tells whether the shop has no such goods: of 'watch and bracelet' the watches are shown. */
+const isUnsold = (term: SearchTerm) => hasNoMatches(term) && namesGoods(term.word)
+
 /** Tells whether two terms may be merged; both words of 'men or women' are optional and stay so. */
 function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: CompoundWord): boolean {
   return ofKindsOnly
-    ? terms.every(({ categories }) => categories.length > 0)
+    ? terms.every(({ word, categories }) => categories.length > 0 || isKindWord(word))
     : terms.every(({ word }) => !softWords.has(word))
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { coloursOfShade } from '#domain/search/colours.ts'
+import { coloursOfShade, colourWords } from '#domain/search/colours.ts'
 import { hasConsonantsOf, hasSameFrame, inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
 import {
   cutForms,
@@ -11,6 +11,7 @@ import {
   nearestWords,
   wordForms,
 } from '#domain/search/spelling.ts'
+import { kindsHeard } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 import { findAlike } from './makers.ts'
 
@@ -44,6 +45,15 @@ export async function findForms(
   const forms = new Map(words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...kindsFor(word)]]))
   const found = await findMeant(db, forms, (term) => isFoundWhole(term) || term.categories.length > 0)
   return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
+}
+
+/** Finds kinds that sound like English words which nothing is called. */
+export function findHeardKinds(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
+  return findMeant(
+    db,
+    new Map(words.map((word) => [word, kindsHeard(word)])),
+    (term) => isFoundWhole(term) || term.categories.length > 0,
+  )
 }
 
 /** Looks up the beginnings of words that nothing else matches. */
@@ -112,7 +122,7 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
       const misspelt = new Map(synonyms.filter(isMisspelt).map((row) => [row.word, row.meanings]))
       const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
-      const nearest = nearestWords(word, [...known, ...real, ...alike])
+      const nearest = nearestWords(word, [...known, ...real, ...alike, ...colourWords.map((one) => one.word)])
       const own = nearest.filter((one) => known.includes(one))
       return [word, own.length > 0 ? own : nearest.flatMap((one) => misspelt.get(one) ?? [one])]
     }),

@@ -5,10 +5,14 @@ import type { LeftOutWord } from '#domain/search/interpretation.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { unit } from '#domain/search/price.ts'
 import { isMaterial, type SearchQuery } from '#domain/search/query.ts'
-import { singularOf } from '#domain/search/tokens.ts'
+import { isKindWord, singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
 import { hasNoMatches, isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
 import { isKind, isNearlySoft, isServedSport, meansKind } from './terms.ts'
+
+/** Tells whether kinds are what the word asks for: 'laceless' are loafers. */
+const isServedByKinds = ({ word, patterns }: SearchTerm) =>
+  !wordsOf(patterns).includes(word) && wordsOf(patterns).some(isKindWord)
 
 /** Leaves out what only says for whom or what for: 'watch for husband' is answered by watches. */
 export function findIgnored(
@@ -46,8 +50,13 @@ export function withoutDescriptions(
   const mayGo = (term: SearchTerm) => {
     if (term.meant !== null && modifiers.includes(term.word)) return true
     return (
-      !(isKind(term) || meansKind(term) || isMaterial(term.word) || makers.includes(term.meant ?? term.word)) &&
-      wordsOf(term.patterns).some(describes)
+      !(
+        isKind(term) ||
+        meansKind(term) ||
+        isServedByKinds(term) ||
+        isMaterial(term.word) ||
+        makers.includes(term.meant ?? term.word)
+      ) && wordsOf(term.patterns).some(describes)
     )
   }
   const others = terms.filter((term) => !mayGo(term))
@@ -75,7 +84,9 @@ export function withoutModifiers(terms: readonly SearchTerm[], modifiers: readon
   const mayGo = (term: SearchTerm) => !isKind(term) && (modifiers.includes(term.word) || isMaterial(term.word))
   const unlessMeasured = terms.filter((term) => !mayGo(term) || isMeasure(term))
   const ways = [unlessMeasured, terms.filter((term) => !mayGo(term))]
-  return ways.filter((others) => others.some(isKind) && others.length < terms.length)
+  const asksForKind = (term: SearchTerm) =>
+    isKind(term) || (!hasNoMatches(term) && wordsOf(term.patterns).some(isKindWord))
+  return ways.filter((others) => others.some(asksForKind) && others.length < terms.length)
 }
 
 const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word)
@@ -86,7 +97,9 @@ const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word
  */
 export function withoutUnknown(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[] | null {
   const others = terms.filter((term) => !hasNoMatches(term) || namesProduct(term.word))
-  const isOfMaker = others.some((term) => makers.includes(term.meant ?? term.word))
+  // An unknown word before the brand may be the beginning of another's name.
+  const maker = terms.findIndex((term) => makers.includes(term.meant ?? term.word))
+  const isOfMaker = maker >= 0 && terms.findIndex(hasNoMatches) > maker
   const isNarrowed = others.some(isKind) && others.some((term) => !(isKind(term) || term.isPreference))
   return (isOfMaker || isNarrowed) && others.length < terms.length ? others : null
 }

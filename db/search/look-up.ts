@@ -131,9 +131,10 @@ function wholeWordsOf({ patterns, found }: SearchTerm): string[] {
   return (found ?? []).filter((word) => isWhole(word) || word.split(/[^\p{L}\p{M}\p{N}]+/u).some(isWhole))
 }
 
-/** Tells whether a model's number follows the colour without a space: 'purplebp004'. */
+/** Tells whether a model's number stands at the colour without a space: 'purplebp004', 'pc-3333yellow'. */
 const isColourOfModel = (word: string, colour: string) =>
-  word.startsWith(colour) && /^[a-z]{0,3}\d/.test(word.slice(colour.length))
+  (word.startsWith(colour) && /^[a-z]{0,3}\d/.test(word.slice(colour.length))) ||
+  (word.endsWith(colour) && /\d$/.test(word.slice(0, -colour.length)))
 
 /** Lists whole words, never parts of others. */
 export function wholeForms(term: SearchTerm): string[] {

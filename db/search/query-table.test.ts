@@ -41,11 +41,12 @@ function holds(term: string): (product: Product) => boolean {
   if (term.startsWith('!')) return (product) => !holds(term.slice(1))(product)
   if (term === 'all') return () => true
   if (term === 'none') return () => false
-  const [, sign = '', value = ''] = /^(~|colour:|family:|brand:|size:|desc:|<=|>=)(.+)$/.exec(term) ?? []
+  const [, sign = '', value = ''] = /^(~|id:|colour:|family:|brand:|size:|desc:|<=|>=)(.+)$/.exec(term) ?? []
   const said = ({ name, brand, colour }: Product) => wordsOf(`${name} ${brand} ${colour ?? ''}`)
   const rules: Record<string, (product: Product) => boolean> = {
     '': ({ category }) => category === term,
     '~': (product) => said(product).includes(value.toLowerCase()),
+    'id:': ({ id }) => id === value,
     'colour:': (product) => said(product).some((word) => wordsForColours([value]).includes(word)),
     'family:': ({ brandCateg }) => brandCateg === value,
     'brand:': ({ brand }) => brand === value,

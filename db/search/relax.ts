@@ -7,7 +7,7 @@ import { namesColour } from '#domain/search/negation.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, kindsServing } from '#domain/search/tokens.ts'
-import { eitherColour, widenColours, withoutColours } from './colour-terms.ts'
+import { eitherColour, eitherKind, ofOtherName, widenColours, withoutColours } from './alternative-terms.ts'
 import { eitherOf } from './compound-words.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
@@ -16,8 +16,8 @@ import { withoutDescriptions, withoutModifiers, withoutUnknown, withoutUnsure } 
 import type { ListingReading } from './listing-memory.ts'
 import { findSearchTerms, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { findMakers } from './makers.ts'
-import { findGrownUp, findOthersThan, isForAdults, isForWomen, isMadeForWomen } from './recipients.ts'
-import { eitherKind, isKind, mayBeDescribed, ofOtherName, splitOptional } from './terms.ts'
+import { findGrownUp, findOthersThan, isForAdults, isForPeople, isForWomen, isMadeForWomen } from './recipients.ts'
+import { isKind, mayBeDescribed, splitOptional } from './terms.ts'
 
 type Search = { db: Db; size: number }
 type Reading = Pick<ListingReading, 'criteria' | 'hits'>
@@ -32,9 +32,16 @@ export async function relax(
   said: { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] },
 ): Promise<Reading> {
   const exact = await read(search, criteria)
-  if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, await alsoDescribed(search, exact)))
+  if (exact.hits.total > 0)
+    return forNobodyElse(
+      search,
+      await ofEitherKind(search, await alsoServing(search, await alsoDescribed(search, exact))),
+    )
   const split = splitOptional(criteria.terms)
   const optional = split?.optional ?? []
+  const renamed = optional.some(isForPeople) ? await ofOtherName(search.db, criteria.terms) : null
+  const ofThem = renamed && (await read(search, { ...criteria, terms: renamed }))
+  if (ofThem && ofThem.hits.total > 0) return ofThem
   const soft = split && (await read(search, { ...criteria, terms: split.others }))
   if (soft && soft.hits.total > 0)
     return preferDescribed(search, await addOptional(search, await alsoDescribed(search, soft), optional), criteria)
@@ -50,6 +57,7 @@ export async function relax(
     await widenColours(search.db, fewer),
     kinds,
     kinds && (await widenColours(search.db, kinds)),
+    ...(renamed ? withoutColours(criteria.terms, makers) : []),
     await ofOtherName(search.db, fewer),
     ...withoutModifiers(fewer, said.modifiers),
     ...withoutModifiers(kinds ?? [], said.modifiers),
@@ -121,9 +129,11 @@ const fewSaySo = 4
 
 /** Accepts either kind: 'wedge heels' match wedges or heels, although a brand is named 'Flat n Heels'. */
 async function ofEitherKind(search: Search, exact: Reading): Promise<Reading> {
-  const { terms } = exact.criteria
+  const { terms, families = [], familyNames = [] } = exact.criteria
   const isPartOfCategory = terms.every(({ categories }) => categories.length === 0)
-  const either = exact.hits.total < fewSaySo && isPartOfCategory ? eitherKind(terms) : null
+  const isAlone = terms.length + families.length + familyNames.length === 1
+  if (exact.hits.total >= fewSaySo || !isPartOfCategory) return exact
+  const either = eitherKind(terms) ?? (isAlone ? await ofOtherName(search.db, terms) : null)
   return either ? read(search, { ...exact.criteria, terms: either }) : exact
 }
 
@@ -145,6 +155,16 @@ async function alsoDescribed(search: Search, exact: Reading): Promise<Reading> {
       : [term],
   )
   return described.size === 0 ? exact : read(search, { ...exact.criteria, terms: widened })
+}
+
+/** Adds the kinds made for a use that few names say: besides the one 'school bag' there are backpacks. */
+async function alsoServing(search: Search, exact: Reading): Promise<Reading> {
+  const { terms } = exact.criteria
+  const use = terms.find((term) => !term.isPreference && softWords.has(term.word) && kindsServing(term.word).length > 0)
+  if (!use || exact.hits.total >= fewSaySo || !terms.some((term) => term !== use && isKind(term))) return exact
+  const serving = (await findSearchTerms(search.db, kindsServing(use.word))).map(wholeFirst)
+  const widened = terms.map((term) => (term === use ? eitherOf([use, ...serving]) : term))
+  return read(search, { ...exact.criteria, terms: [...widened, { ...use, isPreference: true }] })
 }
 
 /** For 'walking shoes men' excludes women's products when hardly any product says men. */

@@ -1,20 +1,11 @@
 import type { Db } from '#db/engine/database.ts'
-import { coloursOfShade } from '#domain/search/colours.ts'
+import { coloursOfShade, colourWords } from '#domain/search/colours.ts'
 import { describes, isSpeltRight, mayDescribe, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import {
-  isKindWithin,
-  isKindWord,
-  kindsServing,
-  namesSport,
-  otherNamesOf,
-  singularOf,
-  splitWords,
-} from '#domain/search/tokens.ts'
-import { eitherOf } from './compound-words.ts'
-import { findCorrections, findCut, findForms } from './corrections.ts'
+import { isKindWithin, isKindWord, kindsServing, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
+import { findCorrections, findCut, findForms, findHeardKinds } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
 import {
   findSearchTerms,
@@ -26,7 +17,7 @@ import {
   wholeFirst,
   wordsOf,
 } from './look-up.ts'
-import { hasWordLike, isForAdults, isForPeople, isForYoung, isMadeForWomen } from './recipients.ts'
+import { hasWordLike, isForAdults, isForPeople, isForYoung } from './recipients.ts'
 
 type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifiers?: readonly string[] }
 
@@ -74,25 +65,31 @@ export async function findTerms(
     db,
     others.filter((word) => !(described.has(word) || forgiven.has(word) || isSoftWord(word) || namesProduct(word))),
   )
-  const readings = [otherForms, forgiven, cut]
+  const heard = whole.some(isKind)
+    ? new Map<string, SearchTerm>()
+    : await findHeardKinds(
+        db,
+        others.filter((word) => describes(word) && describes(singularOf(word)) && !described.has(word)),
+      )
+  const readings = [otherForms, forgiven, heard, cut]
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isForGift =
     words.some((word) => giftWords.has(word)) ||
     named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const terms = withDescriptions(named, described, { purposes, modifiers, isForGift })
-  // Words that only describe never empty a search; alone, those for people do.
+  return withoutSpare(terms, { purposes, modifiers, isForGift })
+}
+
+/** Drops words without matches that only describe, which never empty a search; alone, those for people do. */
+function withoutSpare(terms: readonly SearchTerm[], { purposes, modifiers, isForGift }: Placed): SearchTerm[] {
   const describesAlone = terms.every((term) => isSoft(term) && !isForPeople(term))
-  if (terms.every(hasNoMatches) && !isForGift && !describesAlone) return terms
+  if (terms.every(hasNoMatches) && !isForGift && !describesAlone) return [...terms]
   const mayGo = isForGift || terms.some((term) => isKind(term) || meansKind(term))
-  return terms.filter(
-    (term) =>
-      !hasNoMatches(term) ||
-      !(
-        isSoft(term) ||
-        (mayGo &&
-          ([...purposes, ...modifiers].includes(term.word) || mayDescribe(term.word) || isNearly(term.word, softWords)))
-      ),
-  )
+  const isSpare = ({ word }: SearchTerm) =>
+    [...purposes, ...modifiers].includes(word) ||
+    mayDescribe(word) ||
+    [softWords, colourNames].some((known) => isNearly(word, known))
+  return terms.filter((term) => !hasNoMatches(term) || !(isSoft(term) || (mayGo && isSpare(term))))
 }
 
 /** Tells whether the word is English for a category, like 'clutch': products described so go first. */
@@ -106,7 +103,7 @@ const goodsAtEnd = /(?:bag|shoe|belt)s?$/
 
 /** Tells whether to search descriptions: not for products, colours and people. A clog 'for the beach bag' is no bag. */
 export const mayBeDescribed = (term: SearchTerm) =>
-  !goodsAtEnd.test(term.word) &&
+  !(goodsAtEnd.test(term.word) || isNearlyColour(term)) &&
   !term.word.split('-').some((part) => [namesProduct, isKindWord, namesColour].some((names) => names(part))) &&
   !hasWordLike(term, /^(?:wo)?men$/)
 
@@ -151,9 +148,9 @@ function withDescriptions(
 /** Tells whether no name has the sport, but kinds that serve it. */
 export const isServedSport = ({ word, found }: SearchTerm) => namesSport(word) && found?.includes(word) === false
 
-/** Matches a colour as a whole word: 'tan' is not in 'Patang'. */
+/** Matches a colour, also a misspelt one, as a whole word: 'tan' is not in 'Patang'. */
 const wholeColour = (term: SearchTerm): SearchTerm =>
-  coloursOfShade(term.word).length > 0 && !isFoundWhole(term) ? { ...term, found: [] } : term
+  (coloursOfShade(term.word).length > 0 || isNearlyColour(term)) && !isFoundWhole(term) ? { ...term, found: [] } : term
 
 /**
  * Matches other goods as whole words (a ring is not in 'String Bag', nor a tie in 'Lettie'), and a word of the
@@ -170,7 +167,8 @@ function wholeGoods(term: SearchTerm): SearchTerm {
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
 
 export const isKind = (term: SearchTerm) =>
-  term.categories.length > 0 ||
+  // The 'g' of 'g shock' is in the name of most categories.
+  (term.categories.length > 0 && !/^[a-z\d]{1,2}$/.test(term.word)) ||
   (term.found?.length !== 0 && (isKindWord(term.meant ?? term.word) || isForeignKind(term)))
 /** Tells whether the word means a kind in another language: 'हील'. */
 const isForeignKind = ({ word, patterns }: SearchTerm) =>
@@ -181,6 +179,10 @@ const isForeignKind = ({ word, patterns }: SearchTerm) =>
 /** Tells whether the word means a kind: 'chappal' where no category is called so. */
 export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
 const isGift = ({ word }: SearchTerm) => giftWords.has(word)
+const colourNames = new Set(colourWords.map(({ word }) => word))
+/** Tells whether the word is a misspelt colour and no synonym: 'blu', but not the Hindi 'gol'. */
+const isNearlyColour = ({ word, patterns }: SearchTerm) =>
+  isNearly(word, colourNames) && wordsOf(patterns).every((one) => one === singularOf(word))
 const isNearly = (word: string, words: ReadonlySet<string>) =>
   !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
 const isSoftWord = (word: string) =>
@@ -223,28 +225,10 @@ function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
 }
 
-/** Splits terms into optional ones, 'kids' first and 'men' last, and others; null when either is empty. */
+/** Splits terms into optional ones, uses first and 'men' last, and others; null when either is empty. */
 export function splitOptional(terms: readonly SearchTerm[]) {
   const [optional, others] = [terms.filter(isSoft), terms.filter((term) => !isSoft(term))]
-  const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 0 : 1)
+  const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 1 : 0)
   const sorted = optional.toSorted((one, other) => place(one) - place(other))
   return optional.length * others.length === 0 ? null : { optional: sorted, others }
-}
-
-/**
- * Merges two kinds such as 'heel sandals' into alternatives, those for women alone or else of the first in front, for when no product is both;
- * null without two.
- */
-export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
-  const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]
-  const first = kinds.find(isMadeForWomen) ?? kinds[0]
-  return first && kinds.length > 1 ? [...others, eitherOf(kinds), { ...first, isPreference: true }] : null
-}
-
-/** Accepts kinds of another name: sandals may be called flats; null without such a kind, or with two kinds. */
-export async function ofOtherName(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
-  const [kind, second] = terms.filter(isKind)
-  if (!kind || second || !wordsOf(kind.patterns).some((word) => otherNamesOf(word).length > 0)) return null
-  const others = await findSearchTerms(db, wordsOf(kind.patterns).flatMap(otherNamesOf))
-  return [...terms.filter((term) => term !== kind), eitherOf([kind, ...others.map(wholeFirst)])]
 }

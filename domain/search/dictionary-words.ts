@@ -7,7 +7,7 @@ const wornGoods = `belt belts socks sock tie scarf gloves ring rings bracelet ne
   lehenga dress jacket hoodie sweater blazer suit lower joggers underwear bra`
 
 const fashionGoods = `bag bags handbag backpack mobile phone iphone laptop charger earphones headphone
-  bottle umbrella goggle goggles sunglasses glasses heels heel wedges wedge pumps stilettos stiletto bellies mojari kolhapuri smartwatch`
+  bottle umbrella goggle goggles sunglasses glasses heels heel wedges wedge pumps stilettos stiletto bellies mojari smartwatch`
 
 /** Brands of fashion. */
 const makerWords = `nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
@@ -26,7 +26,7 @@ const accessoryWords =
   'strap straps box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
 
 /** Descriptions of fashion that English dictionaries lack; where no product has one, the others of the kind are shown. */
-const styleWords = `chelsea chukka biker wingtip espadrille slingback peeptoe peep-toe cuban oxford oxfords orthopedic orthopaedic ortho acupressure
+const styleWords = `kolhapuri chelsea chukka biker wingtip espadrille slingback peeptoe peep-toe cuban oxford oxfords orthopedic orthopaedic ortho acupressure
   sequined zari duffel duffle drawstring fanny titanium wayfarer rimless polarized polarised bifocal photochromic vegan boho bohemian
   goth gothic ombre pompom faux unbreakable handcrafted handloom velcro slipon eva pvc tpr pu polyester rexine leatherette nubuck sequinned
   glittery sparkly holographic paisley bandhani ikat ajrakh phulkari chikankari lucknowi rajasthani jaipuri punjabi gujarati kashmiri

@@ -7,6 +7,7 @@ const after = words('nahi nahin nahee chhodke chodke chhodkar chodkar chhorkar �
 const withoutIt = words('bina binaa bagair bagaer alawa alava siwa siva siway बिना बगैर अलावा सिवा सिवाय')
 const between = words('in of the a an any with color colour want like than from for show need give have')
 const links = words('or nor ya या')
+const listLinks = words('and & aur n और')
 
 /** Two-word negations before a word: 'other than black', 'anything but black'. */
 const twoBefore =
@@ -24,7 +25,7 @@ export const namesColour = (word: string) => englishColours.has(word) || hindiCo
 
 /** Words for products without a part. */
 const namedWithout = new Map(
-  'lace laces lacing fite feete phite tasme फीते फीता'.split(' ').map((part) => [part, 'slip']),
+  'lace laces lacing fite feete phite tasme फीते फीता'.split(' ').map((part) => [part, 'laceless']),
 )
 
 /** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
@@ -33,7 +34,8 @@ export function takeNegated(tokens: readonly string[]): { rest: string[]; withou
   const without: string[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const [token = '', next = ''] = tokens.slice(at, at + 2)
-    const isLinked = links.has(token) && without.length > 0 && without.at(-1) === tokens[at - 1]
+    const isListed = listLinks.has(token) && namesColour(next) && namesColour(tokens[at - 1] ?? '')
+    const isLinked = (links.has(token) || isListed) && without.length > 0 && without.at(-1) === tokens[at - 1]
     // In 'lace ke bina' the negated word comes first.
     const isOfLast = withoutIt.has(token) && /^(?:ke|के)$/.test(tokens[at - 1] ?? '') && rest.length > 1
     const isTwo = twoBefore.test(`${token} ${next}`)

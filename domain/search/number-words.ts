@@ -55,7 +55,10 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
   for (const token of tokens.slice(at)) {
     const scale: number | undefined = token === 'so' && part !== null ? 100 : scales.get(token)
     const number = numbers.get(token) ?? (length === 0 && /^\d{1,3}$/.test(token) ? Number(token) : undefined)
-    const isLink = token === 'and' && hasScale && numbers.has(tokens[at + length + 1] ?? '')
+    const follows = tokens[at + length + 2] ?? ''
+    // In 'one thousand and two thousand' a second number begins.
+    const isLink =
+      token === 'and' && hasScale && numbers.has(tokens[at + length + 1] ?? '') && (scales.get(follows) ?? 0) < 1_000
     if (scale !== undefined) {
       part = (part ?? 1) * scale
       hasScale = true
@@ -75,4 +78,16 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
 function mayFollow(part: number | null, number: number): boolean {
   if (part === null) return true
   return part % 100 === 0 ? number < 100 : part % 10 === 0 && number < 10
+}
+
+const inWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const slot = /^(?:cards?|slots?|pockets?)$/
+
+/** Reads '12 cards' as 'twelve': how many cards a wallet takes only its description says, in words. */
+export function slotsInWords(tokens: readonly string[]): string[] {
+  const isCount = (token = '') => inWords.includes(token) || /^\d{1,2}$/.test(token)
+  return tokens.flatMap((token, at) => {
+    if (slot.test(token) && isCount(tokens[at - 1])) return []
+    return slot.test(tokens[at + 1] ?? '') ? [inWords[Number(token)] ?? token] : [token]
+  })
 }

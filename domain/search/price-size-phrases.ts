@@ -60,6 +60,7 @@ export const fillerWords = new Set(
   tha thi hota hoti hote hu hun kripya zara jara aisa aisi aise waisa waisi waise yeh ye woh vo us uska uski is iska iski iske inka hamare hamara hamari
   क्या क्यों कब कहाँ कहां कैसे कैसा कैसी कौन कौनसा कौनसी कितना कितने कितनी किस यह ये वो वह आप आपके पास हमें मुझको दिखा सकते तो ना जी होता होती
   chale chalne chalta chalti chal tak rahe rehta
+  sirf bas kisi dene deni dena ekdum dum bilkul bahut kaafi kafi thoda thodi really very सिर्फ बस बहुत
   up go goes going goods suggest suggests suggestion suggestions recommend recommended recommendation should there they them their more another tell let thanks thank sell sells selling available stuff sku barcode article
   ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye chahie dikhao dikhaiye do dena
   के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`

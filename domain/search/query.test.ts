@@ -78,6 +78,7 @@ test.each([
   ['shoes 1000-2000', 'shoes', 1_000, 2_000],
   ['shoes ₹1,000 – ₹2,000', 'shoes', 1_000, 2_000],
   ['between 1000 and 2000 shoes', 'shoes', 1_000, 2_000],
+  ['between one thousand and two thousand shoes', 'shoes', 1_000, 2_000],
   ['joote 500 se 1000 tak', 'joote', 500, 1_000],
   ['ghadi 1k to 2k', 'ghadi', 1_000, 2_000],
   ['rs 500 to rs 1000 perfume', 'perfume', 500, 1_000],
@@ -293,4 +294,19 @@ test('an age is no size, a year no model, and what has a dial is a watch', () =>
   expect(readQuery('white dial').words).toEqual(['white', 'dial', 'watch'])
   expect(readQuery('blue dial watch').words).toEqual(['blue', 'dial', 'watch'])
   expect(readQuery('low tops white').words).toEqual(['low', 'sneakers', 'white'])
+})
+
+test('a list of colours is refused, laces are a kind, and the slots of a wallet are counted in words', () => {
+  expect(readQuery('wallet other than brown and black')).toMatchObject({
+    words: ['wallet'],
+    without: ['brown', 'black'],
+  })
+  expect(readQuery('black shoes without laces').words).toEqual(['black', 'shoes', 'laceless'])
+  expect(readQuery('wallet with 12 cards').words).toEqual(['wallet', 'twelve'])
+  expect(readQuery('card wallet').words).toEqual(['card', 'wallet'])
+  expect(readQuery('hiking boots').words).toEqual(['hiking', 'shoes'])
+})
+
+test('ounces are millilitres', () => {
+  expect(readQuery('3.4 oz perfume')).toMatchObject({ words: ['perfume'], sizes: ['100ml'], saidSize: '100 ml' })
 })

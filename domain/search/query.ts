@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import { type CompoundWord, joinCompounds, takeMakers } from './compound-words.ts'
 import { namesAccessory, namesGoods } from './dictionary-words.ts'
 import { namesColour, takeNegated } from './negation.ts'
-import { numbersInDigits } from './number-words.ts'
+import { numbersInDigits, slotsInWords } from './number-words.ts'
 import type { Sort } from './order-words.ts'
 import { takeOrder } from './order-words.ts'
 import { takeDiscount, takePrice, unit } from './price.ts'
@@ -54,16 +54,11 @@ export type SearchQuery = {
  * the shop has.
  */
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
-  const tokens = withoutAge(typedTokens(text))
+  const tokens = slotsInWords(withoutAge(typedTokens(text)))
   const reduced = takeDiscount(tokens)
   const priced = takePrice(numbersInDigits(reduced.rest))
   const { rest, sizes, said } = takeSize(priced.rest)
-  const wanted = takeNegated(
-    withoutPhrases(
-      rest.filter(saysMore).map(recipient).map(scent).map(lowTop).map(dressShoe).map(sportsBoot).map(heeledBoot),
-      unspecificPhrases,
-    ),
-  )
+  const wanted = takeNegated(withoutPhrases(rest.filter(saysMore).map(recipient).map(inContext), unspecificPhrases))
   const kept = takeOrder(wanted.rest).rest
   const made = takeMakers(kept, makers)
   const { rest: unjoined, joints } = joinCompounds(made.rest)
@@ -119,26 +114,23 @@ function recipient(word: string, at: number, words: readonly string[]): string {
   return giftsForMen.has(word) ? 'men' : giftsForWomen.has(word) ? 'women' : word
 }
 
-/** Maps sandal beside perfume to the scent of sandalwood. */
-function scent(word: string, _: number, words: readonly string[]): string {
-  return word === 'sandal' && words.some((one) => scentWords.test(one)) ? 'sandalwood' : word
+type Reading = { word: RegExp; means: string; before?: (word: string) => boolean; after?: RegExp }
+
+/** Words that mean something else before or after others. Nothing else called boots is for playing or hiking. */
+const readings: readonly Reading[] = [
+  { word: /^tops?$/, before: (word) => word === 'low', means: 'sneakers' },
+  { word: /^dress$/, after: /^(?:shoes?|boots?)$/, means: 'formal' },
+  { word: /^boots?$/, before: (word) => namesSport(word) || /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
+  { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?)$/, means: 'heeled' },
+]
+
+/** Reads low tops as low sneakers, dress shoes as formal ones, and sandal beside perfume as the scent of sandalwood. */
+function inContext(word: string, at: number, words: readonly string[]): string {
+  if (word === 'sandal' && words.some((one) => scentWords.test(one))) return 'sandalwood'
+  const [previous, next] = [words[at - 1] ?? '', words[at + 1] ?? '']
+  const isMeant = ({ before, after }: Reading) => before?.(previous) ?? after?.test(next) ?? false
+  return readings.find((reading) => reading.word.test(word) && isMeant(reading))?.means ?? word
 }
-
-/** Reads low tops as low sneakers. */
-const lowTop = (word: string, at: number, words: readonly string[]) =>
-  /^tops?$/.test(word) && words[at - 1] === 'low' ? 'sneakers' : word
-
-/** Reads dress shoes as formal ones. */
-const dressShoe = (word: string, at: number, words: readonly string[]) =>
-  word === 'dress' && /^(?:shoes?|boots?)$/.test(words[at + 1] ?? '') ? 'formal' : word
-
-/** Reads football boots as shoes: nothing else called boots is for playing. */
-const sportsBoot = (word: string, at: number, words: readonly string[]) =>
-  /^boots?$/.test(word) && namesSport(words[at - 1] ?? '') ? 'shoes' : word
-
-/** Reads 'high heel boots' as boots with a heel. */
-const heeledBoot = (word: string, at: number, words: readonly string[]) =>
-  /^heels?$/.test(word) && /^(?:boots?|sneakers?|loafers?)$/.test(words[at + 1] ?? '') ? 'heeled' : word
 
 /** Removes an age, which is no size: 'for a 10 year old boy'. Below fifteen, a son or daughter is a boy or girl. */
 function withoutAge(tokens: readonly string[]): string[] {
@@ -172,6 +164,7 @@ const isCount = /^\d+$/
 
 const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 
+const ofColour = /^(?:rang|colou?r|coloured|रंग)$/
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
 export const isMaterial = (word: string) =>
   /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton|foam)$/.test(word)
@@ -179,7 +172,14 @@ const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
   const [before = '', after = '', next = ''] = [words[at - 1], words[at + 1], words[at + 2]]
-  if (hindiModifier.test(after) || likeness.test(after) || before === 'like' || words[at - 2] === 'like') return true
+  if (
+    hindiModifier.test(after) ||
+    ofColour.test(after) ||
+    likeness.test(after) ||
+    before === 'like' ||
+    words[at - 2] === 'like'
+  )
+    return true
   if (isCount.test(word) ? unit.test(after) : unit.test(word) && isCount.test(before)) return true
   // Both words describe the sandal in 'chhoti heel wali sandal'.
   if (hasOne.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true

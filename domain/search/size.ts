@@ -13,7 +13,8 @@ type Part = { length: number; keys: string[] }
 type Sized = { rest: string[]; sizes: string[]; said: string | null }
 
 /** Extracts the first size from a query: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. */
-export function takeSize(tokens: readonly string[]): Sized {
+export function takeSize(typed: readonly string[]): Sized {
+  const tokens = typed.map(inMillilitres)
   const sayIt = [(all: readonly string[], at: number) => wordedAt(all, at) ?? namedAt(all, at), loneAt]
   const places = sayIt.flatMap((read) => tokens.map((_, at) => ({ at, size: read(tokens, at) })))
   for (const { at, size } of places) {
@@ -25,6 +26,18 @@ export function takeSize(tokens: readonly string[]): Sized {
   }
   return { rest: [...tokens], sizes: [], said: null }
 }
+
+const ounces = /^(?:oz|ounces?)$/
+
+/** Reads '3.4 oz' as '100 ml', to the next 5 ml, as bottles are labelled. */
+function inMillilitres(token: string, at: number, tokens: readonly string[]): string {
+  if (ounces.test(token) && isDecimal.test(tokens[at - 1] ?? '')) return 'ml'
+  return isDecimal.test(token) && ounces.test(tokens[at + 1] ?? '')
+    ? `${Math.round((Number(token) * 29.57) / 5) * 5}`
+    : token
+}
+
+const isDecimal = /^\d{1,2}(?:\.\d{1,2})?$/
 
 /** Formats the size without the word 'size': 'M8', 'UK 9', '50 ml'. */
 function sizeSaid(tokens: readonly string[]): string {

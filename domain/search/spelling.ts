@@ -171,8 +171,9 @@ const singleLetters = (word: string) =>
 /** Lists short forms: 'camo' for 'camouflage', 'chrono' for 'chronograph'. */
 const clippings = (word: string) => beginnings(word, 1).filter((part) => part.endsWith('o'))
 
-/** Lists beginnings of a long word: 'croc' for 'crocodile'. */
-export const cutForms = (word: string) => (/^\p{L}+$/u.test(word) ? beginnings(word, leastCut) : [])
+/** Lists beginnings of a long word: 'croc' for 'crocodile', but not 'night' for a 'nightsuit'. */
+export const cutForms = (word: string) =>
+  /^\p{L}+$/u.test(word) ? beginnings(word, leastCut).filter((part) => !isSpeltRight(word.slice(part.length))) : []
 
 const leastCut = 4
 

@@ -1,3 +1,5 @@
+import { hasSameFrame } from './phonetic-key.ts'
+
 /** Maximum length of a query: the limit of URLs. */
 const lengthLimit = 400
 
@@ -103,6 +105,10 @@ const moreKinds = new Set(
 /** Kinds in the singular. */
 export const kindWords: readonly string[] = [...kinds, ...moreKinds]
 
+/** Lists the kinds that sound like a word: 'crooks' may be crocs. */
+export const kindsHeard = (word: string) =>
+  [...kindWords.map((kind) => `${kind}s`), ...names].filter((kind) => hasSameFrame(kind, word))
+
 /** Tells whether the word names a kind within a category, like boots or sandals. */
 export const isKindWithin = (word: string) => kinds.has(singularOf(word))
 
@@ -124,7 +130,7 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
     uses: /^(?:formals?|office|corporate|interview)$/,
     kinds: ['formal', 'corporate', 'derby', 'brogue', 'oxford', 'monk', 'loafer'],
   },
-  { uses: /^(?:trek(?:king)?|hiking|camping|laptop)$/, kinds: ['backpack', 'rucksack'] },
+  { uses: /^(?:trek(?:king)?|hiking|camping|laptop|school|college|travel)$/, kinds: ['backpack', 'rucksack'] },
   { uses: /^(?:gym|workout|exercise)$/, kinds: ['runner', 'trainer'] },
   { uses: /^oxfords?$/, kinds: ['oxford', 'derby', 'brogue'] },
   { uses: /^ankle$/, kinds: ['boot', 'high-top', 'high'] },
@@ -147,6 +153,7 @@ export const kindsServing = (word: string): readonly string[] =>
 const namesOfKind: Readonly<Record<string, readonly string[]>> = {
   sandal: ['flats', 'heels', 'wedges'],
   stiletto: ['heels'],
+  sneaker: ['canvas'],
   pump: ['heels', 'bellies'],
 }
 

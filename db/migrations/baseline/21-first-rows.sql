@@ -152,7 +152,7 @@ from (values
   ('girls', 'ladki ladkiyon ladkiyo लड़की लड़कियों'),
   ('trainer', 'sneaker sneakers sneekers snikers sniker sneker snekers स्नीकर स्नीकर्स'),
   ('runner', 'sneaker sneakers sneekers snikers sniker sneker snekers trainers स्नीकर स्नीकर्स'),
-  ('high-top', 'sneaker sneakers sneekers snikers sniker sneker snekers trainers स्नीकर स्नीकर्स'),
+  ('high-top', 'sneaker sneakers sneekers snikers sniker sneker snekers स्नीकर स्नीकर्स'),
   ('sneaker', 'trainers'),
   ('purse', 'पर्स பர்ஸ்'),
   ('sunglass', 'sunglasses கண்ணாடி চশমা सनग्लासेस'),
@@ -404,4 +404,21 @@ on conflict do nothing;
 insert into synonyms (word, kind, meaning)
 values ('hil', 'word', 'heel'), ('hils', 'word', 'heel'), ('checks', 'word', 'checkmate'), ('checked', 'word', 'checkmate'),
   ('checkered', 'word', 'checkmate'), ('chequered', 'word', 'checkmate')
+on conflict do nothing;
+
+-- Words for shoes also where Converse is a category, loan words in Devanagari, and what is worn on the head.
+insert into synonyms (word, kind, meaning)
+select distinct lower(normalize(word, NFKC)), 'category', category
+from (values
+  ('Converse', 'shus foot-wear footware kicks जूतों सनीकर காலணிகளை ಶೂಗಳು ഷൂസ്'),
+  ('Caps', 'headwear headgear')
+) as meant (category, words), regexp_split_to_table(btrim(words), '\s+') as word
+on conflict do nothing;
+
+insert into synonyms (word, kind, meaning)
+select distinct lower(normalize(word, NFKC)), 'word', meaning
+from (values
+  ('men', 'man'), ('shoe', 'shus'), ('high', 'हाई'), ('top', 'टॉप टॉप्स'), ('wedge', 'वेज वेजेस'),
+  ('chappal', 'चप्पल चप्पलें चप्पलों')
+) as meant (meaning, words), regexp_split_to_table(btrim(words), '\s+') as word
 on conflict do nothing;

@@ -2,8 +2,10 @@ import type { Db } from '#db/engine/database.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
+import { otherNamesOf } from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
-import { findSearchTerms, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
+import { findSearchTerms, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { isMadeForWomen } from './recipients.ts'
 import { isKind } from './terms.ts'
 
 /** Replaces a shade by its colour: brown boots when none are tan; null without a shade. */
@@ -33,4 +35,22 @@ export function eitherColour(terms: readonly SearchTerm[], joints: readonly Comp
     const colours = terms.filter(({ word }) => words.includes(word) && namesColour(word))
     return colours.length < 2 ? [] : [[...terms.filter((term) => !colours.includes(term)), eitherOf(colours)]]
   })
+}
+
+/**
+ * Merges two kinds such as 'heel sandals' into alternatives, those for women alone or else of the first in front, for when no product is both;
+ * null without two.
+ */
+export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
+  const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]
+  const first = kinds.find(isMadeForWomen) ?? kinds[0]
+  return first && kinds.length > 1 ? [...others, eitherOf(kinds), { ...first, isPreference: true }] : null
+}
+
+/** Accepts kinds of another name: sandals may be called flats; null without such a kind, or with two kinds. */
+export async function ofOtherName(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
+  const kind = terms.find(({ patterns }) => wordsOf(patterns).some((word) => otherNamesOf(word).length > 0))
+  if (!kind || terms.some((term) => term !== kind && isKind(term))) return null
+  const others = await findSearchTerms(db, wordsOf(kind.patterns).flatMap(otherNamesOf))
+  return [...terms.filter((term) => term !== kind), eitherOf([kind, ...others.map(wholeFirst)])]
 }
