@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
-import { otherNamesOf } from '#domain/search/tokens.ts'
+import { isKindWord, otherNamesOf } from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
 import { findSearchTerms, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { isMadeForWomen } from './recipients.ts'
@@ -49,7 +49,12 @@ export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
 
 /** Accepts kinds of another name: sandals may be called flats; null without such a kind, or with two kinds. */
 export async function ofOtherName(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
-  const kind = terms.find(({ patterns }) => wordsOf(patterns).some((word) => otherNamesOf(word).length > 0))
+  // A chappal may be a slipper as well as a sandal.
+  const isRenamed = (term: SearchTerm) => {
+    const kinds = wordsOf(term.patterns).filter((word) => isKindWord(word) || otherNamesOf(word).length > 0)
+    return kinds.length > 0 && kinds.every((word) => otherNamesOf(word).length > 0)
+  }
+  const kind = terms.find(isRenamed)
   if (!kind || terms.some((term) => term !== kind && isKind(term))) return null
   const others = await findSearchTerms(db, wordsOf(kind.patterns).flatMap(otherNamesOf))
   return [...terms.filter((term) => term !== kind), eitherOf([kind, ...others.map(wholeFirst)])]

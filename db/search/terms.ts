@@ -184,7 +184,7 @@ const colourNames = new Set(colourWords.map(({ word }) => word))
 const isNearlyColour = ({ word, patterns }: SearchTerm) =>
   isNearly(word, colourNames) && wordsOf(patterns).every((one) => one === singularOf(word))
 const isNearly = (word: string, words: ReadonlySet<string>) =>
-  !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
+  /^[\p{L}\p{M}']+$/u.test(word) && !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
 const isSoftWord = (word: string) =>
   softWords.has(word.replace(/'s?$/, '')) ||
   (!isSpeltRight(word) && wordForms(word).some((form) => softWords.has(form)))

@@ -107,10 +107,13 @@ export function requestedSort(text: string): Sort | null {
   return takeOrder(typedTokens(text)).sort
 }
 
-/** Maps recipients: 'for my wife' and 'papa ke liye' ask for women's and men's products. */
+const child = /^(?:son|beta|बेटा|बेटे|daughter|beti|बेटी)$/
+
+/** Maps recipients: 'for my wife' and 'papa ke liye' ask for women's and men's products, a son's are boys'. */
 function recipient(word: string, at: number, words: readonly string[]): string {
   const isNamed = isPurpose(word, at, words) || words.some((one) => giftWords.has(one))
   if (!isNamed) return word
+  if (child.test(word)) return /^(?:d|beti|बेटी)/.test(word) ? 'girls' : 'boys'
   return giftsForMen.has(word) ? 'men' : giftsForWomen.has(word) ? 'women' : word
 }
 

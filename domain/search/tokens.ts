@@ -72,7 +72,17 @@ function apart(token: string): string[] {
 
 const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
 
-const oneOfMany = new Set(['beanies', 'bellies', 'hoodies', 'ties', 'selfies', 'mojaris', 'juttis', 'kolhapuris'])
+const oneOfMany = new Set([
+  'beanies',
+  'bellies',
+  'hoodies',
+  'ties',
+  'selfies',
+  'mojaris',
+  'juttis',
+  'kolhapuris',
+  'ballerinas',
+])
 
 /** Returns the singular, so that 'bags' also finds 'bag'. Words that may not be plurals stay. */
 export function singularOf(word: string): string {
