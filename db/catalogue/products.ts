@@ -171,6 +171,12 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return row ?? null
 }
 
+/** Finds what a cart needs to know of a published product. */
+export function findSizes(db: Db, id: string): Promise<Pick<Product, 'id' | 'sizes'> | null> {
+  const product = db.selectFrom('products').where('id', '=', id).where('published', '=', true)
+  return takeFirstOrNull(product.select(['id', sizesOfProduct.as('sizes')]).modifyEnd(prepared))
+}
+
 export async function findProductWithBarcodes(db: Db, id: string) {
   return takeFirstOrNull(
     whole(db).select(barcodesOfProduct.as('barcodes')).where('products.id', '=', id).modifyEnd(prepared),

@@ -1,5 +1,5 @@
 import { updateCart } from '#db/cart/carts.ts'
-import { findProduct } from '#db/catalogue/products.ts'
+import { findSizes } from '#db/catalogue/products.ts'
 import { addRefusal, fullRefusal } from '#domain/cart/add-to-cart.ts'
 import {
   addOne,
@@ -31,16 +31,19 @@ export type CartChange =
   | { intent: 'take-stock'; productId: string; size: string }
   | SizeChange
 
+type Sizes = Pick<Product, 'id' | 'sizes'>
+
 /** Adds, removes or changes a line. Only increases are checked against stock. */
 export async function changeCart(shop: Shop, holder: CartHolder, change: CartChange): Promise<Cart | Refusal> {
-  const product = await findProduct(shop.db, change.productId)
+  const isReduction = change.intent === 'remove-one' || change.intent === 'remove-line'
+  const product = isReduction ? null : await findSizes(shop.db, change.productId)
   if ('guestCart' in holder) {
     return changed({ cart: holder.guestCart, lineLimit: guestLineLimit }, change, product)
   }
   return updateCart(shop.db, holder.userId, (cart) => changed({ cart, lineLimit: cartLineLimit }, change, product))
 }
 
-function changed(held: { cart: Cart; lineLimit: number }, change: CartChange, product: Product | null): Cart | Refusal {
+function changed(held: { cart: Cart; lineLimit: number }, change: CartChange, product: Sizes | null): Cart | Refusal {
   const { cart } = held
   if (change.intent === 'remove-one') return removeOne(cart, change)
   if (change.intent === 'remove-line') return removeLine(cart, change)
@@ -51,14 +54,14 @@ function changed(held: { cart: Cart; lineLimit: number }, change: CartChange, pr
 }
 
 /** Limits a line to the stock, and never increases it. */
-function withinStock(cart: Cart, line: Pick<CartLine, 'productId' | 'size'>, product: Product): Cart | Refusal {
+function withinStock(cart: Cart, line: Pick<CartLine, 'productId' | 'size'>, product: Sizes): Cart | Refusal {
   const { stock } = sizeOf(product, line.size) ?? { stock: 0 }
   if (isSoldOut(stock)) return refuse('sold-out', soldOutMessage)
   const isMeant = ({ productId, size }: CartLine) => productId === line.productId && size === line.size
   return capAtStock(cart, (one) => (isMeant(one) ? stock : one.quantity)).cart
 }
 
-function resized(cart: Cart, change: SizeChange, product: Product): Cart | Refusal {
+function resized(cart: Cart, change: SizeChange, product: Sizes): Cart | Refusal {
   const size = sizeOf(product, change.newSize)
   if (size === null || isSoldOut(size.stock)) return refuse('sold-out', sizeNotAvailable)
   const next = changeSize(cart, change, size.size)
