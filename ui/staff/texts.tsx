@@ -60,6 +60,8 @@ export const texts = {
   signedOutNotSaved: 'You were signed out before this arrived, so nothing was saved.',
   nothingIsSavedYet: 'Nothing is saved yet',
   signInThenSendAgain: 'Open the sign-in page, sign in, then come back to this tab and send it again.',
+  stepUpTooOld: 'You confirmed that it’s you more than five minutes ago, so nothing was saved.',
+  confirmThenSendAgain: 'Open this page, confirm, then come back to this tab and send it again.',
   chooseFilesAgain: 'Photos and files have to be chosen again: do that on the page itself.',
   typeKeysAgain: 'Keys and passwords are not shown here. Type them again on the page itself.',
   signInInANewTab: 'Open the sign-in page',

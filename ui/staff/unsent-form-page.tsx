@@ -3,29 +3,32 @@ import { Button, textLinkStyles } from '#ui/parts/button.tsx'
 import { StaffSignInCard } from './sign-in-frame.tsx'
 import { texts } from './texts.tsx'
 
-/** Input of a form that arrived after the session had ended. Files and secrets are left out. */
+/** Input of a form that arrived after the session or its step-up had ended. Files and secrets are left out. */
 export type UnsentForm = {
   path: string
+  /** Path of the step-up; null when the session had ended. */
+  proof: string | null
   isMultipart: boolean
   fields: readonly (readonly [name: string, value: string])[]
   hasFiles: boolean
   hasSecrets: boolean
 }
 
-/** Leaves out the values of choices, such as 'published'. */
-const isWords = ([name, value]: readonly [string, string]) =>
-  name !== 'intent' && value.trim() !== '' && !/^[a-z]+(-[a-z]+)*$/.test(value)
+/** Leaves out ids and the values of choices, such as 'published'. */
+const isTyped = ({ name, value }: { name: string; value: string }) =>
+  name !== 'intent' && value.trim() !== '' && !/^([a-z]+(-[a-z]+)*|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(value)
 
 /** Shows what was typed, and sends it again once its writer signed in. Works without script; no link leaves it. */
-export function UnsentFormPage({ path, isMultipart, fields, hasFiles, hasSecrets }: UnsentForm) {
+export function UnsentFormPage({ path, proof, isMultipart, fields, hasFiles, hasSecrets }: UnsentForm) {
   const rows = fields.map(([name, value], at) => ({ id: `${at}-${name}`, name, value }))
+  const typed = rows.filter(isTyped)
   return (
     <div className="min-h-dvh bg-surface px-4 py-6">
       <div className="mx-auto max-w-md">
-        <StaffSignInCard title={texts.nothingIsSavedYet} text={texts.signedOutNotSaved}>
-          <p>{texts.signInThenSendAgain}</p>
-          <a href="/admin/sign-in" target="_blank" rel="noreferrer" className={textLinkStyles}>
-            {texts.signInInANewTab}
+        <StaffSignInCard title={texts.nothingIsSavedYet} text={proof ? texts.stepUpTooOld : texts.signedOutNotSaved}>
+          <p>{proof ? texts.confirmThenSendAgain : texts.signInThenSendAgain}</p>
+          <a href={proof ?? '/admin/sign-in'} target="_blank" rel="noreferrer" className={textLinkStyles}>
+            {proof ? texts.confirmItsYou : texts.signInInANewTab}
           </a>
           {(hasFiles || hasSecrets) && (
             <Alert variant="warning">
@@ -39,18 +42,18 @@ export function UnsentFormPage({ path, isMultipart, fields, hasFiles, hasSecrets
             ))}
             <Button wide>{texts.sendAgain}</Button>
           </form>
-          <section>
-            <h2 className="font-semibold">{texts.whatYouTyped}</h2>
-            <ul className="mt-2 space-y-2">
-              {rows
-                .filter(({ name, value }) => isWords([name, value]))
-                .map(({ id, value }) => (
+          {typed.length > 0 && (
+            <section>
+              <h2 className="font-semibold">{texts.whatYouTyped}</h2>
+              <ul className="mt-2 space-y-2">
+                {typed.map(({ id, value }) => (
                   <li key={id} className="rounded-card bg-surface px-3 py-2 break-words whitespace-pre-wrap">
                     {value}
                   </li>
                 ))}
-            </ul>
-          </section>
+              </ul>
+            </section>
+          )}
         </StaffSignInCard>
       </div>
     </div>

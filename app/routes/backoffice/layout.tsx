@@ -16,14 +16,14 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { type UnsentForm, UnsentFormPage } from '#ui/staff/unsent-form-page.tsx'
 import type { Route } from './+types/layout'
 import { readDone } from './undo-toast.ts'
-import { unsentFormResponse } from './unsent-form.ts'
+import { keepUntilProven, unsentFormResponse } from './unsent-form.ts'
 
 /**
  * Guard of the back office, before any loader or action: requires a staff session, and opens each path to the roles
  * that domain/staff/route-permissions.ts names.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context, url, pattern }) => {
+  async ({ request, context, url, pattern }, next) => {
     const staff = await findStaff(request, context, { isQuiet: isQuiet(pattern) })
     if (staff === null) {
       const signIn = redirect(staffSignInPath(isQuiet(pattern) ? new URL('/admin', url) : url))
@@ -33,7 +33,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(staffContext, staff)
     const { method } = request
     context.set(isSubmissionContext, method === 'POST')
-    if (isPermitted(pattern, method, staff)) return isProbe(request, url) ? probeResponse(staff) : undefined
+    if (isPermitted(pattern, method, staff))
+      return isProbe(request, url) ? probeResponse(staff) : keepUntilProven(request, { url, pattern }, next)
     const { db, log } = context.get(shopContext)
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
     const brand = await findSetting(db, 'brand')

@@ -6,13 +6,37 @@ import type { UnsentForm } from '#ui/staff/unsent-form-page.tsx'
 /** Largest text that is shown again, in characters. */
 const mostShown = 64_000
 
+type Sent = { url: URL; pattern: string }
+
+/** Tells whether the form of a request is shown again: a script asks before, a list is a large file and nothing typed. */
+const isShown = (request: Request, pattern: string) =>
+  request.method === 'POST' && !isDataRequest(request) && findRoute(pattern)?.body !== 'list'
+
+/** Lets an action answer, and shows its form again where it asks for a new step-up. */
+export async function keepUntilProven(request: Request, sent: Sent, next: () => Promise<Response>): Promise<Response> {
+  if (!isShown(request, sent.pattern)) return next()
+  const copy = request.clone()
+  const answer = await next()
+  const proof = answer.headers.get('Location') ?? ''
+  if (!proof.startsWith('/admin/prove?')) {
+    // Settles only once the action's own copy has been read, which it may never be.
+    void copy.body?.cancel()
+    return answer
+  }
+  const unsent = await unsentFormResponse(copy, { ...sent, proof })
+  if (unsent) throw unsent
+  return answer
+}
+
 /**
- * Builds the response to a form that arrived after the session had ended: a page with its input, to send it again
- * (decision 159). Null when nothing was typed, or when a script sent it, which asks before.
+ * Builds the response to a form that arrived after the session or its step-up had ended: a page with its input, to send
+ * it again (decision 159). `proof`: path of the step-up. Null when nothing was typed.
  */
-export async function unsentFormResponse(request: Request, { url, pattern }: { url: URL; pattern: string }) {
-  // A list is a large file and nothing typed.
-  if (request.method !== 'POST' || isDataRequest(request) || findRoute(pattern)?.body === 'list') return null
+export async function unsentFormResponse(
+  request: Request,
+  { url, pattern, proof = null }: Sent & { proof?: string | null },
+) {
+  if (!isShown(request, pattern)) return null
   const form = [...(await request.formData())]
   const texts = form.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const fields = texts.filter(([name]) => !isSecret(name))
@@ -20,6 +44,7 @@ export async function unsentFormResponse(request: Request, { url, pattern }: { u
   if (!isTyped || fields.join('').length > mostShown) return null
   const unsent: UnsentForm = {
     path: url.pathname + url.search,
+    proof,
     isMultipart: /^multipart/.test(request.headers.get('content-type') ?? ''),
     fields,
     hasFiles: form.some(([, value]) => typeof value !== 'string' && value.size > 0),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staffIdleMinutes } from '#domain/staff/permissions.ts'
+import { staffIdleMinutes, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -36,6 +36,22 @@ test('keys of a provider are not shown again, and without anything typed the sig
   const bare = await visitor.post('/admin/settings/shop', { intent: 'save' })
   expect([bare.status, bare.location]).toEqual([302, '/admin/sign-in?next=%2Fadmin%2Fsettings%2Fshop'])
   expect((await visitor.postData('/admin/pages/new', page)).status).toBe(202)
+})
+
+test('a form that needs a new step-up shows what was typed, and is sent again after confirming', async () => {
+  const owner = await aStaff(shop)
+  const phone = door.work(owner)
+  const invite = { intent: 'invite', name: 'Farhan Ali', roles: 'orders' }
+  shop.clock.pass(staffStepUpMinutes + 1)
+  const answer = await phone.post('/admin/staff', invite)
+  expect(answer.status).toBe(401)
+  for (const text of ['Nothing is saved yet', 'Farhan Ali', 'Confirm it’s you']) expect(answer.text).toContain(text)
+  expect(answer.text).toContain('href="/admin/prove?next=%2Fadmin%2Fstaff"')
+  expect((await phone.press(answer, 'Send again')).status).toBe(401)
+  await shop.db.updateTable('staffSessions').set({ verifiedAt: shop.now() }).execute()
+  expect((await phone.press(answer, 'Send again')).text).toContain('Farhan Ali')
+  shop.clock.pass(staffStepUpMinutes + 1)
+  expect((await phone.postData('/admin/staff', invite)).status).toBe(202)
 })
 
 test('the probe before a form returns who is signed in, and loads nothing', async () => {
