@@ -90,6 +90,16 @@ test('a queue above the batch limit stays open and shows the rest', async () => 
   expect((await confirm(placed.slice(2))).location).toContain('/admin?queue=pack')
 })
 
+test('after the last order of a queue its next queue is shown, and Undo leads back', async () => {
+  const [first = '', second = ''] = await orders(2)
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const confirm = (id: string) => desk.post(`/admin/orders/${id}`, { intent: 'confirm', from: 'confirm' })
+  expect((await confirm(first)).location).toContain('/admin?queue=confirm')
+  const last = await desk.follow(await confirm(second))
+  expect(last.path).toContain('/admin?queue=pack')
+  expect((await desk.press(last, 'Undo')).location).toContain('/admin?queue=confirm')
+})
+
 test('orders with a pending action are named in the queue', async () => {
   const placed = await orders(2)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))

@@ -19,9 +19,11 @@ import {
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { countQueues } from '#db/backoffice/work-queues.ts'
 import { actionsOn } from '#domain/backoffice/pending-action.ts'
-import { readQueue } from '#domain/backoffice/work-queues.ts'
-import { type ManualTask, orderTasks } from '#domain/orders/tasks.ts'
+import { type Queue, readQueue } from '#domain/backoffice/work-queues.ts'
+import { findOrderBatch } from '#domain/orders/batch.ts'
+import { type ManualTask, orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { addOrderNote, revealPhone } from '#flows/orders/add-order-note.ts'
 import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts'
@@ -35,7 +37,8 @@ type Said = Refusal | ActionFormAnswer
 export async function answerCommand(sent: OrderCommand) {
   const submission = readIntent(sent.form, intents)
   if (isRefusal(submission)) return answerWith(sent, submission)
-  return submission.intent === 'reveal' ? reveal(sent) : answerWith(sent, await doCommand(sent, submission))
+  if (submission.intent === 'reveal') return reveal(sent)
+  return answerWith(sent, await doCommand(sent, submission), readManualTask(submission.intent))
 }
 
 const intents = {
@@ -94,11 +97,18 @@ async function reveal({ context, orderId }: OrderCommand) {
   return isRefusal(phones) ? refusedForm(phones, { phones: null, input: null }) : { refusal: null, phones, input: null }
 }
 
-async function answerWith({ context, orderId, form }: OrderCommand, outcome: Said) {
+/** `task`: the task that was done; after the last of a queue its orders' next queue is shown, as after a batch. */
+async function answerWith({ context, orderId, form }: OrderCommand, outcome: Said, task: ManualTask | null = null) {
   if (isRefusal(outcome)) return refusedForm(outcome, { phones: null, input: readActionFields(form) })
   const queue = readQueue(textField(form, 'from'))
-  const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
+  const shown = queue && task && (await isEmpty(context, queue)) ? findOrderBatch(task).next : queue
+  const back = shown ? `/admin?queue=${shown}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`
   const undo = outcome.undo ? { action, fields: { ...outcome.undo, from: queue ?? '' } } : null
   return redirectDone(context, withInput(back, queue ? {} : outcome.input), { text: outcome.text, undo })
+}
+
+async function isEmpty(context: OrderCommand['context'], queue: Queue): Promise<boolean> {
+  const counts = await countQueues(context.get(shopContext).db)
+  return counts.every((one) => one.queue !== queue || one.count === 0)
 }
