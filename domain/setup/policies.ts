@@ -8,6 +8,8 @@ const english = textsByLanguage.en.setup
 type PolicyFacts = {
   /** Null while no address is set. */
   town: string | null
+  /** State of a seller without GSTIN for all of India, who may not sell into another; else null. */
+  within: string | null
   rates: DeliveryRates
   /** Delivery time in days; null when the courier determines it. */
   days: number | null
@@ -29,9 +31,9 @@ export function writePolicies(facts: PolicyFacts): { shipping: string; returns: 
   }
 }
 
-function shippingPolicy({ town, rates, days, cod }: PolicyFacts, texts: Texts) {
+function shippingPolicy({ town, within, rates, days, cod }: PolicyFacts, texts: Texts) {
   return [
-    `${texts.weDeliver(town)} ${texts.arrivesWithin(days)} ${texts.orderPageShows}`,
+    `${texts.weDeliver(town, within)} ${texts.arrivesWithin(days)} ${texts.orderPageShows}`,
     feeText(rates, texts),
     cod ? texts.payInCash : null,
   ]

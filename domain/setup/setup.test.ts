@@ -82,14 +82,24 @@ test('a pincode of several towns, an unknown one and a wrong State are asked abo
 })
 
 test('policies are written from the answers', () => {
-  const facts = { town: 'Jaipur, Rajasthan', rates: freeDelivery, days: 5, returnDays: 7, cod: true }
+  const facts = {
+    town: 'Jaipur, Rajasthan',
+    within: 'Rajasthan',
+    rates: freeDelivery,
+    days: 5,
+    returnDays: 7,
+    cod: true,
+  }
   const { shipping, returns, refunds } = writePolicies(facts)
-  expect(shipping).toContain('from Jaipur, Rajasthan. A parcel usually arrives within 5 days.')
+  expect(shipping).toContain(
+    'to addresses in Rajasthan, from Jaipur, Rajasthan. A parcel usually arrives within 5 days.',
+  )
   expect(shipping).toContain('Delivery is free.')
   expect(returns).toContain('within 7 days after delivery')
   expect(refunds).toContain('UPI ID or bank account')
   const rates = { ...freeDelivery, fee: rupees(60), freeFrom: rupees(999) }
-  const other = writePolicies({ town: null, rates, days: null, returnDays: 0, cod: false })
+  const other = writePolicies({ town: null, within: null, rates, days: null, returnDays: 0, cod: false })
+  expect(other.shipping).toContain('We deliver to addresses in India.')
   expect(other.shipping).toContain('Delivery costs ₹60 an order, and is free from ₹999.')
   expect(other.shipping).not.toContain('cash')
   expect(other.returns).toContain('damaged')

@@ -5,8 +5,8 @@ export const giveState = 'भारत का राज्य या कें�
 export const unknownPincode = 'हम यह पिनकोड नहीं जानते: कृपया शहर और राज्य लिखें'
 export const townsOfPincode = (towns: string) => `अपना शहर लिखें: इस पिनकोड में हैं ${towns}`
 export const wholeDays = 'पूरे दिन, जैसे 5'
-export const weDeliver = (from: string | null) =>
-  `हम ${from === null ? '' : `${from} से `}भारत के सभी पतों पर डिलीवरी करते हैं।`
+export const weDeliver = (from: string | null, within: string | null) =>
+  `हम ${from === null ? '' : `${from} से `}${within ?? 'भारत'} के सभी पतों पर डिलीवरी करते हैं।`
 export const arrivesWithin = (days: number | null) =>
   days === null ? 'पार्सल आपके पिनकोड पर कब पहुँचेगा, प्रोडक्ट के पेज पर दिखता है।' : `पार्सल आमतौर पर ${days} दिन के अंदर पहुँचता है।`
 export const orderPageShows = 'पार्सल कहाँ है, आपके ऑर्डर के पेज पर दिखता है।'

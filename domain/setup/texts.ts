@@ -6,8 +6,8 @@ export const unknownPincode = 'We don’t know this pincode: please write town a
 export const townsOfPincode = (towns: string) => `Write your town: this pincode has ${towns}`
 export const wholeDays = 'Whole days, such as 5'
 /** Sentences of the proposed policies; parameters are formatted texts. */
-export const weDeliver = (from: string | null) =>
-  `We deliver to addresses in India${from === null ? '' : `, from ${from}`}.`
+export const weDeliver = (from: string | null, within: string | null) =>
+  `We deliver to addresses in ${within ?? 'India'}${from === null ? '' : `, from ${from}`}.`
 export const arrivesWithin = (days: number | null) =>
   days === null
     ? 'The product page shows when a parcel reaches your pincode.'

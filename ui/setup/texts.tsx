@@ -133,9 +133,9 @@ export const texts = {
     },
     delivery: {
       label: 'Delivery',
-      question: 'What does delivery cost, and how long does it take?',
-      why: 'Shoppers see the fee and the date before they order, so no one is surprised at the door.',
-      example: '₹60, free from ₹999, 5 days',
+      question: 'What does delivery cost?',
+      why: 'Shoppers see the fee before they order, so no one is surprised at the door.',
+      example: '₹60, free from ₹999',
     },
     returns: {
       label: 'Returns',

@@ -75,6 +75,7 @@ function policyFields(settings: FormSettings, days: string): FormInput {
   const { city, state } = splitAddress(details.address ?? '')
   return writePolicies({
     town: city === '' ? null : `${city}, ${state}`,
+    within: settings.gst.kind === 'registered' || state === '' ? null : state,
     rates: settings['delivery-rates'],
     days: days === '' ? null : Number(days),
     returnDays: settings['return-days'],
