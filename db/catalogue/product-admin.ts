@@ -103,10 +103,14 @@ export async function findLastProducts(db: Db) {
   const { rows } = await sql<LastProduct>`
     select newest.* from categories, lateral (
       select category, brand, ${sql.join(declaredFields.map((name) => sql.ref(name)))}, created_at, (
-        select cod_price from product_sizes where product_id = products.id order by position limit 1) as cod_price
+        select cod_price from product_sizes where product_id = products.id order by position limit 1) as cod_price, array(
+        select size from product_sizes where product_id = products.id order by position) as sizes
       from products where products.category = categories.category order by created_at desc, id limit 1) as newest
     order by newest.created_at desc, newest.category`.execute(db)
   return rows
 }
 
-type LastProduct = Pick<ProductFacts, 'category' | 'brand' | DeclaredField> & { codPrice: Paise | null }
+type LastProduct = Pick<ProductFacts, 'category' | 'brand' | DeclaredField> & {
+  codPrice: Paise | null
+  sizes: string[]
+}

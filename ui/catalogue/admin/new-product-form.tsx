@@ -5,8 +5,6 @@ import {
   type NewProductValues,
   newProductFields,
   type ProductDefaults,
-  sizeRows,
-  sizesOf,
 } from '#domain/catalogue/new-product.ts'
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import { toProductForm } from '#domain/catalogue/product-form-values.ts'
@@ -17,6 +15,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
 import { Photos } from './photos.tsx'
+import { Pieces, rowsOfSizes } from './pieces.tsx'
 import { productField } from './product-field.ts'
 import { SizePriceFields } from './size-price-fields.tsx'
 import { StoredDraft, useStoredDraft } from './stored-draft.tsx'
@@ -48,15 +47,17 @@ export function NewProductForm(props: NewProductFormProps) {
 
 function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProps & { keep: Keep }) {
   const [category, setCategory] = useState(values?.fields.category ?? firstCategory(shop))
-  const [newSizes, setNewSizes] = useState(values?.fields.newSizes ?? '')
+  const [newSizes, setNewSizes] = useState(values?.fields.newSizes)
   /** Fields edited by hand, which a change of category leaves alone. */
   const [changed, setChanged] = useState<NewProductValues['fields']>({})
   const errors = refusal?.fields ?? {}
-  const last = shop.defaults.find((one) => one.category === category) ?? shop.defaults[0] ?? {}
-  const typed = { ...toProductForm(null), codPrice: '0', ...last, ...values?.fields, ...changed, category }
+  const own = shop.defaults.find((one) => one.category === category)
+  const last = own ?? shop.defaults[0] ?? {}
+  const more = newSizes ?? own?.newSizes ?? ''
+  const typed = { ...emptyForm(), ...last, ...values?.fields, ...changed, category, newSizes: more }
   const field = typedFields<NewProductField>(typed, errors)
   const ofProduct = productField(typed, errors)
-  const rows = rowsOf({ category, newSizes, values, ...shop })
+  const rows = rowsOfSizes({ category, more, values, ...shop })
   return (
     <Form
       method="post"
@@ -85,24 +86,33 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
               setCategory(target.value)
             }}
           />
-          {category === '' && (
-            <>
-              <Field {...field('newCategory', texts.newCategory)} maxLength={40} />
-              <Field
-                {...field('newSizes', texts.itsSizes, texts.newSizesHint)}
-                onChange={({ target }) => setNewSizes(target.value)}
-              />
-            </>
-          )}
+          {category === '' && <NewCategoryFields field={field} changeSizes={setNewSizes} />}
           <Field {...field('price', texts.priceRupees)} inputMode="decimal" autoComplete="off" />
           <Field key={last.brand} {...ofProduct('brand')} />
         </div>
-        <Pieces rows={rows} values={values} errors={errors} />
+        <Pieces {...{ rows, values, errors }} more={category === '' ? null : more} changeMore={setNewSizes} />
         <SizePriceFields rows={rows} values={values} errors={errors} />
       </Panel>
       <Folded key={last.category} typed={typed} errors={errors} taxClasses={shop.taxClasses} />
       <SaveButtons />
     </Form>
+  )
+}
+
+/** The COD charge begins with 0: a product without one can't be paid on delivery. */
+const emptyForm = () => ({ ...toProductForm(null), codPrice: '0' })
+
+type NewCategoryProps = { field: ReturnType<typeof typedFields<NewProductField>>; changeSizes: (sizes: string) => void }
+
+function NewCategoryFields({ field, changeSizes }: NewCategoryProps) {
+  return (
+    <>
+      <Field {...field('newCategory', texts.newCategory)} maxLength={40} />
+      <Field
+        {...field('newSizes', texts.itsSizes, texts.newSizesHint)}
+        onChange={({ target }) => changeSizes(target.value)}
+      />
+    </>
   )
 }
 
@@ -137,48 +147,6 @@ type Keep = (form: HTMLFormElement) => void
 type Choices = Pick<NewProductFormProps, 'categories' | 'defaults'>
 
 const firstCategory = ({ categories, defaults }: Choices) => defaults[0]?.category ?? categories[0]?.value ?? ''
-
-type Rows = Choices & { category: string; newSizes: string; values: NewProductValues | null }
-
-/** Lists the sizes of the category, or of the copied product. */
-function rowsOf({ category, newSizes, values, categories }: Rows): string[] {
-  if (category === '') return sizeRows(sizesOf(newSizes))
-  const known = categories.find(({ value }) => value === category)?.sizes ?? []
-  const typed = values?.fields.category === category ? values.stock.map(([size]) => size) : []
-  return sizeRows([...typed.filter(Boolean), ...known])
-}
-
-type PiecesProps = Pick<NewProductFormProps, 'values'> & { rows: readonly string[]; errors: Record<string, string> }
-
-function Pieces({ rows, values, errors }: PiecesProps) {
-  const typed = new Map(values?.stock)
-  return (
-    <fieldset className="mt-4">
-      <legend className="text-sm font-medium">{rows.length === 1 ? texts.stock : texts.piecesOfEachSize}</legend>
-      <div className="mt-1.5 grid grid-cols-3 gap-3 sm:grid-cols-6">
-        {rows.map((size, at) => (
-          <div key={size} className={errors[`stock-${at}`] ? 'col-span-full' : undefined}>
-            <input type="hidden" name="size" value={size} />
-            <Field
-              label={size || texts.pieces}
-              name="stock"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              defaultValue={typed.get(size) ?? ''}
-              error={errors[`stock-${at}`]}
-            />
-          </div>
-        ))}
-      </div>
-      <noscript>
-        <Button intent="more" variant="quiet" formNoValidate>
-          {texts.showSizesOfTheCategory}
-        </Button>
-      </noscript>
-    </fieldset>
-  )
-}
 
 type FoldedProps = Pick<NewProductFormProps, 'taxClasses'> & {
   typed: Partial<Record<NewProductField, string>> & TypedProduct

@@ -37,16 +37,16 @@ import { taxChoices } from './product-form.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const [categories, taxClasses, defaults, copied] = await Promise.all([
+  const [categories, taxClasses, last, copied] = await Promise.all([
     findCategories(db),
     taxChoices(db, now()),
-    defaultsOfCategories(db),
+    findLastProducts(db),
     findCopied(db, new URL(request.url).searchParams),
   ])
   return {
     categories: categories.map(({ category, title, sizes }) => ({ value: category, label: title, sizes })),
     taxClasses,
-    defaults,
+    defaults: last.map((product) => defaultsFrom(product, categories)),
     copied,
   }
 }
@@ -58,15 +58,19 @@ async function findCopied(db: Db, search: URLSearchParams): Promise<NewProductVa
   return product && copyOf(toProductForm(product), search.has('colour'))
 }
 
-/** Finds defaults by category, in the order of their newest products. */
-async function defaultsOfCategories(db: Db): Promise<ProductDefaults[]> {
-  const last = await findLastProducts(db)
-  return last.map(({ category, brand, ...facts }) => ({
+type LastProduct = Awaited<ReturnType<typeof findLastProducts>>[number]
+type Categories = Awaited<ReturnType<typeof findCategories>>
+
+/** Defaults of a category's next product; its latest one may have sizes that a category with sizes does not. */
+function defaultsFrom({ category, brand, sizes, ...facts }: LastProduct, categories: Categories): ProductDefaults {
+  const known = categories.find((one) => one.category === category)?.sizes ?? []
+  return {
     category,
     brand,
     ...ofFields(declaredFields, (field) => fieldText(facts[field])),
     codPrice: rupeesField(facts.codPrice),
-  }))
+    newSizes: sizes.filter((size) => known.length > 0 && size !== '' && !known.includes(size)).join(', '),
+  }
 }
 
 const intents = plainIntents('more', 'save', 'publish')
