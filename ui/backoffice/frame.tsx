@@ -45,8 +45,8 @@ export function AdminFrame({ staffId, name, roles, done, brand = defaultBrand, c
         <SkipLink label={texts.skipToContent} />
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
           <BackOfficeMark />
-          <span className="ml-auto min-w-0 max-w-[30%] shrink-0 truncate text-sm text-muted">{name}</span>
-          <a href="/home" aria-label={texts.theShop} className="icon-button">
+          <span className="ml-auto min-w-0 max-w-[30%] shrink-0 truncate text-sm text-muted max-sm:hidden">{name}</span>
+          <a href="/home" aria-label={texts.theShop} className="icon-button max-sm:ml-auto">
             <Icon name="cart" size={22} />
           </a>
         </header>

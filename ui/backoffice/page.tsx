@@ -47,9 +47,11 @@ export function AdminPage({ title, text, back, actions, children }: AdminPagePro
   )
 }
 
-export function Panel({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
+type PanelProps = { id?: string; title?: string; actions?: ReactNode; children: ReactNode }
+
+export function Panel({ id, title, actions, children }: PanelProps) {
   return (
-    <section className="mb-4 rounded-card border border-line bg-paper">
+    <section id={id} className="mb-4 rounded-card border border-line bg-paper">
       {title && (
         <div className="flex min-h-12 items-center gap-3 border-b border-line px-4 py-2">
           <h2 className="min-w-0 flex-1 font-display text-base font-semibold">{title}</h2>

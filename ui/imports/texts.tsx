@@ -173,5 +173,6 @@ export const texts = {
   dryRunNote: 'Nothing changes yet: you see first what would be added and changed.',
   asInTheFile: 'As in the file',
   categoryHint: 'For all products in the file.',
-  codPriceHint: 'For all products in the file. Empty: unchanged, and none for new products.',
+  codPriceHint:
+    'For all products in the file. 0: cash on delivery costs nothing extra. Empty: as now; new products can’t be paid on delivery.',
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { imagesPerReview, imageTypes, refuseImage } from '#domain/reviews/images.ts'
 import { FileInput } from './file-field.tsx'
 import { Icon } from './icon.tsx'
@@ -102,9 +102,7 @@ function usePictures(most: number) {
     if (input.current) input.current.files = held.files
     setChosen(files.map((file) => ({ file, preview: URL.createObjectURL(file) })))
   }
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const more = [...(event.target.files ?? [])]
-    if (event.target !== input.current) event.target.value = ''
+  const collect = async (more: readonly File[]) => {
     const before = chosen.map(({ file }) => file)
     setBusy(true)
     // Blocks the submit until the pictures are resized.
@@ -115,6 +113,17 @@ function usePictures(most: number) {
     input.current?.setCustomValidity('')
     hold([...before, ...small])
   }
+  const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const more = [...(target.files ?? [])]
+    if (target !== input.current) target.value = ''
+    return collect(more)
+  }
+  // Pictures chosen before the page was hydrated.
+  const collectEarly = useEffectEvent(() => {
+    const early = [...(input.current?.files ?? [])]
+    if (early.length > 0) void collect(early)
+  })
+  useEffect(() => collectEarly(), [])
   const remove = (at: number) => hold(chosen.filter((_, place) => place !== at).map(({ file }) => file))
   return { input, chosen, isBusy, problem, add, remove }
 }

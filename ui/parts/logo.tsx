@@ -1,7 +1,10 @@
 import { defaultBrand, logoPath } from '#domain/settings/brand.ts'
 import { useBrand } from './brand-context.ts'
 
-/** `text` sizes the name where it is written out, `className` the mark. `wraps`: there is room for a second line. */
+/**
+ * `text` sizes the name where it is written out, `className` the mark. `wraps`: there is room for as many lines as it
+ * needs; else it has two.
+ */
 type LogoProps = { className?: string; text?: string; wraps?: true }
 
 /** The shop's mark: the owner's picture, else its name; ours is drawn. 28 pixels high unless told. */
@@ -22,9 +25,9 @@ export function Logo({ className = '', text = 'text-lg', wraps }: LogoProps) {
   if (name === defaultBrand.name) return <Wordmark className={className} />
   return (
     <span
-      className={`inline-flex max-w-full items-center font-display font-extrabold ${text} ${className} ${wraps ? 'h-auto!' : ''}`}
+      className={`inline-flex max-w-full items-center font-display font-extrabold ${name.length > 20 && !wraps ? 'text-sm' : text} ${className} h-auto!`}
     >
-      <span className={wraps ? 'min-w-0 leading-tight wrap-anywhere' : 'truncate'}>{name}</span>
+      <span className={`min-w-0 wrap-anywhere ${wraps ? 'leading-tight' : 'line-clamp-2 leading-[1.1]'}`}>{name}</span>
     </span>
   )
 }

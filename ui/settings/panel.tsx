@@ -4,6 +4,7 @@ import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { textLinkStyles } from '#ui/parts/button.tsx'
 import { typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
@@ -28,12 +29,29 @@ export function toShownSetting(form: string, now: FormInput, refused: RefusedFor
   }
 }
 
-type SettingsPageProps = { title: string; text: string; refused: RefusedForm; back?: string; children: ReactNode }
+type SettingsPageProps = {
+  title: string
+  text: string
+  refused: RefusedForm
+  back?: string
+  /** Panels of a long page by their ids, to jump to on a phone. */
+  jumps?: Readonly<Record<string, string>>
+  children: ReactNode
+}
 
 /** A settings page: forms in two columns on a desktop, and an error above them. */
-export function SettingsPage({ title, text, refused, back = '/admin/settings', children }: SettingsPageProps) {
+export function SettingsPage({ title, text, refused, back = '/admin/settings', jumps, children }: SettingsPageProps) {
   return (
     <AdminPage title={title} text={text} back={back}>
+      {jumps && (
+        <nav aria-label={texts.onThisPage} className="mb-4 flex flex-wrap gap-x-5 lg:hidden">
+          {Object.entries(jumps).map(([id, label]) => (
+            <a key={id} href={`#${id}`} className={textLinkStyles}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">
         <RefusalAlert refusal={refused?.refusal} className="mb-4 lg:col-span-2" />
         {children}
@@ -52,7 +70,7 @@ type SettingPanelProps = {
 
 export function SettingPanel({ title, text, form, shown, children }: SettingPanelProps) {
   return (
-    <Panel title={title}>
+    <Panel id={form} title={title}>
       <ActionForm intent={form} submit={texts.saveTitle(lowered(title))} variant="quiet" key={shown.key}>
         {text && <p className="text-muted">{text}</p>}
         {children}

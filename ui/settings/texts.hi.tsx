@@ -18,6 +18,8 @@ export const texts = {
   ruleRemoved: 'नियम हटा दिया।',
   ruleSaved: 'नियम सेव हो गया।',
   rulesSaved: (rules: number) => `${rules} नियम सेव हो गए।`,
+  onThisPage: 'इस पेज पर',
+  pincodesServed: 'जहाँ आप डिलीवरी करते हैं',
   codAndDelivery: 'COD और डिलीवरी',
   deliveryNote: 'आप कहाँ डिलीवरी करते हैं, और कौन डिलीवरी पर पैसे दे सकता है।',
   saved: 'सेव हो गया: दुकान में दिख रहा है।',

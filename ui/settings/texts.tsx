@@ -18,6 +18,8 @@ export const texts = {
   ruleRemoved: 'Rule removed.',
   ruleSaved: 'Rule saved.',
   rulesSaved: (rules: number) => `${rules} rules saved.`,
+  onThisPage: 'On this page',
+  pincodesServed: 'Pincodes you serve',
   codAndDelivery: 'COD and delivery',
   deliveryNote: 'Where you deliver, and who can pay on delivery.',
   saved: 'Saved: the shop shows it now.',

@@ -68,7 +68,12 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
   const { shown, rules, count, starting, tried, couriers } = loaderData
   const wrong = actionData?.form === 'rules' ? actionData : null
   return (
-    <SettingsPage title={texts.codAndDelivery} text={texts.deliveryNote} refused={wrong ? undefined : actionData}>
+    <SettingsPage
+      title={texts.codAndDelivery}
+      text={texts.deliveryNote}
+      refused={wrong ? undefined : actionData}
+      jumps={jumps()}
+    >
       <TryPincode tried={tried} />
       <PincodeRules
         rules={rules}
@@ -84,6 +89,18 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
     </SettingsPage>
   )
 }
+
+const jumps = () => ({
+  rules: texts.pincodesServed,
+  delivery: texts.deliveryFees,
+  cod: texts.codesForCashOnDelivery,
+  'cod-risk': texts.codRisk,
+  prepay: texts.prepay,
+  'cod-limits': texts.limitsForCashOnDelivery,
+  couriers: texts.choiceOfCourier,
+  returns: texts.returnsAndExchanges,
+  changes: texts.changesAfterTheOrder,
+})
 
 /** Maximum size; a list with every Indian pincode has half a megabyte. */
 const mostBytes = 1024 * 1024

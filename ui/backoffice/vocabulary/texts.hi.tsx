@@ -5,7 +5,7 @@ export const texts = {
   add: 'जोड़ें',
   addPictures: 'फ़ोटो जोड़ें',
   addressHint: 'खाली छोड़ें तो नाम से बनेगा। बाद में नहीं बदलेगा।',
-  slug: 'पता (लिंक)',
+  slug: 'वेब पता (लिंक)',
   addressText: 'पता',
   all: 'सब',
   allProducts: 'सारे प्रोडक्ट',

@@ -5,7 +5,7 @@ export const texts = {
   add: 'Add',
   addPictures: 'Add pictures',
   addressHint: 'Made from the title when left empty. It can’t change later.',
-  slug: 'Address',
+  slug: 'Web address',
   addressText: 'Address',
   all: 'All',
   allProducts: 'All products',

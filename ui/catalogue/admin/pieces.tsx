@@ -33,7 +33,7 @@ export function Pieces({ rows, values, errors, more, changeMore }: PiecesProps) 
             autoComplete="off"
             maxLength={6}
             onInput={fill}
-            className="noscript:hidden"
+            className="no-script:hidden"
           />
         )}
         {rows.map((size, at) => (

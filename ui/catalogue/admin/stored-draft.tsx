@@ -15,8 +15,10 @@ const place = 'new-product'
 export function useStoredDraft(isFresh: boolean) {
   const [offered, setOffered] = useState<NewProductValues | null>(null)
   const [restored, setRestored] = useState<NewProductValues | null>(null)
-  const { state, location } = useNavigation()
-  const isSaved = state === 'loading' && /^\/admin\/products\/(?!new)./.test(location.pathname)
+  const { state, location, formMethod } = useNavigation()
+  // The set-up goes on to its next step.
+  const isSaved =
+    state === 'loading' && formMethod === 'POST' && !/^\/admin\/(products\/new|prove|sign-in)$/.test(location.pathname)
   useEffect(() => {
     if (isFresh) setOffered(readDraft())
   }, [isFresh])

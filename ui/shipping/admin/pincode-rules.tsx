@@ -54,7 +54,7 @@ type RulesProps = {
 export function PincodeRules({ rules, count, starting, problem, typed }: RulesProps) {
   return (
     <>
-      <Panel title={count === 0 ? texts.pincodeRules : texts.pincodeRulesWith(count)}>
+      <Panel id="rules" title={count === 0 ? texts.pincodeRules : texts.pincodeRulesWith(count)}>
         <p className="text-muted">{texts.pincodeRulesNote}</p>
         {(count > rules.length || starting !== '') && (
           <Form method="get" className="mt-3 flex flex-wrap items-end gap-3" preventScrollReset>
