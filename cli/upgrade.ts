@@ -133,7 +133,7 @@ async function refuseOpenShop({ db }: OpenDatabase, isTried: boolean): Promise<v
 
 type Plan = { begun: UpgradeJournal | null; version: OtherVersion }
 
-/** A backup of before is kept where the new version has changed the schema since: no older one could have sold in between. */
+/** Takes the backup to return to. An earlier one stays valid while the schema is newer: nothing was sold in between. */
 async function prepare(place: OpenDatabase, config: Config, { begun, version }: Plan): Promise<UpgradeJournal> {
   await refuseOpenShop(place, begun !== null)
   const schema = await findSchemaState(place.db)

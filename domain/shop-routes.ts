@@ -47,7 +47,7 @@ export function pathPattern(path: string, parameter = '[^/]{1,80}', ending = '')
   return new RegExp(`^${path.replace(/:\w+/g, parameter)}${ending}$`)
 }
 
-/** Paths at which whoever knows the last part may see or do something: links in messages, and of new staff. */
+/** Capability URLs: links in messages and staff invites, whose last part is a secret. */
 const secretPath = /^(\/(?:track|refund|parcel|pay\/link|checkout|admin\/join)\/)[^/.?]+/
 
 export const isSecretPath = (path: string) => secretPath.test(path)

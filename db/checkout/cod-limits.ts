@@ -9,7 +9,7 @@ type Holder = { userId: string; phone: string; except?: string }
 export const openCodJson = ({ userId, phone, except = '' }: Holder) =>
   sql<OpenCod>`open_cod(${userId}, ${phone}, ${except})`
 
-/** Finds the same by itself, for an order whose phone is locked. */
+/** Finds them in a query of their own, for an order whose phone is locked. */
 export async function findOpenCod(tx: Db, holder: Holder): Promise<OpenCod> {
   const { rows } = await sql<{ open: OpenCod }>`select ${openCodJson(holder)} as open ${prepared}`.execute(tx)
   const [row] = rows

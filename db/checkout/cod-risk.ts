@@ -41,7 +41,7 @@ function settled(which: RawBuilder<unknown>, atMost: number) {
     order by created_at desc limit ${atMost}) settled`
 }
 
-/** Finds the same by itself, for the confirm screen. */
+/** Finds them in a query of their own, for the confirm screen. */
 export async function findCodPast(db: Db, holder: RiskHolder): Promise<CodPast> {
   const { rows } = await sql<{ past: CodPast }>`select ${codPastJson(holder)} as past`.execute(db)
   const [row] = rows

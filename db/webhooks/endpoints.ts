@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { type EndpointHealth, isWebhookEventType, type WebhookEventType } from '#domain/webhooks/endpoint.ts'
 
-/** Another program of the owner that is told what happens. */
+/** URL of another program of the owner, to which events are delivered. */
 export type WebhookEndpoint = EndpointHealth & {
   id: string
   url: string

@@ -23,7 +23,7 @@ export const socialMinutes = 10
 export const clockSkewSeconds = 60
 const freshSeconds = socialMinutes * 60
 
-/** Messages of a failed social sign-in; the key stands in the address of the login page. */
+/** Messages of a failed social sign-in; the key is a parameter of the login page. */
 export const socialRefusals = {
   cancelled: refuse('not-signed-in', texts.socialCancelled),
   expired: refuse('not-signed-in', texts.socialExpired),

@@ -29,7 +29,7 @@ export function readWalName(name: string): WalPiece | null {
   return { line, timeline: Number(timeline), from: position(from), to: position(to) }
 }
 
-/** The end position is known only when the base backup is complete, so it stands in the end marker, not in the name. */
+/** The end position is known only when the base backup is complete, so the end marker holds it, not the name. */
 export const baseName = ({ line, from }: Pick<RecoveryBase, 'line' | 'from'>) => `${baseBeginning}${line}.${hex(from)}`
 
 export function readBaseName(file: string): Pick<RecoveryBase, 'line' | 'from'> | null {

@@ -13,11 +13,11 @@ export type PrepayNotification = (typeof prepayNotifications)[number]
 
 /** Times of these notifications, in milliseconds. */
 export const prepayTimes = {
-  /** The offer goes out while an order is so young: one that was late in the outbox is left to the reminder. */
+  /** Maximum age of an order for the offer; an older one gets the reminder only. */
   offerWithin: 2 * 60 * 60_000,
   /** Between the offer and the reminder. */
   reminderAfterOffer: 60 * 60_000,
-  /** Older orders are told nothing any more: the outbox may have forgotten that they were. */
+  /** Older orders get no notification: an earlier one may have been deleted from the outbox. */
   toldFor: 14 * 24 * 60 * 60_000,
 }
 

@@ -29,7 +29,7 @@ export type Settlement =
   /** 'take' pays for the order; `excess` is refunded. */
   { by: 'take'; came: Paise; excess: Paise } | { by: 'rest'; came: Paise; rest: Paise } | { by: 'back'; came: Paise }
 
-/** Decides about a payment for an order that asks for `asked`. `hasAdvance`: the rest was asked for before. */
+/** Decides about a payment for an order that asks for `due`. `hasAdvance`: the rest was requested before. */
 export function settlementOf(
   { came: typed = '', difference }: TypedDifference,
   { due, hasAdvance }: { due: Paise; hasAdvance: boolean },

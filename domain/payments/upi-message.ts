@@ -10,7 +10,7 @@ type ChatOrder = Pick<
 
 /**
  * Builds the chat message that accompanies the payment screenshot: items, total and address (spec §2). `origin`
- * prefixes the links; `asked` is the payment's amount.
+ * prefixes the links; `amountDue` is the payment's amount.
  */
 export function upiMessage(order: ChatOrder, origin: string, amountDue: Paise = order.amount): string {
   const { orderId, items, amount, address, couponCode, promotions, discount, deliveryFee } = order

@@ -40,10 +40,7 @@ export async function restoreInto(place: RestoreTarget, parts: AsyncIterable<Par
   }
 }
 
-/**
- * Throws what would stop a restore over the existing shop, such as a table of somebody else's: begins one and rolls it
- * back.
- */
+/** Throws what would stop a restore over the existing shop, such as foreign tables: begins one and rolls it back. */
 export async function refuseUnrestorable(address: DatabaseAddress, parts: AsyncIterable<Part>): Promise<void> {
   for await (const first of parts) {
     const filling = await beginRestore(address, readKnownHead(first, await migrationNames()), { replaces: true })

@@ -64,7 +64,7 @@ export async function findLinkPath(shop: Shop, orderId: string): Promise<string 
   return token && payLinkPath(token)
 }
 
-/** Verifies a link's token; null for one not signed by this shop. `asked` is null when nothing is to be paid. */
+/** Verifies a link's token; null for one not signed by this shop. `due` is null when nothing is to be paid. */
 export async function findPayLink(shop: Shop, token: string): Promise<PayLink | null> {
   const order = await findLinkedOrder(shop, token, 'pay')
   if (order === null) return null

@@ -196,7 +196,7 @@ async function release(
   }
 }
 
-/** All that a locked order took of its shopper's credit is there at once, for the order that takes its place. */
+/** Returns the store credit of a locked order at once, so that the order replacing it can use it. */
 async function returnCredit(tx: Db, orderId: string, { actor, now }: { actor: string; now: Date }): Promise<void> {
   await refundAll(tx, { orderId, reason: 'cancelled', actor })
   for (const refundId of await findDueRefunds(tx, orderId)) await recordCreditRefund(tx, { refundId, actor, now })

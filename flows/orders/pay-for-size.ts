@@ -31,7 +31,7 @@ export async function payForSizeWithCredit(
     throw error
   })
   if (isRefusal(paid) || paid.isApplied) return paid
-  // The size is gone: the credit comes back.
+  // The size is sold out: the credit is returned.
   await submitDueRefunds(shop, orderId)
   return refuse('changed', sizeAskIsOver)
 }

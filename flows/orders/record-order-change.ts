@@ -21,7 +21,7 @@ import { replaceInvoice } from '#flows/tax/create-invoice.ts'
 /** The order's shopper, or a staff member; a refund needs a recent step-up. */
 export type ChangedBy = { userId: string } | { staff: StaffActor; isStepUpFresh: boolean }
 
-/** `refundId`: refund of the price difference. `asked`: sum to pay before the change happens; null: it is done. */
+/** `refundId`: refund of the price difference. `amountDue`: sum to pay before the change happens; null: it is done. */
 export type OrderChanged = { orderId: string; amount: Paise; refundId: string | null; amountDue: Paise | null }
 
 export const orderNotFound = refuse('not-found', 'Not Found')

@@ -159,7 +159,7 @@ function bodyOf(request: GatewayOrderRequest, number: string) {
   }
 }
 
-/** Builds the time after which no new attempt is taken: a payment after a month would come when nobody asks for it. */
+/** Builds the expiry of an order: a payment after a month would come after the last status check. */
 const expiryFrom = (now: Date): string => `${new Date(now.getTime() + payableMs).toISOString().slice(0, 19)}+00:00`
 
 /** Verifies the signature: base64 HMAC-SHA256 over timestamp and body with the account's key. */

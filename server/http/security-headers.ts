@@ -74,7 +74,7 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
     }
     // Staff scan barcodes.
     if (/^\/admin(\/|$)/.test(c.req.path)) headers.set('Permissions-Policy', permissions('camera=(self)'))
-    // The address of such a page is its key: no page and no log beside the shop's own sees it as a referrer.
+    // A capability URL must not leak as a referrer.
     if (isSecretPath(c.req.path)) headers.set('Referrer-Policy', 'strict-origin')
     // Banks open their pages in a window of their own.
     if (isPayPath(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')

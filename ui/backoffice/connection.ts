@@ -43,7 +43,7 @@ export function recordOwner(staffId: string): void {
   ownerId = staffId
 }
 
-/** Goes on with the form that waits, unless somebody else signed in. */
+/** Submits the waiting form, unless another person signed in. */
 export async function recordSignIn(): Promise<void> {
   const found = await probe()
   if (found === 'ready') {
@@ -61,8 +61,8 @@ const probeTimeoutMs = 8_000
 const retryMs = 3_000
 
 /**
- * Waits until the shop can be reached by somebody signed in, because a request that fails or leads to the sign-in page
- * replaces the page, and what was typed is lost. Ends with an error when the staff member goes elsewhere.
+ * Waits until the shop responds and the session is valid, because a failed request or a redirect to the sign-in page
+ * would replace the page and lose its input. Ends with an error when the staff member goes elsewhere.
  */
 export async function waitForConnection(signal: AbortSignal): Promise<void> {
   if (navigator.onLine && Date.now() - reachedAt < freshMs) return

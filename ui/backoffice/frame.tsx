@@ -33,7 +33,7 @@ type AdminFrameProps = {
 /** Frame of every back-office page: bars at top and bottom on a phone, a sidebar on a desktop. */
 export function AdminFrame({ staffId, name, roles, done, brand = defaultBrand, children }: AdminFrameProps) {
   useFocusFirstError()
-  // Reloaded loaders name whoever signed in since; what is on the page stays its first person's.
+  // After another sign-in, reloaded loaders name the new person; the page still belongs to the first.
   const [owner] = useState({ staffId, name })
   const sections = sectionsFor(roles)
   const menu = useScrollToCurrent()

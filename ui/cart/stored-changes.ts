@@ -21,7 +21,7 @@ export function storeChanges(forms: readonly FormData[]): void {
   if (forms.length > 0) write([...read(), ...forms.map(fieldsOf)])
 }
 
-/** Its fields. What was to be bought is only added: the cart does not open by itself any more. */
+/** Fields of a form. Buy Item becomes Add to Cart: sent later, it must not open the cart. */
 function fieldsOf(form: FormData): StoredChange {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   return fields['intent'] === 'buy' ? { ...fields, intent: 'add' } : fields

@@ -7,7 +7,7 @@ import { useBrand } from './brand-context.ts'
  */
 type LogoProps = { className?: string; text?: string; wraps?: true }
 
-/** The shop's mark: the owner's picture, else its name; ours is drawn. 28 pixels high unless told. */
+/** The shop's mark: the owner's picture, else its name; ours is drawn. 28 pixels high by default. */
 export function Logo({ className = '', text = 'text-lg', wraps }: LogoProps) {
   const { name, logo } = useBrand()
   if (logo) {

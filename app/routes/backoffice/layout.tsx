@@ -42,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Keeps a form on the screen until the shop can be reached by somebody signed in. */
+/** Keeps a form on the screen until the shop responds and the session is valid. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
     if (request.method === 'POST') await waitForConnection(request.signal)

@@ -75,7 +75,7 @@ export type Unchanged = { refusal: Refusal; typed: Record<string, string>; amoun
 
 type Sent = { by: ChangedBy; orderId: string; form: FormData; typed: Record<string, string> }
 
-/** `asked`: sum to pay before the size changes. `isKept`: a dearer size was withdrawn. */
+/** `amountDue`: sum to pay before the size changes. `isKept`: a dearer size was withdrawn. */
 export type Changed = { amountDue: Paise | null; isKept: boolean }
 
 /** Runs the change that the form asks for, or returns the refusal. `typed`: its fields, with those that the page fills in. */

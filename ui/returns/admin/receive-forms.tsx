@@ -37,13 +37,13 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
 }
 
 export type FetchedParcelProps = {
-  /** Null where no courier fetches what comes back. `lastEvent`: the courier's text of the latest tracking event. */
+  /** Null where no courier fetches the returned parcel. `lastEvent`: the courier's text of the latest tracking event. */
   fetched: { waybill: string; courier: string; state: ShipmentState; lastEvent: string | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
 }
 
-/** Way of what comes back: fetched by the courier, or as the owner arranges it. */
+/** Transport of a return: fetched by the courier, or arranged by the owner. */
 export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
   if (fetched === null && courier === null)
     return (

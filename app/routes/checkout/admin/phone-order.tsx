@@ -130,7 +130,7 @@ async function place(sent: Sent, { context, method }: { context: Context; method
   return redirectDone(context, `/admin/orders/${placed.orderId}`, { text })
 }
 
-/** A link for a chat, where nobody has said who or where she is. */
+/** Creates a checkout link for a chat; the shopper fills in phone and address. */
 async function share(sent: Sent, context: Context) {
   const { shop, cart, coupon } = sent
   const id = readFormKey(sent.key)
