@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
+import { anAddress } from '#tests/support/builders/records.ts'
 import { upiMessage } from './upi-message.ts'
 
-const address = {
-  name: 'ASHA RAO',
-  phone: '+919876543210',
-  whatsapp: '+919876543210',
-  address: '12 LAKE ROAD',
-  zip: '560001',
-  place: 'ULSOOR',
-  city: 'BENGALURU',
-  state: 'Karnataka',
-  country: 'INDIA',
-}
 const item = {
   productId: 'runner',
   name: 'Malabar Runner',
@@ -36,7 +26,7 @@ test('the chat message holds items with size, quantity, price and link, the tota
     orderId: 'ORDER1',
     items: [item, gift],
     amount: rupees(3_058),
-    address,
+    address: anAddress,
     couponCode: null,
     promotions: [],
     discount: paise(0),

@@ -1,43 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, rupees, sum } from '#domain/money.ts'
+import { aKnownCoupon } from '#tests/support/builders/values.ts'
 import { couponEffect, couponGain, fittingCoupons, type KnownCoupon, readCouponCode } from './coupon.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-
-/** ₹150 off any cart, for every shopper, without end, unless overridden. */
-function aCoupon(wanted: Partial<KnownCoupon> = {}): KnownCoupon {
-  return {
-    code: 'MONSOON150',
-    percent: null,
-    cap: null,
-    flat: rupees(150),
-    minimum: paise(0),
-    categories: [],
-    usesInAll: null,
-    usesPerPerson: null,
-    startsAt: null,
-    endsAt: null,
-    active: true,
-    forCod: true,
-    offered: true,
-    uses: 0,
-    ownUses: 0,
-    ...wanted,
-  }
-}
 
 const tenth = { flat: null, percent: 10 }
 const shoes = (amount: number) => ({ category: 'Shoes', lineTotal: rupees(amount) })
 const watch = (amount: number) => ({ category: 'Watch', lineTotal: rupees(amount) })
 
 function problemOf(wanted: Partial<KnownCoupon>, lines = [shoes(1_000)]): string {
-  const effect = couponEffect(aCoupon(wanted), lines, now)
+  const effect = couponEffect(aKnownCoupon(wanted), lines, now)
   return 'problem' in effect ? effect.problem : `takes ${effect.discount}`
 }
 
 function sharesOf(wanted: Partial<KnownCoupon>, lines: readonly { category: string; lineTotal: Paise }[]) {
-  const effect = couponEffect(aCoupon(wanted), lines, now)
+  const effect = couponEffect(aKnownCoupon(wanted), lines, now)
   if ('problem' in effect) throw new Error(effect.problem)
   expect(sum(effect.shares)).toBe(effect.discount)
   return effect.shares
@@ -84,9 +63,9 @@ test('at its first moment a coupon holds, at its last it does no more', () => {
 
 test('applicable coupons are offered, the largest discount first', () => {
   const coupons = [
-    aCoupon(),
-    aCoupon({ code: 'TENTH', ...tenth }),
-    aCoupon({ code: 'BIG', flat: rupees(500), minimum: rupees(5_000) }),
+    aKnownCoupon(),
+    aKnownCoupon({ code: 'TENTH', ...tenth }),
+    aKnownCoupon({ code: 'BIG', flat: rupees(500), minimum: rupees(5_000) }),
   ]
   const codesFor = (price: number) => fittingCoupons(coupons, [shoes(price)], now).map(({ code }) => code)
   expect(fittingCoupons(coupons, [shoes(1_000)], now)[0]).toEqual({
@@ -98,7 +77,7 @@ test('applicable coupons are offered, the largest discount first', () => {
   expect(codesFor(2_000)[0]).toBe('TENTH')
   expect(codesFor(6_000)).toHaveLength(3)
   expect(codesFor(6_000)[0]).toBe('TENTH')
-  expect(fittingCoupons([aCoupon({ active: false })], [shoes(1_000)], now)).toEqual([])
+  expect(fittingCoupons([aKnownCoupon({ active: false })], [shoes(1_000)], now)).toEqual([])
 })
 
 test('a code is read as it was meant', () => {
@@ -106,7 +85,7 @@ test('a code is read as it was meant', () => {
 })
 
 test('a coupon has a short description', () => {
-  expect(couponGain(aCoupon())).toBe('₹150 off')
+  expect(couponGain(aKnownCoupon())).toBe('₹150 off')
   expect(couponGain({ ...tenth, cap: rupees(300) })).toBe('10 % off, at most ₹300')
 })
 
@@ -126,7 +105,7 @@ const anyCoupon = fc
     categories: fc.subarray(['Shoes', 'Watch', 'Caps']),
   })
   .map(({ percent, cap, flat, ...rest }) =>
-    aCoupon({ ...rest, percent, ...(percent === null ? { flat, cap: null } : { flat: null, cap }) }),
+    aKnownCoupon({ ...rest, percent, ...(percent === null ? { flat, cap: null } : { flat: null, cap }) }),
   )
 
 test('a coupon discounts only its products, never below one rupee and never above its limit', () => {

@@ -6,38 +6,14 @@ import { codTotal, onlineTotal, type Quote, quote } from '#domain/checkout/quote
 import { type Paise, paise, rupees, sum, times } from '#domain/money.ts'
 import { couponRefusal, draftCodOrder, draftOnlineOrder, type OrderDraft } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { type Biller, draftInvoice } from '#domain/tax/invoice.ts'
-import { defaultTaxTable } from '#domain/tax/rates.ts'
+import { draftInvoice } from '#domain/tax/invoice.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
-import { offerOf } from '#tests/support/builders/values.ts'
+import { aBiller, aKnownCoupon, offerOf } from '#tests/support/builders/values.ts'
 import type { KnownCoupon } from './coupon.ts'
 import { offeredCoupons, withCoupon } from './coupon-quote.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const biller: Biller = {
-  legalName: 'Gulmohar Retail',
-  address: '4 Hill Road',
-  billerId: 'B-1',
-  taxTable: defaultTaxTable,
-  gst: { kind: 'registered', gstin: '27AAPFU0939F1ZV', thresholdReads: 'price', roundsTax: false },
-}
-const coupon: KnownCoupon = {
-  code: 'MONSOON150',
-  percent: null,
-  cap: null,
-  flat: rupees(150),
-  minimum: paise(0),
-  categories: [],
-  usesInAll: null,
-  usesPerPerson: null,
-  startsAt: null,
-  endsAt: null,
-  active: true,
-  forCod: true,
-  offered: true,
-  uses: 0,
-  ownUses: 0,
-}
+const coupon = aKnownCoupon()
 
 type Item = { price: Paise; quantity?: number; category?: string; stock?: number }
 
@@ -67,7 +43,7 @@ function invoiceOf(draft: OrderDraft) {
     cancelled: 0,
     cancelledPaid: paise(0),
   }))
-  return draftInvoice({ ...draft, orderId: 'ORDER', items, createdAt: now }, biller, now)
+  return draftInvoice({ ...draft, orderId: 'ORDER', items, createdAt: now }, aBiller, now)
 }
 
 test('a coupon can bring a shoe below the tax threshold: the rate is that of what each pair costs in the end', () => {

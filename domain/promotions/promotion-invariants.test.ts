@@ -7,40 +7,16 @@ import { paise, rupees, sum } from '#domain/money.ts'
 import { linePaid, type OrderedLine, paidFor } from '#domain/orders/line-quantities.ts'
 import { draftCodOrder, draftOnlineOrder, type OrderDraft } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { type Biller, draftInvoice } from '#domain/tax/invoice.ts'
-import { defaultTaxTable } from '#domain/tax/rates.ts'
+import { draftInvoice } from '#domain/tax/invoice.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
-import { offerOf } from '#tests/support/builders/values.ts'
+import { aBiller, aKnownCoupon, offerOf } from '#tests/support/builders/values.ts'
 import type { KnownCoupon } from './coupon.ts'
 import { offeredCoupons, withCoupon } from './coupon-quote.ts'
 import type { LivePromotion, PromotionTerms } from './promotion.ts'
 import { withPromotions } from './promotion-quote.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const biller: Biller = {
-  legalName: 'Gulmohar Retail',
-  address: '4 Hill Road',
-  billerId: 'B-1',
-  taxTable: defaultTaxTable,
-  gst: { kind: 'registered', gstin: '27AAPFU0939F1ZV', thresholdReads: 'price', roundsTax: false },
-}
-const coupon: KnownCoupon = {
-  code: 'MONSOON150',
-  percent: null,
-  cap: null,
-  flat: rupees(150),
-  minimum: paise(0),
-  categories: [],
-  usesInAll: null,
-  usesPerPerson: null,
-  startsAt: null,
-  endsAt: null,
-  active: true,
-  forCod: true,
-  offered: true,
-  uses: 0,
-  ownUses: 0,
-}
+const coupon = aKnownCoupon()
 const sale = (percent: number): PromotionTerms => ({ kind: 'sale', percent, flat: null })
 
 type Item = { price: number; quantity?: number; stock?: number }
@@ -163,7 +139,7 @@ test('for any cart, promotions and coupon the cart, its explanation, the order a
               cancelledPaid: paise(0),
             })),
           },
-          biller,
+          aBiller,
           now,
         )
         expect([draft.amount, shown, invoice.totals.amount]).toEqual([total, total, total])

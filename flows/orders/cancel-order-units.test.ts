@@ -13,12 +13,11 @@ import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
-import { quoteCart } from '#flows/checkout/quote-cart.ts'
-import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
   aCardPayment,
+  aPaidCardOrder,
   done,
   expectCleanBooks,
   noticesOf,
@@ -27,7 +26,7 @@ import {
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
-import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { passUndo, reportShipment, settleReturnNow, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -35,7 +34,6 @@ import { cancelOrder } from './cancel-order.ts'
 import { cancelOrderUnits } from './cancel-order-units.ts'
 
 const shop = await testShop()
-const { gateway } = shop
 
 const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles })).staff
 const creditNotes = async (orderId: string) =>
@@ -54,22 +52,7 @@ async function aCodOrder() {
 
 async function aPaidOrder() {
   const [shoe, belt] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })]
-  const cart = [aLine(shoe, '', 3), aLine(belt, '', 1)]
-  const shopper = await aShopper(shop, { cart })
-  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
-  const open = done(
-    await startOnlinePayment(shop, {
-      userId: shopper.id,
-      cart,
-      address: anAddress,
-      checkoutKey: aCheckoutKey(),
-      shownAmount: itemsTotal,
-      declinedGifts: [],
-    }),
-  )
-  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-  await settleAll(shop)
-  return { shoe, belt, shopper, orderId: open.orderId, open }
+  return { shoe, belt, ...(await aPaidCardOrder(shop, [aLine(shoe, '', 3), aLine(belt, '', 1)])) }
 }
 
 type CancelCommand = { orderId: string; units: LineQuantity[]; press?: string; restocked?: boolean; seen?: string }

@@ -10,12 +10,11 @@ import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
-import { quoteCart } from '#flows/checkout/quote-cart.ts'
-import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
+  aPaidCardOrder,
   done,
   expectCleanBooks,
   noticesOf,
@@ -48,22 +47,8 @@ async function aCodOrder(quantity = 1) {
 
 async function aPaidOrder() {
   const shoe = await aProduct(shop, { sizes })
-  const cart = [aLine(shoe, '7', 2)]
-  const shopper = await aShopper(shop, { cart })
-  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
-  const open = done(
-    await startOnlinePayment(shop, {
-      userId: shopper.id,
-      cart,
-      address: anAddress,
-      checkoutKey: aCheckoutKey(),
-      shownAmount: itemsTotal,
-      declinedGifts: [],
-    }),
-  )
-  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-  await settleAll(shop)
-  return { shoe, shopper, open, orderId: open.orderId, by: { userId: shopper.id } }
+  const order = await aPaidCardOrder(shop, [aLine(shoe, '7', 2)])
+  return { shoe, ...order, by: { userId: order.shopper.id } }
 }
 
 const resize = (

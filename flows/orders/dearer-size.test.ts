@@ -6,13 +6,12 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
 import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
-import { quoteCart } from '#flows/checkout/quote-cart.ts'
-import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
+  aPaidCardOrder,
   done,
   expectCleanBooks,
   noticesOf,
@@ -38,14 +37,8 @@ const sizes = [
 
 async function aPaidOrder(quantity = 2) {
   const shoe = await aProduct(shop, { sizes })
-  const cart = [aLine(shoe, '7', quantity)]
-  const shopper = await aShopper(shop, { cart })
-  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
-  const request = { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() }
-  const open = done(await startOnlinePayment(shop, { ...request, shownAmount: itemsTotal, declinedGifts: [] }))
-  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-  await settleAll(shop)
-  return { shoe, shopper, open, orderId: open.orderId, by: { userId: shopper.id } }
+  const order = await aPaidCardOrder(shop, [aLine(shoe, '7', quantity)])
+  return { shoe, ...order, by: { userId: order.shopper.id } }
 }
 
 type PaidOrder = Omit<Awaited<ReturnType<typeof aPaidOrder>>, 'open'>

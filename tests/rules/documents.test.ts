@@ -5,7 +5,7 @@ import { settingNames } from '#server/start/config.ts'
 import { chapters, triedElsewhere } from '#tests/long/manual/chapters.ts'
 import { blocksOf, operations } from '#tests/long/manual/document.ts'
 import { roleTable } from './role-table.ts'
-import { allFiles, read, root } from './source-files.ts'
+import { allFiles, codeFolders, read, root } from './source-files.ts'
 
 const documents = [
   'README.md',
@@ -108,22 +108,7 @@ test('a new decision has at most 40 lines', () => {
   expect(long).toEqual([])
 })
 
-const code = [
-  'domain',
-  'db',
-  'providers',
-  'flows',
-  'ui',
-  'app',
-  'server',
-  'demo',
-  'cli',
-  'bench',
-  'scripts',
-  'service-worker',
-  'tests',
-  'e2e',
-]
+const code = [...codeFolders, 'tests', 'e2e']
 const openingPronoun = /^ *(?:\/\*\*|\*|\/\/|--) *(?:What|Who|Whose|Where|Of|Those|Nobody|Somebody|Whoever)\b/
 
 test('a doc comment begins with a verb or a noun', () => {

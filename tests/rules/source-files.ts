@@ -10,6 +10,9 @@ export type Import = { file: string; layer: string; from: string; isType: boolea
 /** The layers of the running shop, without tests. */
 export const layerFolders = ['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli'] as const
 
+/** Everything but tests. */
+export const codeFolders = [...layerFolders, 'bench', 'scripts', 'service-worker'] as const
+
 /** Without tests and type declarations of packages. */
 export function sourceFiles(folders: readonly string[] = layerFolders): string[] {
   return allFiles(folders).filter((file) => !/\.(test|spec|d)\.\w+$/.test(file))

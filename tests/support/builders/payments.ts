@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { saveSetting } from '#db/settings/settings.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { onlineTotal } from '#domain/checkout/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -34,6 +35,17 @@ export type Paying<Open> = { product: Product; shopper: TestShopper; open: Open 
 export async function aCardPayment(shop: TestShop, setup: PaymentSetup = {}): Promise<Paying<OpenPayment>> {
   const { request, ...who } = await aRequest(shop, setup)
   return { ...who, open: done(await startOnlinePayment(shop, request)) }
+}
+
+/** An order of this cart, paid by card. */
+export async function aPaidCardOrder(shop: TestShop, cart: Cart) {
+  const shopper = await aShopper(shop, { cart })
+  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
+  const request = { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() }
+  const open = done(await startOnlinePayment(shop, { ...request, shownAmount: itemsTotal, declinedGifts: [] }))
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return { shopper, open, orderId: open.orderId }
 }
 
 /** Starts a UPI payment: the shopper sees the instructions. */

@@ -1,7 +1,10 @@
 import type { Product, ProductSize } from '#domain/catalogue/product.ts'
 import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
-import { type Paise, rupees } from '#domain/money.ts'
+import { type Paise, paise, rupees } from '#domain/money.ts'
+import type { KnownCoupon } from '#domain/promotions/coupon.ts'
+import type { Biller } from '#domain/tax/invoice.ts'
+import { defaultTaxTable } from '#domain/tax/rates.ts'
 
 /** A size for rule tests without a database: ten units at ₹1,000, COD for ₹50, unless overridden. */
 export function aSizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
@@ -42,4 +45,35 @@ export function offerOf(productId: string, size: Partial<ProductSize> = {}, name
 /** Facts of a line that COD rules read. */
 export function lineOf(wanted: { codPrice?: Paise | null; quantity?: number; name?: string } = {}) {
   return { name: 'Tarang Runner', codPrice: rupees(50), quantity: 1, ...wanted }
+}
+
+/** A registered shop in Maharashtra. */
+export const aBiller: Biller = {
+  legalName: 'Gulmohar Retail',
+  address: '4 Hill Road',
+  billerId: 'B-1',
+  taxTable: defaultTaxTable,
+  gst: { kind: 'registered', gstin: '27AAPFU0939F1ZV', thresholdReads: 'price', roundsTax: false },
+}
+
+/** ₹150 off any cart, for every shopper, without end, unless overridden. */
+export function aKnownCoupon(wanted: Partial<KnownCoupon> = {}): KnownCoupon {
+  return {
+    code: 'MONSOON150',
+    percent: null,
+    cap: null,
+    flat: rupees(150),
+    minimum: paise(0),
+    categories: [],
+    usesInAll: null,
+    usesPerPerson: null,
+    startsAt: null,
+    endsAt: null,
+    active: true,
+    forCod: true,
+    offered: true,
+    uses: 0,
+    ownUses: 0,
+    ...wanted,
+  }
 }
