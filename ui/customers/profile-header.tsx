@@ -9,7 +9,7 @@ import * as texts from './texts.tsx'
 /** Profile header of spec §2: avatar, name, e-mail and sign-out. */
 export function SignedInProfile({ user }: { user: ShopperUser }) {
   return (
-    <div className="flex flex-col items-center gap-4 text-center">
+    <div className="flex min-h-62 flex-col items-center gap-4 text-center">
       <Avatar name={user.name} size={96} picture={user.avatar} />
       <div className="max-w-full space-y-0.5">
         {user.name ? (
@@ -36,7 +36,7 @@ export function SignedInProfile({ user }: { user: ShopperUser }) {
 
 export function GuestProfile() {
   return (
-    <div className="flex flex-col items-center gap-4 text-center">
+    <div className="flex min-h-62 flex-col items-center gap-4 text-center">
       <Avatar name={null} size={96} />
       <p className="text-muted">{texts.logInForOrders}</p>
       <ButtonLink to="/login" wide className="sm:max-w-xs">
@@ -52,7 +52,7 @@ export function GuestProfile() {
  */
 export function ProfilePlaceholder() {
   return (
-    <div className="flex min-h-58 flex-col items-center gap-4">
+    <div className="flex min-h-62 flex-col items-center gap-4">
       <Avatar name={null} size={96} />
       <div className="hidden w-full flex-col items-center gap-3 no-script:flex">
         <ButtonLink to="/login" wide className="sm:max-w-xs">

@@ -20,7 +20,10 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   const answer = fetcher.data
   const isBusy = fetcher.state !== 'idle'
   useEffect(() => {
-    if (answer && !isRefusal(answer)) showToast(cancelled)
+    if (!answer || isRefusal(answer)) return
+    showToast(cancelled)
+    // The state and the refund are at the top of the page.
+    scrollTo(0, 0)
   }, [answer])
   const problem = isRefusal(answer) ? answer : refusal
   return (

@@ -200,19 +200,24 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'returnTerms'>) {
+  const ids = [[texts.orderId, order.orderId] as const, [texts.paymentId, order.gatewayPaymentId] as const]
   const facts = [
-    ...(order.gatewayPaymentId ? [[texts.paymentId, order.gatewayPaymentId] as const] : []),
     [texts.paymentMethod, methodName(order)],
     [texts.ordered, orderedDate(order.createdAt)],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 rounded-card bg-surface p-4 text-sm">
-      <div className="col-span-2 sm:contents">
-        <dt className="text-muted">{texts.orderId}</dt>
-        <dd>
-          <span className="select-all break-all text-xs font-medium">{order.orderId}</span>
-        </dd>
-      </div>
+      {ids.map(
+        ([label, id]) =>
+          id && (
+            <div key={label} className="col-span-2 sm:contents">
+              <dt className="text-muted">{label}</dt>
+              <dd>
+                <span className="select-all break-all text-xs font-medium">{id}</span>
+              </dd>
+            </div>
+          ),
+      )}
       {facts.map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>

@@ -17,13 +17,13 @@ export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
     <div className="absolute inset-x-0 top-0 z-10 flex items-start gap-1 p-2 sm:px-3 lg:static lg:items-center lg:p-0 lg:pb-2">
       <BackLink fallback={listing} className={`${floating} lg:-ml-2.5`} />
       <nav aria-label={texts.breadcrumb} className="mr-auto hidden min-w-0 text-sm text-muted lg:block">
-        <Link to="/home" className="hover:underline">
+        <Link to="/home" className="inline-flex min-h-11 items-center hover:underline">
           {texts.home}
         </Link>
         <span aria-hidden="true" className="px-2">
           /
         </span>
-        <Link to={listing} className="hover:underline">
+        <Link to={listing} className="inline-flex min-h-11 items-center hover:underline">
           {categoryTitle}
         </Link>
       </nav>
