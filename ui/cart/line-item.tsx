@@ -42,15 +42,17 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
         <div className="flex flex-wrap items-center justify-start gap-2">
           <Stepper line={line} />
           <LineSize line={line} />
+        </div>
+        <LineNotes line={line} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <SaveForLater line={line} />
           {line.quantity > 1 && (
-            <p className="price ml-auto">
+            <p className="price">
               <span className="sr-only">{texts.together} </span>
               {formatRupees(line.lineTotal)}
             </p>
           )}
         </div>
-        <LineNotes line={line} />
-        <SaveForLater line={line} />
       </div>
     </li>
   )
