@@ -90,7 +90,7 @@ function NotServed() {
 function WayToPay({ amount }: { amount: string }) {
   return (
     <StickyBar className="-mb-14.5 focus-within:z-30 lg:hidden short:mb-0">
-      <ButtonLink to="#payment" wide className="flex-wrap gap-y-0">
+      <ButtonLink to="#payment" wide className="px-2! whitespace-nowrap">
         {texts.chooseHowToPay(<span className="price">{amount}</span>)}
       </ButtonLink>
     </StickyBar>
