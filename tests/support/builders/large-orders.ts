@@ -29,7 +29,7 @@ async function makeShoppers(connection: Db, count: number): Promise<void> {
     insert into users (phone) select '+9170' || lpad(number::text, 8, '0') from generate_series(1, ${count}::int) number
   `.execute(connection)
   await sql`
-    create temp table shoppers as select row_number() over () as place, id from users`.execute(connection)
+    create temp table shoppers as select row_number() over () as place, id, phone from users where phone is not null`.execute(connection)
 }
 
 /** Units of a size and the outcome of each order: most are delivered, one in twelve is returned. */
@@ -65,7 +65,7 @@ async function insertOrders(connection: Db): Promise<void> {
     insert into orders (order_id, user_id, checkout_key, address, items_total, amount, payment_method, payment_state,
       fulfilment_state, hold_state, waybill, created_at)
     select order_id, shoppers.id, gen_random_uuid(),
-      jsonb_build_object('name', 'ASHA RAO', 'phone', '+919876543210', 'whatsapp', '+919876543210',
+      jsonb_build_object('name', 'ASHA RAO', 'phone', shoppers.phone, 'whatsapp', shoppers.phone,
         'address', '12 LAKE ROAD, SECOND CROSS', 'zip', zip, 'place', 'ULSOOR', 'city', 'TOWN ' || zip, 'state', home,
         'country', 'INDIA'),
       total, total, method,
