@@ -27,7 +27,7 @@ export function switchesOf(faults: Faults, unsupported: readonly string[]): Swit
     of('call', 'The gateway', { '': 'answers', ...callFaults }, faults.call?.fault ?? ''),
     of('money', 'Shoppers pay', moneyFaults, faults.money),
     of('copies', 'Each event is sent', copies, String(faults.copies)),
-    of('reversed', 'Order of events', yesNo('as they happened', 'the last one first'), faults.isReversed ? 'yes' : ''),
+    of('reversed', 'Events arrive', yesNo('in their order', 'the last one first'), faults.isReversed ? 'yes' : ''),
     of(
       'delay',
       'Events come',
