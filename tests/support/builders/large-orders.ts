@@ -29,7 +29,9 @@ async function makeShoppers(connection: Db, count: number): Promise<void> {
     insert into users (phone) select '+9170' || lpad(number::text, 8, '0') from generate_series(1, ${count}::int) number
   `.execute(connection)
   await sql`
-    create temp table shoppers as select row_number() over () as place, id, phone from users where phone is not null`.execute(connection)
+    create temp table shoppers as select row_number() over () as place, id, phone from users where phone is not null`.execute(
+    connection,
+  )
 }
 
 /** Units of a size and the outcome of each order: most are delivered, one in twelve is returned. */
