@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { preparedFor } from '#db/engine/prepared-statements.ts'
 import type { PlacedBefore } from '#db/orders/orders.ts'
+import {
+  type ActivePromotion,
+  type ActivePromotionJson,
+  activePromotionsJson,
+  toActivePromotions,
+} from '#db/promotions/live-promotions.ts'
 import { readSetting } from '#db/settings/settings.ts'
 import { type PincodeColumns, type PincodeFacts, pincodeColumns, toPincodeFacts } from '#db/shipping/serviceability.ts'
 import type { Cart } from '#domain/cart/cart.ts'
@@ -33,6 +39,7 @@ export type CodFacts = {
   riskRule: CodRiskRule
   enabled: EnabledMethods
   rates: DeliveryRates
+  promotions: readonly ActivePromotion[]
 }
 
 /** Tells whether COD is blocked for the account or the delivery phone, so that a second account can't bypass it. */
@@ -53,6 +60,7 @@ type Row = PincodeColumns & {
   riskRule: unknown
   ways: unknown
   rates: unknown
+  promotions: ActivePromotionJson[]
 }
 
 /** Finds all facts about a COD order in one query before anything is locked, because every order needs them. */
@@ -73,12 +81,13 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
       ${codPastJson({ userId, address })} as past,
       (select value from settings where key = 'cod-risk') as risk_rule,
       (select value from settings where key = 'payment-ways') as ways,
-      (select value from settings where key = 'delivery-rates') as rates
+      (select value from settings where key = 'delivery-rates') as rates,
+      ${activePromotionsJson} as promotions
     ${preparedFor(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
   const { earlier, codeRule, riskRule, limits, ways, rates, hasUnpaid, isCodBlocked, offers, ...rest } = row
-  const { openCod, past, ...place } = rest
+  const { openCod, past, promotions, ...place } = rest
   return {
     hasUnpaid,
     isCodBlocked,
@@ -92,5 +101,6 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
     codeRule: readSetting('cod-code', codeRule),
     enabled: readSetting('payment-ways', ways),
     rates: readSetting('delivery-rates', rates),
+    promotions: toActivePromotions(promotions),
   }
 }

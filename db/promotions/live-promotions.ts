@@ -6,20 +6,31 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { LivePromotion, Promotion } from '#domain/promotions/promotion.ts'
 
-type Row = Pick<Promotion, 'id' | 'name' | 'terms' | 'collectionId' | 'startsAt' | 'endsAt'> & {
+/** An active promotion, whatever its dates, with the rule of its collection. */
+export type ActivePromotion = Pick<Promotion, 'id' | 'name' | 'terms' | 'collectionId' | 'startsAt' | 'endsAt'> & {
   rule: CollectionRule | null
+}
+
+/** As JSON. */
+export type ActivePromotionJson = Omit<ActivePromotion, 'startsAt' | 'endsAt'> & {
+  startsAt: string | null
+  endsAt: string | null
 }
 
 /** Maximum number of promotions evaluated per cart. */
 const mostAtOnce = 50
 
-/** Finds the promotions that apply now, and which of these products each covers; without those that cover none. */
+/**
+ * Finds the promotions that apply now, and which of these products each covers; without those that cover none. `active`:
+ * read by another query.
+ */
 export async function findLivePromotions(
   db: Db,
   products: readonly { productId: string }[],
   now: Date,
+  active?: readonly ActivePromotion[],
 ): Promise<LivePromotion[]> {
-  const rows = (await findCurrent(db)).filter((row) => isLive(row, now)).slice(0, mostAtOnce)
+  const rows = (active ?? (await findActive(db))).filter((row) => isLive(row, now)).slice(0, mostAtOnce)
   const ids = [...new Set(products.map(({ productId }) => productId))]
   if (rows.length === 0 || ids.length === 0) return []
   const covered = await findCovered(db, { rows, ids, now })
@@ -29,20 +40,32 @@ export async function findLivePromotions(
   })
 }
 
-/** Finds all active promotions, whatever their dates. */
-const findCurrent = rememberUntilChange(async (db: Db): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select promotions.id, promotions.name, terms, collection_id, starts_at, ends_at, collections.rule
-    from promotions left join collections on collections.id = collection_id
-    where active order by promotions.id ${prepared}`.execute(db)
-  return rows
+const findActive = rememberUntilChange(async (db: Db): Promise<ActivePromotion[]> => {
+  const { rows } = await sql<{ active: ActivePromotionJson[] }>`
+    select ${activePromotionsJson} as active ${prepared}`.execute(db)
+  return toActivePromotions(rows[0]?.active ?? [])
 })
 
-const isLive = ({ startsAt, endsAt }: Row, now: Date) =>
+/** Select expression: all active promotions as JSON. */
+export const activePromotionsJson = sql.raw<ActivePromotionJson[]>(`(
+  select coalesce(json_agg(json_build_object('id', promotions.id, 'name', promotions.name, 'terms', terms,
+    'collectionId', collection_id, 'startsAt', starts_at, 'endsAt', ends_at, 'rule', collections.rule)
+    order by promotions.id), '[]')
+  from promotions left join collections on collections.id = collection_id where active)`)
+
+export function toActivePromotions(rows: readonly ActivePromotionJson[]): ActivePromotion[] {
+  const at = (text: string | null) => (text === null ? null : new Date(text))
+  return rows.map((row) => ({ ...row, startsAt: at(row.startsAt), endsAt: at(row.endsAt) }))
+}
+
+const isLive = ({ startsAt, endsAt }: ActivePromotion, now: Date) =>
   (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
 /** Finds the products in the promotions' collections. */
-async function findCovered(db: Db, { rows, ids, now }: { rows: readonly Row[]; ids: readonly string[]; now: Date }) {
+async function findCovered(
+  db: Db,
+  { rows, ids, now }: { rows: readonly ActivePromotion[]; ids: readonly string[]; now: Date },
+) {
   const selects = rows.flatMap(({ id, collectionId, rule }) =>
     collectionId === null
       ? []

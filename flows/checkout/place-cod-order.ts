@@ -182,7 +182,7 @@ async function draftOf(shop: Shop, request: CodRequest, { quoted, earlierOrders,
   const [priced, coupon, promotions] = await Promise.all([
     earlierOrders.length > 0 ? quoteCart(shop, cart, { userId, address, left: earlierOrders }) : quoted,
     findHeldCoupon(shop, request, replaced),
-    findLivePromotions(shop.db, cart, shop.now()),
+    findLivePromotions(shop.db, cart, shop.now(), known.promotions),
   ])
   const reduced = withCoupon(withPromotions(priced, promotions), coupon, shop.now())
   const draft = draftCodOrder(reduced, address, request.shownAmount)

@@ -21,7 +21,7 @@ export type Buyer = {
   userId?: string | undefined
   couponCode?: string | null
   address?: Pick<Address, 'zip' | 'state'> | null
-  known?: Pick<CodFacts, 'offers' | 'limits' | 'rates'> | null
+  known?: Pick<CodFacts, 'offers' | 'limits' | 'rates' | 'promotions'> | null
   /** Orders that the shopper began and left, where they were looked for before. */
   left?: readonly OpenOrder[]
 }
@@ -38,7 +38,7 @@ export async function quoteCart(shop: Shop, cart: Cart, buyer: Buyer = {}): Prom
     findLeft(shop, cart, buyer),
     known?.limits ?? findSetting(shop.db, 'cod-limits'),
     known?.rates ?? findSetting(shop.db, 'delivery-rates'),
-    findLivePromotions(shop.db, cart, shop.now()),
+    findLivePromotions(shop.db, cart, shop.now(), known?.promotions),
   ])
   const quoted = quote(cart, withHoldsReleased(offers, own.takes), {
     gifts: withHoldsReleased(gifts, own.takes),
