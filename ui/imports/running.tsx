@@ -15,7 +15,7 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
   return (
     <Panel>
       <p role="status" className="text-base font-medium">
-        {progress?.doing === 'writing' ? `${text}: comparing it with the shop` : text} …
+        {progress?.doing === 'writing' ? texts.comparedWithTheShop(text) : text} …
       </p>
       <progress
         aria-label={text}

@@ -89,6 +89,7 @@ export const texts = {
   checkingTheFile: 'फ़ाइल की जाँच हो रही है',
   allOrNothingLead: 'या तो सब इंपोर्ट होगा, या कुछ नहीं। ',
   nothingChangesYet: 'अभी कुछ नहीं बदलेगा। ',
+  comparedWithTheShop: (text: string) => `${text}: दुकान से मिलाया जा रहा है`,
   refresh: 'फिर से देखें',
   theImportFailed: 'इंपोर्ट नहीं हो पाया।',
   uploadAnotherFile: 'दूसरी फ़ाइल अपलोड करें',

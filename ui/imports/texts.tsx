@@ -94,6 +94,7 @@ export const texts = {
   checkingTheFile: 'Checking the file',
   allOrNothingLead: 'All of it is imported, or nothing. ',
   nothingChangesYet: 'Nothing changes yet. ',
+  comparedWithTheShop: (text: string) => `${text}: comparing it with the shop`,
   refresh: 'Refresh',
   theImportFailed: 'The import failed.',
   uploadAnotherFile: 'Upload another file',

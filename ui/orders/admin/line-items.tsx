@@ -8,6 +8,10 @@ import { texts } from './texts.tsx'
 type Sums = 'itemsTotal' | 'couponCode' | 'promotions' | 'discount' | 'codCharge' | 'deliveryFee' | 'amount' | 'advance'
 type ShownOrder = Pick<Order, Sums | 'items' | 'paymentMethod'>
 
+/** Names brand and size of an item, where it has them. */
+export const brandAndSize = ({ brand, size }: { brand: string; size: string }): string =>
+  [brand, size === noSize ? '' : sizeLabel(size)].filter(Boolean).join(' · ')
+
 export function OrderLines({ order }: { order: ShownOrder }) {
   const left = amountLeft(order)
   return (
@@ -18,13 +22,10 @@ export function OrderLines({ order }: { order: ShownOrder }) {
             <LineImage picture={item.picture} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{item.name}</p>
-              <p className="text-muted">
-                {item.brand}
-                {item.size !== noSize && ` · ${sizeLabel(item.size)}`}
-              </p>
+              <p className="text-muted">{brandAndSize(item)}</p>
               <p className="mt-1 flex justify-between gap-3 tabular-nums">
                 <span>
-                  {item.quantity} × {item.gift ? 'free' : formatRupees(item.price)}
+                  {item.quantity} × {item.gift ? texts.free : formatRupees(item.price)}
                 </span>
                 <span className="font-medium">{formatRupees(times(item.price, item.quantity))}</span>
               </p>

@@ -1,4 +1,3 @@
-import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -6,6 +5,7 @@ import type { packingSlip } from '#domain/tax/texts.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { brandAndSize } from './line-items.tsx'
 import { texts } from './texts.tsx'
 
 export type Slip = Pick<Order, 'orderId' | 'items' | 'waybill'> & {
@@ -69,10 +69,7 @@ function PackingSlip({ orderId, items, address, ordered, captions, ...order }: S
                 {item.name}
                 {item.gift && ` (${captions.gift})`}
               </span>
-              <span className="block text-muted">
-                {item.brand}
-                {item.size !== noSize && ` · ${sizeLabel(item.size)}`}
-              </span>
+              <span className="block text-muted">{brandAndSize(item)}</span>
             </span>
             <span className="text-base font-semibold tabular-nums">× {item.quantity}</span>
           </li>

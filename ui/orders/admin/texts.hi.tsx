@@ -135,6 +135,7 @@ export const texts = {
   online: 'ऑनलाइन',
   refundSaid: (said: string) => `रिफ़ंड: ${said}`,
   refund: 'रिफ़ंड',
+  free: 'फ़्री',
   freeEachInTheOrder: (gift: boolean, line: string, left: number) => `हर पीस ${gift ? 'फ़्री' : line} · ऑर्डर में ${left}`,
   returnsOfThisOrder: 'इस ऑर्डर के रिटर्न',
   returnOrExchange: 'रिटर्न या एक्सचेंज',

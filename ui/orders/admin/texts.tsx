@@ -137,6 +137,7 @@ export const texts = {
   online: 'Online',
   refundSaid: (said: string) => `Refund: ${said}`,
   refund: 'Refund',
+  free: 'free',
   freeEachInTheOrder: (gift: boolean, line: string, left: number) =>
     `${gift ? 'Free' : line} each · ${left} in the order`,
   returnsOfThisOrder: 'Returns of this order',

@@ -7,7 +7,8 @@ export const texts = {
   isSent: (wantedSize: string) => `${wantedSize} भेज दिया`,
   sendWantedSize: (wantedSize: string) => `${wantedSize} भेजें`,
   prepaidNote: 'कूरियर दरवाज़े पर कुछ नहीं लेगा।',
-  returnRefundHint: 'इन पीस के लिए जितना पेमेंट हुआ। जो गेटवे से नहीं जा सकता, वह “हिसाब” में रुकता है, जब तक कोई खुद न भेज दे।',
+  returnRefundHint:
+    'इन पीस के लिए जितना पेमेंट हुआ। पैसे जैसे आए, वैसे ही लौटते हैं; कैश और आपकी अपनी UPI ID पर आए पैसे आप खुद भेजते हैं, “हिसाब” में।',
   moneyBack: 'पैसे वापस',
   orSendTheMoneyBack: 'या पैसे वापस भेजें',
   refundPaid: (paid: string) => `${paid} रिफ़ंड करें`,

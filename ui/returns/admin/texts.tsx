@@ -8,7 +8,7 @@ export const texts = {
   sendWantedSize: (wantedSize: string) => `Send ${wantedSize}`,
   prepaidNote: 'The courier collects no money at the door.',
   returnRefundHint:
-    'What was paid for these pieces. What no gateway can send waits under Settle until someone has sent it by hand.',
+    'What was paid for these pieces. It goes back the way it came; cash and payments to your own UPI ID you send yourself, under Settle.',
   moneyBack: 'Money back',
   orSendTheMoneyBack: 'Or send the money back',
   refundPaid: (paid: string) => `Refund ${paid}`,
