@@ -62,10 +62,6 @@ export function toActiveSession({ sessionId, lastSeenAt, language, ...row }: Act
   return { sessionId, lastSeenAt, language, shopper: toShopper(row) }
 }
 
-export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date): Promise<Shopper | null> {
-  return (await findActiveSession(db, tokenHash, now))?.shopper ?? null
-}
-
 /** Records activity, which restarts the idle timeout. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   const touched = db

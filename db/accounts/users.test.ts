@@ -3,7 +3,7 @@ import { parseStoredAddress } from '#domain/customers/address.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { anAddress, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { findShopperBySession } from './sessions.ts'
+import { findActiveSession } from './sessions.ts'
 import { findAddressText, findOrCreateByPhone, saveAddressText, saveName } from './users.ts'
 
 const shop = await testShop()
@@ -34,7 +34,7 @@ test('meta data without a name that is a text is no name', async () => {
       .set({ rawUserMetaData: JSON.stringify({ name }) })
       .execute()
     expect((await findOrCreateByPhone(shop.db, phone)).name).toBeNull()
-    expect((await findShopperBySession(shop.db, hashSecret(token), new Date()))?.name).toBeNull()
+    expect((await findActiveSession(shop.db, hashSecret(token), new Date()))?.shopper.name).toBeNull()
   }
 })
 

@@ -19,12 +19,6 @@ const storedLine = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
-/** Finds the shopper's cart; empty without one. */
-export async function findCart(db: Db, userId: string): Promise<Cart> {
-  const row = await db.selectFrom('carts').where('userId', '=', userId).select('lines').executeTakeFirst()
-  return readLines(row?.lines)
-}
-
 type HeldCart = { cart: Cart; couponCode: string | null }
 
 /** Finds the cart with its coupon. */

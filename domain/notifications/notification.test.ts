@@ -9,6 +9,7 @@ import {
   templateFor,
 } from './notification.ts'
 import {
+  defaultText,
   dltTemplate,
   notificationTemplateNames,
   notificationText,
@@ -16,7 +17,7 @@ import {
   templateNames,
   templateOf,
   valuesIn,
-  variablesIn,
+  variablesOf,
   whatsappTemplate,
 } from './templates.ts'
 
@@ -69,14 +70,16 @@ test('in Hindi every text fits into three text messages, has the same open place
     const text = notificationText(name, values, { from: { ...shop.from, name: 'स्ट्रट' } })
     expect(text, name).toMatch(/^[^\n{}]*\p{Script=Devanagari}[^\n{}]*- स्ट्रट$/u)
     expect(text.length, name).toBeLessThanOrEqual(3 * 67)
-    expect(variablesIn(name).toSorted(), name).toEqual(variablesIn(readTemplateName(name).template).toSorted())
+    expect(variablesOf(defaultText(name)).toSorted(), name).toEqual(
+      variablesOf(defaultText(readTemplateName(name).template)).toSorted(),
+    )
   }
   expect(notificationText('order-placed.hi', values, shop)).toContain('₹1,00,000.50 कैश')
 })
 
 test('a registered template neither starts nor ends with a variable, and has one for each value', () => {
   for (const name of notificationTemplateNames) {
-    const open = variablesIn(name)
+    const open = variablesOf(defaultText(name))
     const dlt = dltTemplate(name, shop)
     expect(dlt.split('{#var#}').length - 1, name).toBe(open.length)
     expect(dlt, name).not.toMatch(/^\{#var#\}|\{#var#\}$/)

@@ -101,7 +101,7 @@ export function templateOf(name: NotificationTemplateName): Template {
 type Sender = { shop: string; name: string }
 
 /** Default text, used unless the owner has one. */
-const defaultText = (name: NotificationTemplateName): string => templateOf(name).text
+export const defaultText = (name: NotificationTemplateName): string => templateOf(name).text
 
 /** Tells whether a text is plain ASCII: any other character would double the cost of an SMS. */
 export const isPlain = (text: string) => !/[^\x20-\x7e\n]/.test(text)
@@ -112,8 +112,6 @@ export function variablesOf(text: string): TemplateVariable[] {
   const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
   return templateVariables.filter((one) => found.includes(one)).toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
 }
-
-export const variablesIn = (name: NotificationTemplateName) => variablesOf(defaultText(name))
 
 /** Returns the variables' values, each cut to the provider's limit. Throws when one is missing. */
 export function valuesIn(name: NotificationTemplateName, values: TemplateValues, text = defaultText(name)): string[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findShopperBySession } from '#db/accounts/sessions.ts'
+import { findActiveSession } from '#db/accounts/sessions.ts'
 import { accountBlocked } from '#domain/accounts/session.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
@@ -15,7 +15,7 @@ import { signOut } from './sign-out.ts'
 const shop = await testShop()
 
 const isSignedIn = async ({ token }: { token: string }) =>
-  (await findShopperBySession(shop.db, hashSecret(token), shop.now())) !== null
+  (await findActiveSession(shop.db, hashSecret(token), shop.now())) !== null
 
 test('signing out ends this session on the server and no other', async () => {
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findShopperBySession } from '#db/accounts/sessions.ts'
-import { findCart } from '#db/cart/carts.ts'
+import { findActiveSession } from '#db/accounts/sessions.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import { wrongOtp } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { hashSecret } from '#flows/secrets.ts'
@@ -42,7 +42,7 @@ test('the right code opens a session for the phone that it went to', async () =>
   const signedIn = await answer(nonce, code)
   if (isRefusal(signedIn)) throw new Error(signedIn.message)
   expect(signedIn.shopper).toMatchObject({ phone: '+919876543210', name: null })
-  expect(await findShopperBySession(shop.db, hashSecret(signedIn.token), shop.now())).toEqual(signedIn.shopper)
+  expect((await findActiveSession(shop.db, hashSecret(signedIn.token), shop.now()))?.shopper).toEqual(signedIn.shopper)
 })
 
 test('the next sign-in is the same shopper', async () => {
@@ -139,7 +139,7 @@ test('signing in merges the guest’s cart, capped at the stock, with a message'
   expect(signedIn).toMatchObject({
     cartNotice: 'Your saved cart was added. Some items were reduced to what a cart and our stock can hold.',
   })
-  expect(await findCart(shop.db, id)).toEqual([aLine(plenty, '', 5), aLine(few, '', 3)])
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(plenty, '', 5), aLine(few, '', 3)])
 })
 
 test('a new shopper simply keeps the cart, and an empty one disturbs nothing', async () => {
@@ -151,7 +151,7 @@ test('a new shopper simply keeps the cart, and an empty one disturbs nothing', a
   shop.clock.pass(1)
   const again = await codeFor('9876543214')
   expect(await answer(again.nonce, again.code)).toMatchObject({ cartNotice: null })
-  expect(await findCart(shop.db, signedIn.shopper.id)).toEqual([aLine(product)])
+  expect((await findHeldCart(shop.db, signedIn.shopper.id)).cart).toEqual([aLine(product)])
 })
 
 test('no line of the log knows the phone or the code', async () => {
@@ -176,5 +176,5 @@ test('signing in ends the session that the browser held before', async () => {
   shop.clock.pass(1)
   const second = await codeFor('9876543217')
   await answer(second.nonce, second.code, { earlierToken: one.token })
-  expect(await findShopperBySession(shop.db, hashSecret(one.token), shop.now())).toBeNull()
+  expect(await findActiveSession(shop.db, hashSecret(one.token), shop.now())).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import { aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { type CartChange, changeCart } from './change-cart.ts'
@@ -20,7 +20,7 @@ test('a shopper’s cart is kept on the account', async () => {
   const { id } = await aShopper(shop)
   await changeCart(shop, { userId: id }, add(product.id))
   await changeCart(shop, { userId: id }, add(product.id))
-  expect(await findCart(shop.db, id)).toEqual([aLine(product, '', 2)])
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(product, '', 2)])
 })
 
 test('concurrent additions all count, up to the stock', async () => {
@@ -28,7 +28,7 @@ test('concurrent additions all count, up to the stock', async () => {
   const { id } = await aShopper(shop)
   const answers = await Promise.all(Array.from({ length: 8 }, () => changeCart(shop, { userId: id }, add(product.id))))
   expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(3)
-  expect(await findCart(shop.db, id)).toEqual([aLine(product, '', 5)])
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(product, '', 5)])
 })
 
 test('more than there is does not go into the cart', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -20,7 +20,7 @@ test('carts of fifteen items each are one of thirty', async () => {
       products.slice(15).map((one) => aLine(one)),
     ),
   ).toBe('Your saved cart was added to this one.')
-  expect(await findCart(shop.db, id)).toEqual(products.map((one) => aLine(one)))
+  expect((await findHeldCart(shop.db, id)).cart).toEqual(products.map((one) => aLine(one)))
 })
 
 test('withdrawn, sold-out and unknown sizes are left out with a message', async () => {
@@ -28,14 +28,14 @@ test('withdrawn, sold-out and unknown sizes are left out with a message', async 
   const { id } = await aShopper(shop)
   const guest = [aLine(shoe, '8', 2), aLine(shoe, '44'), aLine(shoe), aLine(gone), aLine({ id: 'never' })]
   expect(await merge(id, guest)).toBe(reduced)
-  expect(await findCart(shop.db, id)).toEqual([aLine(shoe, '8', 2)])
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(shoe, '8', 2)])
 })
 
 test('two browsers that sign in together both leave their carts', async () => {
   const products = await someProducts(8)
   const { id } = await aShopper(shop)
   await Promise.all(products.map((one) => merge(id, [aLine(one)])))
-  const cart = await findCart(shop.db, id)
+  const cart = (await findHeldCart(shop.db, id)).cart
   expect(cart.map(({ productId }) => productId).sort()).toEqual(products.map((one) => one.id).sort())
 })
 
@@ -43,7 +43,7 @@ test('an empty guest’s cart leaves the account’s as it was, sold out or not'
   const gone = await aProduct(shop, { stock: 0 })
   const { id } = await aShopper(shop, { cart: [aLine(gone)] })
   expect(await merge(id, [])).toBe(null)
-  expect(await findCart(shop.db, id)).toEqual([aLine(gone)])
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(gone)])
 })
 
 async function someProducts(count: number): Promise<{ id: string }[]> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOrder, findOrders } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -46,7 +46,7 @@ test('a placed order takes its units off the stock, with ledger entries, and emp
 
   expect(await findOrder(shop.db, asha.id, orderId)).toMatchObject({ amount: rupees(2_100), orderStatus: 'waiting' })
   expect(await stockRows()).toEqual([{ productId: product.id, size: '', onHand: 1, explained: 1 }])
-  expect(await findCart(shop.db, asha.id)).toEqual([])
+  expect((await findHeldCart(shop.db, asha.id)).cart).toEqual([])
   const events = await shop.db.selectFrom('orderEvents').where('orderId', '=', orderId).select('machine').execute()
   expect(events.map(({ machine }) => machine).sort()).toEqual(['fulfilment', 'hold', 'payment'])
 })
@@ -55,7 +55,7 @@ test('lines added during the confirmation stay in the cart', async () => {
   const [product, other] = [await aProduct(shop), await aProduct(shop)]
   const asha = await aShopper(shop, { cart: [aLine(product), aLine(other)] })
   await confirm(asha, { cart: [aLine(product)] })
-  expect(await findCart(shop.db, asha.id)).toEqual([aLine(other)])
+  expect((await findHeldCart(shop.db, asha.id)).cart).toEqual([aLine(other)])
 })
 
 test('twenty submissions of one confirm screen place one order', async () => {
@@ -217,7 +217,7 @@ test('a price that changed since the screen refuses the order until it is confir
     .set({ price: rupees(1_200) })
     .execute()
   expect(await confirm(asha, { cart: [aLine(product)] })).toMatchObject({ refused: 'changed' })
-  expect(await findCart(shop.db, asha.id)).toEqual([aLine(product)])
+  expect((await findHeldCart(shop.db, asha.id)).cart).toEqual([aLine(product)])
   expect(isRefusal(await confirm(asha, { cart: [aLine(product)], shownAmount: rupees(1_250) }))).toBe(false)
 })
 

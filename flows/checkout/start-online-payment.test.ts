@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
@@ -31,7 +31,7 @@ test('Pay creates the order and holds its stock before the gateway is called', a
   expect(open).toMatchObject({ amount: rupees(2_000), currency: 'INR' })
   const [there] = shop.gateway.books().orders.filter(({ id }) => id === open.gatewayOrderId)
   expect(there).toMatchObject({ receipt: open.orderId, amount: rupees(2_000), currency: 'INR' })
-  expect(await findCart(shop.db, shopper.id)).toEqual([aLine(product, '', 2)])
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(product, '', 2)])
   await expectCleanBooks(shop)
 })
 

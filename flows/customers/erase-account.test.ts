@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findShopperBySession } from '#db/accounts/sessions.ts'
+import { findActiveSession } from '#db/accounts/sessions.ts'
 import { findOrCreateByPhone } from '#db/accounts/users.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
@@ -24,7 +24,7 @@ test('without the word nothing is deleted', async () => {
 test('the word deletes, in capitals or not, and every session ends', async () => {
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
   expect(await eraseAccount(shop, asha.id, ' delete ')).toBe(null)
-  expect(await findShopperBySession(shop.db, hashSecret(asha.token), shop.now())).toBe(null)
+  expect(await findActiveSession(shop.db, hashSecret(asha.token), shop.now())).toBe(null)
   expect(await rowOf(asha.id)).toMatchObject({ phone: null, address: null, rawUserMetaData: {}, role: 'shopper' })
   const log = JSON.stringify(shop.lines)
   expect(log).toContain('an account was deleted')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import { reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -12,10 +12,10 @@ test('reorder adds the lines to the cart', async () => {
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
   expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ notice: reordered })
-  expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 2)])
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(shoe, '', 2)])
   const other = await aPlacedOrder(shop, shopper, [aLine(cap)])
   await reorderItems(shop, { userId: shopper.id, orderId: other })
-  expect(await findCart(shop.db, shopper.id)).toHaveLength(2)
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toHaveLength(2)
 })
 
 test('reorder takes what is in stock and leaves out sold-out lines', async () => {
@@ -23,7 +23,7 @@ test('reorder takes what is in stock and leaves out sold-out lines', async () =>
   const shoe = await aProduct(shop, { stock: 3 })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
   expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ notice: reorderReduced })
-  expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 1)])
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(shoe, '', 1)])
   await aPlacedOrder(shop, shopper, [aLine(shoe)])
   expect(await reorderItems(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })
 })

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Adds an order's items to the cart, at current prices and as far as in stock. `told`: message about what was left out.
+ * Adds an order's items to the cart, at current prices and as far as in stock. `notice`: message about what was left out.
  */
 export async function reorderItems(
   shop: Shop,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
@@ -75,7 +75,7 @@ describe('an order is paid once, whatever the number, time and order of events',
     expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ standing: 'paid' })
     expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
     expect(await noticesOf(shop)).toEqual(['payment-received'])
-    expect(await findCart(shop.db, shopper.id)).toEqual([])
+    expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([])
     await expectCleanBooks(shop)
   })
 })

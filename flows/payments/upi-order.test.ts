@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOpenDiscrepancies, insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -79,7 +79,7 @@ test('a reported UPI payment pays nothing: the stock is held until staff check i
   const { open, product, shopper } = await aWaitingOrder()
   done(await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr: null }))
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
-  expect(await findCart(shop.db, shopper.id)).toEqual([])
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([])
   shop.clock.pass(23 * 60)
   await releaseUnpaidOrders(byHand)
   expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findShopperBySession } from '#db/accounts/sessions.ts'
+import { findActiveSession } from '#db/accounts/sessions.ts'
 import { isUnavailable } from '#db/engine/transaction.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sendOtp } from '#flows/accounts/send-otp.ts'
@@ -94,7 +94,7 @@ test('D11: however the clock jumps, every code, session and hold expires in time
     })
     const isPast = jump > 0
     if (isPast) expect(isRefusal(signedIn)).toBe(true)
-    expect((await findShopperBySession(shop.db, hashSecret(token), shop.now())) === null).toBe(isPast)
+    expect((await findActiveSession(shop.db, hashSecret(token), shop.now())) === null).toBe(isPast)
     await releaseUnpaidOrders(shop)
     expect(await stockLevelOf(shop, product)).toBe(`10 on hand, ${isPast ? 0 : 1} reserved`)
     // A clock that was set back reaches the end of every hold again.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import { functionDescriptions } from '#domain/api/descriptions.ts'
 import { type FunctionName, functionBodies } from '#domain/api/schemas.ts'
 import { rupees } from '#domain/money.ts'
@@ -55,7 +55,7 @@ test('a call whose answer was lost is told its own order’s amount, whatever it
     .execute()
   expect(await call('create-order', orderOf(id), { token, key })).toEqual(first)
   expect(await orders()).toHaveLength(1)
-  expect(await findCart(shop.db, userId)).toEqual([])
+  expect((await findHeldCart(shop.db, userId)).cart).toEqual([])
 })
 
 test('ordering needs the shopper’s own session', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import { rupees } from '#domain/money.ts'
 import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { stillRunning } from '#flows/idempotency.ts'
@@ -224,7 +224,7 @@ test('a retry without an earlier answer returns the placed order at its price, a
     .set({ price: rupees(2_000) })
     .execute()
   expect(await call('create-order', orderOf(id), caller)).toEqual(placed)
-  expect(await findCart(shop.db, shopper.id)).toEqual([])
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([])
   expect(await stockLevelOf(shop, { id })).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCart } from '#db/cart/carts.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
@@ -64,7 +64,7 @@ test('Reorder puts the lines of an order back into the cart', async () => {
   const { visitor, path, shopper, product } = await anOrder()
   const cart = await visitor.press(await visitor.get(path), 'Order again')
   expect(cart.location).toBe('/cart')
-  expect(await findCart(shop.db, shopper.id)).toEqual([aLine(product)])
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(product)])
 })
 
 test('the tracker shows each step, the waybill, and only the end of what was cancelled', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { insertSession } from '#db/accounts/sessions.ts'
 import { saveAddressText, saveName } from '#db/accounts/users.ts'
-import { findCart, saveCart } from '#db/cart/carts.ts'
+import { findHeldCart, saveCart } from '#db/cart/carts.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Tables } from '#db/engine/tables/tables.ts'
@@ -212,7 +212,7 @@ export const aCheckoutKey = () => randomUUID()
 
 /** Places a COD order of this shopper at the current price. */
 export async function aPlacedOrder(shop: Shop, shopper: { id: string }, cart: Cart): Promise<string> {
-  const others = cart.reduce(removeLine, await findCart(shop.db, shopper.id))
+  const others = cart.reduce(removeLine, (await findHeldCart(shop.db, shopper.id)).cart)
   await saveCart(shop.db, shopper.id, [...others, ...cart])
   const shownAmount = codTotal(await quoteCart(shop, cart, { address: anAddress }))
   const placed = await placeCodOrder(shop, {
