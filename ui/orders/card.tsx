@@ -3,6 +3,7 @@ import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 import { amountLabel, orderedDate } from '#domain/orders/display.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { unpaidOutcome, unpaidOutcomes } from '#domain/orders/payment-outcome.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { OrderNumber } from './number.tsx'
 import { OrderStatusIllustration, OrderStatusText } from './status.tsx'
@@ -10,6 +11,8 @@ import * as texts from './texts.tsx'
 
 /** Card of an order in the list; all of it is a link. */
 export function OrderCard({ order }: { order: Order }) {
+  const unpaid = unpaidOutcome(order)
+  const outcome = unpaid && unpaidOutcomes[unpaid]
   return (
     <article className="relative rounded-card border border-line p-4 hover:bg-surface">
       <div className="flex flex-wrap items-start gap-3">
@@ -44,6 +47,7 @@ export function OrderCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {outcome?.next === 'pay' && <p className="mt-3 text-sm text-orange">{outcome.message}</p>}
       <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
         <span className="text-sm text-muted">{amountLabel(order)}</span>
         <span className="price text-lg">

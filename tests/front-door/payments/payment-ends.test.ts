@@ -224,3 +224,10 @@ test('a payment that is confirmed while its shopper is away shows as paid, with 
   expect((await visitor.get(path)).text).toContain('Order Received')
   expect((await visitor.get(`${path}?payment=paid`)).text).toContain('Payment Successful')
 })
+
+test('the list of orders says of an unpaid order that it can be paid, of a paid one nothing', async () => {
+  const [unpaid, paid] = [await aCardPayment(shop), await aPaidOrder()]
+  const listOf = async ({ shopper }: Card) => (await door.visit(shopper).get('/orders')).text
+  expect(await listOf(unpaid)).toContain(unpaidOutcomes.started.message)
+  expect(await listOf(paid)).not.toContain(unpaidOutcomes.started.message)
+})
