@@ -1,5 +1,5 @@
 import type { CompoundWord } from '#domain/search/compound-words.ts'
-import { namesGoods } from '#domain/search/dictionary-words.ts'
+import { namesGoods, namesWornGoods } from '#domain/search/dictionary-words.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
 import { hasNoMatches, type SearchTerm } from './look-up.ts'
@@ -27,7 +27,7 @@ const isUnsold = (term: SearchTerm) => hasNoMatches(term) && namesGoods(term.wor
 /** Tells whether two terms may be merged; both words of 'men or women' are optional and stay so. */
 function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: CompoundWord): boolean {
   return ofKindsOnly
-    ? terms.every(({ word, categories }) => categories.length > 0 || isKindWord(word))
+    ? terms.every((term) => !isUnsold(term) && (isSold(term) || isKindWord(term.word) || namesWornGoods(term.word)))
     : terms.every(({ word }) => !softWords.has(word))
 }
 

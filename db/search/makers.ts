@@ -5,10 +5,12 @@ import { describes, namesGoods } from '#domain/search/dictionary-words.ts'
 import {
   consonantsOf,
   hasConsonantsOf,
+  hasSameFrame,
   heardFramesOf,
   inLatinLetters,
   isDevanagari,
 } from '#domain/search/phonetic-key.ts'
+import { kindWords } from '#domain/search/tokens.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
 export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
@@ -51,7 +53,10 @@ export async function findMakersHeard(db: Db, tokens: readonly string[]): Promis
   if (spansHeard(tokens).length === 0) return []
   const synonyms = await db.selectFrom('synonyms').select('word').where('word', 'in', tokens).execute()
   const isSynonym = (token: string) => synonyms.some(({ word }) => word === token)
-  const spans = spansHeard(tokens).filter((span) => !span.every(isSynonym))
+  // 'फ्लैट' are flats before they are a brand called 'Flite'.
+  const isKind = ([word = '', next]: readonly string[]) =>
+    next === undefined && kindWords.some((kind) => hasSameFrame(kind, inLatinLetters(word)))
+  const spans = spansHeard(tokens).filter((span) => !(span.every(isSynonym) || isKind(span)))
   const words = await findAlike(db, [...new Set(spans.flat().map(inLatinLetters))])
   const { rows } = await sql<{ name: string; isFamily: boolean }>`
     select distinct name, false as is_family from (select brand, search_text from products

@@ -119,7 +119,7 @@ async function addOptional(search: Search, found: Reading, optional: readonly Se
   let most = found
   for (const term of optional) {
     const more = await forNobodyElse(search, await readWith(search, most, term))
-    most = more.hits.total > 0 ? more : await forGrownUps(search, most, term)
+    most = more.hits.total > 0 ? await alsoServing(search, more) : await forGrownUps(search, most, term)
   }
   return most
 }

@@ -29,6 +29,14 @@ test('suggestions that begin with the letters come first, among categories and b
   expect((await suggest('cora')).slice(0, 2)).toEqual(['Coral', 'Mascora'])
 })
 
+test('two letters lead to the categories that begin with them, not to those with them in the middle', async () => {
+  await aCategory(shop, { category: 'Perfumes', title: 'Perfumes' })
+  expect(await suggest('my f')).toEqual([])
+  expect(await suggest('tc')).toEqual(['Blue Dial'])
+  expect((await suggest('wa'))[0]).toBe('Watches')
+  expect((await suggest('fum'))[0]).toBe('Perfumes')
+})
+
 test('half a word of an Indian script leads to the category that it means', async () => {
   await aCategory(shop, { category: 'Sunglasses', title: 'Sunglasses' })
   await shop.db

@@ -147,12 +147,16 @@ async function wayTo(db: Db, sizes: readonly string[]): Promise<SearchPlan> {
   return sizes.length > 0 && (await isSmallShop(db)) ? 'swept' : 'gathered'
 }
 
+const shortPrefix = /^[a-z\d]{1,2}$/
+
 async function findMeantCategories(db: Db, term: SearchTerm) {
   if (term.categories.length === 0) return []
   const categories = await findCategories(db)
   const meant = categories.filter(({ category }) => term.categories.includes(category))
   const begins = ({ title }: { title: string }) => title.toLowerCase().startsWith(term.word)
-  return [...meant.filter(begins), ...meant.filter((category) => !begins(category))]
+  // Two letters are in the middle of many names.
+  const others = shortPrefix.test(term.word) && !term.isSynonym ? [] : meant.filter((category) => !begins(category))
+  return [...meant.filter(begins), ...others]
 }
 
 /**

@@ -51,17 +51,18 @@ export function numbersInDigits(tokens: readonly string[]): string[] {
 function numberAt(tokens: readonly string[], at: number): { value: number; length: number } | null {
   let [total, part]: [number, number | null] = [0, null]
   let length = 0
-  let hasScale = false
+  let lastScale = 0
   for (const token of tokens.slice(at)) {
     const scale: number | undefined = token === 'so' && part !== null ? 100 : scales.get(token)
     const number = numbers.get(token) ?? (length === 0 && /^\d{1,3}$/.test(token) ? Number(token) : undefined)
-    const follows = tokens[at + length + 2] ?? ''
     // In 'one thousand and two thousand' a second number begins.
     const isLink =
-      token === 'and' && hasScale && numbers.has(tokens[at + length + 1] ?? '') && (scales.get(follows) ?? 0) < 1_000
+      token === 'and' &&
+      lastScale > (scales.get(tokens[at + length + 2] ?? '') ?? 1) &&
+      numbers.has(tokens[at + length + 1] ?? '')
     if (scale !== undefined) {
       part = (part ?? 1) * scale
-      hasScale = true
+      lastScale = scale
       if (scale >= 1_000) [total, part] = [total + part, null]
     } else if (number !== undefined && mayFollow(part, number)) part = (part ?? 0) + number
     else if (!isLink) break
@@ -71,7 +72,7 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
   // 'Ek number' means the best, 'do number' a copy.
   const isSize = sizeWords.has(before) || (sizeWords.has(after) && (part ?? 0) > 2)
   const isMeasure = length > 0 && (isSize || after === 'ml')
-  return hasScale || isMeasure ? { value: total + (part ?? 0), length } : null
+  return lastScale > 0 || isMeasure ? { value: total + (part ?? 0), length } : null
 }
 
 /** Tells whether two number words form one number: 'twenty five' and 'three hundred fifty' do, 'five six' don't. */

@@ -12,7 +12,7 @@ export const capAfter = split(
   ke neeche, ke bhitar, ke bheetar, andar, ander, mein, or less, or below, or under, and below, and under, and less, max,
   ke aas paas, ke aaspaas, ke kareeb, ke karib, के करीब, के आसपास, max budget, budget,
   से कम, से कम में, से कम के, से नीचे, से सस्ता, से सस्ते, तक, तक का, तक के, तक की, के अंदर, के अन्दर, के भीतर, के नीचे, के अंडर, में,
-  এর নিচে, এর কম, এর মধ্যে, থেকে কম, টাকার নিচে, টাকার কম, টাকার মধ্যে, க்கு கீழ், க்குள், ரூபாய்க்கு கீழ், ரூபாய்க்குள், ரூபாய்க்கும் குறைவாக`,
+  এর নিচে, এর কম, এর মধ্যে, থেকে কম, টাকার নিচে, টাকার কম, টাকার মধ্যে, নিচে, নীচে, কম, মধ্যে, க்கு கீழ், க்குள், ரூபாய்க்கு கீழ், ரூபாய்க்குள், ரூபாய்க்கும் குறைவாக`,
 )
 
 /** Phrases before a minimum price: 'above 2000'. */
@@ -92,7 +92,7 @@ export const giftsForMen =
   groom dulha grandfather grandpa dada nana chacha jija पति पापा भाई बेटे पिता`)
 export const giftsForWomen =
   words(`wife biwi patni girlfriend gf mother mom mum mummy maa sister sis behan didi aunty aunt daughter beti her
-  bride dulhan grandmother grandma dadi nani chachi bhabhi पत्नी माँ मां मम्मी बहन बेटी दीदी`)
+  saheli bride dulhan grandmother grandma dadi nani chachi bhabhi पत्नी माँ मां मम्मी बहन बेटी दीदी`)
 
 /**
  * Optional words: they rank products that carry them, but exclude no others. A shop whose names never say 'men' still
@@ -109,14 +109,14 @@ export const softWords = new Set([
   7a 5a 6a aaa aa+ 1:1 master mirror replica dupe 1st pani paani thand thandi garmi dhoop धूप uv uv400 small tuberose rajnigandha musk musky kasturi vanilla bergamot floral fruity citrusy spicy fresh புதிய নতুন நல்ல ভালো சிறந்த barish sardi jawan chota bada bade chote fancy tikau mazboot halka halke
   santa christmas's secret newyear teej onam pongal durga puja navratri lohri baisakhi graduation promotion retirement corporate housewarming engagement
   wife husband girlfriend boyfriend mother father mom mum mummy dad daddy fathers mothers sister brother friend friends son daughter uncle aunty teacher couple couples
-  teen teens teenage adult adults senior elderly pati patni biwi maa papa pitaji bhai behan bhaiya didi dost beta beti mom's dad's
+  teen teens teenage adult adults senior elderly pati patni biwi maa papa pitaji bhai behan bhaiya didi dost saheli beta beti mom's dad's
   gifting present presents surprise something anything koi cheez return rakhi diwali holi eid christmas valentine valentines xmas raksha bandhan karwa chauth festive festival
   retro lite funky oversized streetwear boho sporty preppy everyday regular ethnic formal formals partywear occasion occasions gym sporty season summer winter monsoon rainy travel school
   waterproof water-proof waterresistant water-resistant proof resistant lightweight light comfortable comfy soft durable long lasting longlasting
   strong smart cool cute beautiful pretty sundar khoobsurat premium luxury imported genuine real heavy duty
   mard mardana aadmi aurat auraton mahila mahilaon janana zanana ladka ladke ladko ladkon ladki ladkiyon bacha bache bacho bachon
   baccha bacche baccho bacchon bachcha bachche bachho bachhon bachchon bachi bacchi bachchi bachiyon बच्ची बच्चियों
-  आदमी आदमियों मर्द मर्दों मर्दाना पुरुष पुरुषों औरत औरतों जनाना लड़कियों पति पत्नी माँ मां पापा भाई बहन दोस्त गिफ्ट उपहार तोहफा शादी पार्टी औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों लड़कियाँ मम्मी दादी दादा बहू दूल्हा दुल्हन जन्मदिन राखी दिवाली त्योहार ऑफिस कॉलेज जिम दौड़ने चलने रोज`
+  आदमी आदमियों मर्द मर्दों मर्दाना पुरुष पुरुषों औरत औरतों जनाना लड़कियों पति पत्नी माँ मां पापा भाई बहन दोस्त सहेली गिफ्ट उपहार तोहफा शादी पार्टी औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों लड़कियाँ मम्मी दादी दादा बहू दूल्हा दुल्हन जन्मदिन राखी दिवाली त्योहार ऑफिस कॉलेज जिम दौड़ने चलने रोज`
     .normalize('NFKC')
     .split(/\s+/),
 ])

@@ -79,6 +79,7 @@ test.each([
   ['shoes ₹1,000 – ₹2,000', 'shoes', 1_000, 2_000],
   ['between 1000 and 2000 shoes', 'shoes', 1_000, 2_000],
   ['between one thousand and two thousand shoes', 'shoes', 1_000, 2_000],
+  ['between three hundred and four hundred shoes', 'shoes', 300, 400],
   ['joote 500 se 1000 tak', 'joote', 500, 1_000],
   ['ghadi 1k to 2k', 'ghadi', 1_000, 2_000],
   ['rs 500 to rs 1000 perfume', 'perfume', 500, 1_000],
