@@ -17,8 +17,8 @@ import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   done,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
@@ -71,7 +71,7 @@ test('a risky COD order holds its items until its advance is paid; the courier c
   const order = await aPaidAdvance()
   expect(await order.state()).toBe('none waiting claimed')
   expect(await stockLevelOf(shop, order.product)).toBe('1 on hand, 0 reserved')
-  expect(await noticesOf(shop)).toContain('order-placed')
+  expect(await queuedNotifications(shop)).toContain('order-placed')
   const { orderId, shopper } = order
   const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
   expect(courier.parcels().find((parcel) => parcel.waybill === waybill)?.collect).toBe(rupees(850))

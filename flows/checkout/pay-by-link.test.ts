@@ -9,7 +9,13 @@ import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
-import { done, expectCleanBooks, noticesOf, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
+import {
+  done,
+  expectCleanBooks,
+  orderStateOf,
+  queuedNotifications,
+  settleAll,
+} from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
@@ -59,7 +65,7 @@ test('a COD order that is paid online becomes an online order: no charge, the di
     items: [{ discount: rupees(30) }],
   })
   expect((await findPayLink(shop, token))?.due).toBeNull()
-  expect(await noticesOf(shop)).toContain('payment-received')
+  expect(await queuedNotifications(shop)).toContain('payment-received')
   const invoice = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(invoice.content.totals.amount).toBe(rupees(970))
   // The confirm screen's request that comes once more is still this order.

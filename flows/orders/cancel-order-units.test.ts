@@ -20,8 +20,8 @@ import {
   aPaidCardOrder,
   done,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   refundsAtTheGateway,
   settleAll,
   stockLevelOf,
@@ -78,7 +78,7 @@ test('a cancelled unit of a COD order is not collected any more, is back in stoc
     '4 on hand, 0 reserved',
     '4 on hand, 0 reserved',
   ])
-  expect(await noticesOf(shop)).toEqual(['order-placed', 'part-cancelled'])
+  expect(await queuedNotifications(shop)).toEqual(['order-placed', 'part-cancelled'])
   // The packing slip reads the quantity from this row, and the courier's amount follows from it.
   const [row] = await listed(shop.db).where('orderId', '=', orderId).execute()
   expect(row).toMatchObject({ units: 2, amount: rupees(2_150) })

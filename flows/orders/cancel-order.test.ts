@@ -6,8 +6,8 @@ import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import {
   aCardPayment,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   refundsAtTheGateway,
   settleAll,
   stockLevelOf,
@@ -60,7 +60,7 @@ test('a cancelled COD order is restocked once and notifies the shopper', async (
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
   expect(await cancelAs(asha, orderId)).toMatchObject({ message: 'This order was already cancelled.' })
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
-  expect(await noticesOf(shop)).toEqual(['order-placed', 'order-cancelled'])
+  expect(await queuedNotifications(shop)).toEqual(['order-placed', 'order-cancelled'])
   await expectCleanBooks(shop)
 })
 
@@ -71,7 +71,12 @@ test('a paid order can be cancelled until it is shipped, and all of its money go
   expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
   expect(await stockLevelOf(shop, product)).toBe('5 on hand, 0 reserved')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(2_000) }])
-  expect(await noticesOf(shop)).toEqual(['payment-received', 'order-cancelled', 'refund-started', 'refund-made'])
+  expect(await queuedNotifications(shop)).toEqual([
+    'payment-received',
+    'order-cancelled',
+    'refund-started',
+    'refund-made',
+  ])
   await expectCleanBooks(shop)
 })
 
@@ -110,7 +115,7 @@ test('an unpaid order is cancelled without a notification, and a late payment is
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled released')
-  expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
+  expect(await queuedNotifications(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)
 })
 

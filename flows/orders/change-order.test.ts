@@ -17,8 +17,8 @@ import {
   aPaidCardOrder,
   done,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   refundsAtTheGateway,
   settleAll,
 } from '#tests/support/builders/payments.ts'
@@ -78,7 +78,7 @@ test('a size change at the same price moves the stock once, however often it is 
   expect(await stockOf(order.shoe)).toEqual([3, 0, 3, 3, 3])
   const [event] = await findTimeline(shop.db, order.orderId)
   expect(event).toMatchObject({ machine: 'units', toState: 'changed-size', ref: expect.stringMatching(/: 7 → 8$/) })
-  expect(await noticesOf(shop)).toContain('order-changed')
+  expect(await queuedNotifications(shop)).toContain('order-changed')
   await expectCleanBooks(shop)
   const actor = `shopper:${order.shopper.id}`
   done(await cancelOrder(shop, { orderId: order.orderId, userId: order.shopper.id, actor }))
@@ -137,7 +137,7 @@ test('another address costs its delivery fee, and the old phone is notified of a
   const changed = await findOrderForAdmin(shop.db, order.orderId)
   expect(changed).toMatchObject({ deliveryFee: rupees(90), amount: rupees(1_140), address: delhi })
   expect((await findInvoice(shop.db, order.orderId))?.content.buyer.state).toBe('Delhi')
-  expect(await noticesOf(shop)).toEqual(expect.arrayContaining(['order-changed', 'phone-removed']))
+  expect(await queuedNotifications(shop)).toEqual(expect.arrayContaining(['order-changed', 'phone-removed']))
   expect(await move(order, delhi, rupees(1_140))).toMatchObject({ refused: 'invalid' })
   await saveSetting(shop.db, 'delivery-rates', freeDelivery)
   await expectCleanBooks(shop)

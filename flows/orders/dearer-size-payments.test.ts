@@ -21,8 +21,8 @@ import {
   aUpiPayment,
   done,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   refundsAtTheGateway,
   settleAll,
 } from '#tests/support/builders/payments.ts'
@@ -180,7 +180,7 @@ test('the difference is paid to the shop’s UPI id: the shopper says so, staff 
   expect(shown?.link).toMatch(new RegExp(`am=200\\.00&.*tr=${orderId}\\w{8}$`))
   const utr = String(nextUtr++)
   done(await report(order, utr))
-  expect(await noticesOf(shop)).toContain('upi-reported')
+  expect(await queuedNotifications(shop)).toContain('upi-reported')
   expect((await findUpiInstructions(byHand, shopper.id, orderId))?.isReported).toBe(true)
   expect((await findUpiWaiting(shop.db)).orders).toMatchObject([{ orderId, amount: rupees(200), asksFor: 'size', utr }])
   expect((await countQueues(shop.db)).find(({ queue }) => queue === 'upi')?.count).toBe(1)

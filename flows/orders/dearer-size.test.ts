@@ -14,8 +14,8 @@ import {
   aPaidCardOrder,
   done,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   refundsAtTheGateway,
   settleAll,
 } from '#tests/support/builders/payments.ts'
@@ -85,7 +85,7 @@ test('a dearer size of a paid order is requested as a payment, and changes once 
   expect(await sizeOf(orderId)).toBe('9 for 240000')
   expect(await stockOf(shoe)).toEqual(['3-0', '3-0', '0-0', '2-0'])
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
-  expect(await noticesOf(shop)).toContain('order-changed')
+  expect(await queuedNotifications(shop)).toContain('order-changed')
   const papers = await findDocuments(shop.db, orderId)
   expect(papers.map(({ content: { paper, totals } }) => [paper, totals.amount])).toEqual([
     ['invoice', rupees(2_000)],
@@ -151,7 +151,7 @@ test('until it is paid nothing is packed, sent or changed besides, and the shopp
     refused: 'not-found',
   })
   for (const isKept of [true, false]) expect(done(await keepSize(shop, { by, orderId }))).toMatchObject({ isKept })
-  expect(await noticesOf(shop)).not.toContain('size-kept')
+  expect(await queuedNotifications(shop)).not.toContain('size-kept')
   expect(await sizeOf(orderId)).toBe('7 for 200000')
   expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0', '2-0'])
   done(await completeOrderTask(shop, { staff, orderId, task: 'pack' }))
@@ -175,7 +175,7 @@ test('an expired payment leaves the size as it was, and a late one is refunded',
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId: order.orderId })
   expect((await findPayLink(shop, token))?.due).toBeNull()
-  expect((await noticesOf(shop)).filter((kind) => kind === 'size-kept')).toHaveLength(1)
+  expect((await queuedNotifications(shop)).filter((kind) => kind === 'size-kept')).toHaveLength(1)
   await expectCleanBooks(shop)
 })
 
@@ -243,7 +243,7 @@ test('a request by staff is open for a day and the shopper is notified; a shop w
     message: expect.stringContaining('₹400'),
   })
   done(await changeOrderSize(shop, { by, ...ask }))
-  expect(await noticesOf(shop)).toContain('payment-asked')
+  expect(await queuedNotifications(shop)).toContain('payment-asked')
   shop.clock.pass(23 * 60)
   await endOverdueSizeAsks(shop)
   pay(await openLink(order))

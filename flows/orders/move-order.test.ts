@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder, type OrderMove } from '#db/orders/transitions.ts'
-import { aCardPayment, noticesOf, settleAll } from '#tests/support/builders/payments.ts'
+import { aCardPayment, queuedNotifications, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { moveOrder } from './move-order.ts'
@@ -36,15 +36,15 @@ test('each notified transition writes its outbox row once', async () => {
 
 test('an online order is notified when it is paid, also after a failed payment', async () => {
   const paying = await aCardPayment(shop)
-  expect(await noticesOf(shop)).toEqual([])
+  expect(await queuedNotifications(shop)).toEqual([])
   await move(paying.open.orderId, { payment: 'failed' })
   shop.gateway.attempt(paying.open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
-  expect(await noticesOf(shop)).toEqual(['payment-received'])
+  expect(await queuedNotifications(shop)).toEqual(['payment-received'])
 })
 
 test('no notification is sent at the end of an unpaid order', async () => {
   const { open } = await aCardPayment(shop)
   await move(open.orderId, { payment: 'failed', hold: 'released', fulfilment: 'cancelled' })
-  expect(await noticesOf(shop)).toEqual([])
+  expect(await queuedNotifications(shop)).toEqual([])
 })

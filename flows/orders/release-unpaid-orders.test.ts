@@ -9,8 +9,8 @@ import {
   aUpiPayment,
   done,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
@@ -32,7 +32,7 @@ test('units unpaid after half an hour can be bought again', async () => {
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   await releaseUnpaidOrders(shop)
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
-  expect(await noticesOf(shop)).toEqual([])
+  expect(await queuedNotifications(shop)).toEqual([])
   await expectCleanBooks(shop)
 })
 
@@ -111,7 +111,7 @@ for (const [when, minutes] of [
       expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
       await expectCleanBooks(shop)
     }
-    expect((await noticesOf(shop)).filter((notice) => notice.startsWith('refund'))).toEqual([
+    expect((await queuedNotifications(shop)).filter((notice) => notice.startsWith('refund'))).toEqual([
       'refund-started',
       'refund-made',
     ])

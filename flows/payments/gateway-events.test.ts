@@ -13,8 +13,8 @@ import {
   done,
   expectCleanBooks,
   gatewayAtTheDoor,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   refundsAtTheGateway,
   settleAll,
   stockLevelOf,
@@ -74,7 +74,7 @@ describe('an order is paid once, whatever the number, time and order of events',
     await expect.poll(() => orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
     expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ standing: 'paid' })
     expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
-    expect(await noticesOf(shop)).toEqual(['payment-received'])
+    expect(await queuedNotifications(shop)).toEqual(['payment-received'])
     expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([])
     await expectCleanBooks(shop)
   })
@@ -87,7 +87,7 @@ test('a true event that comes again after an hour or a month changes nothing', a
   await settleAll(shop)
   const facts = async () => [
     await orderStateOf(shop, open.orderId),
-    await noticesOf(shop),
+    await queuedNotifications(shop),
     await shop.db.selectFrom('orderEvents').selectAll().orderBy('seq').execute(),
   ]
   const events = gateway.events().slice(before)

@@ -7,8 +7,8 @@ import {
   aUpiPayment,
   expectCleanBooks,
   gatewayAtTheDoor,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   refundsAtTheGateway,
   settleAll,
   stockLevelOf,
@@ -70,7 +70,7 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
     ])
     gateway.faults.money = 'right'
   }
-  expect(await noticesOf(shop)).toEqual([])
+  expect(await queuedNotifications(shop)).toEqual([])
   await expectCleanBooks(shop)
 })
 
@@ -131,7 +131,7 @@ test('an order paid twice refunds the second payment automatically, once', async
   await settleAll(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
-  expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
+  expect(await queuedNotifications(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)
 })
 
@@ -170,6 +170,6 @@ test('a UPI code of the gateway confirms itself; scanned twice, the second goes 
   await settleAll(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
-  expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
+  expect(await queuedNotifications(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)
 })

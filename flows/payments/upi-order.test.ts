@@ -16,8 +16,8 @@ import {
   aUpiPayment,
   done,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
@@ -87,7 +87,7 @@ test('a reported UPI payment pays nothing: the stock is held until staff check i
   await releaseUnpaidOrders(byHand)
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting released')
   // For staff alone.
-  expect(await noticesOf(shop)).toEqual(['upi-reported'])
+  expect(await queuedNotifications(shop)).toEqual(['upi-reported'])
   await expectCleanBooks(shop)
 })
 
@@ -115,7 +115,7 @@ test('only finance and the owner confirm, and one reference pays for one order',
   expect(both.filter((answer) => 'standing' in answer)).toHaveLength(1)
   expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
   expect(await confirm(finance, 'NOSUCHORDER')).toMatchObject({ refused: 'not-found' })
-  expect(await noticesOf(shop)).toEqual(['payment-received'])
+  expect(await queuedNotifications(shop)).toEqual(['payment-received'])
   await expectCleanBooks(shop)
 })
 
@@ -132,7 +132,7 @@ test('a payment found after the stock was sold is refunded by hand, once', async
   const settle = () => recordManualRefund(shop, { staff, refundId: id, reference: 'NEFT 1' })
   await Promise.all([settle(), settle()])
   expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled released')
-  expect((await noticesOf(shop)).filter((notice) => notice === 'refund-made')).toHaveLength(1)
+  expect((await queuedNotifications(shop)).filter((notice) => notice === 'refund-made')).toHaveLength(1)
   await expectCleanBooks(shop)
 })
 
@@ -181,7 +181,7 @@ test('a payment confirmed by mistake can be undone, and its reference pays for o
   const [first, second] = pressed === ofAsha ? [asha, ravi] : [ravi, asha]
   const word = { userId: second.shopper.id, orderId: second.open.orderId, utr }
   expect(await reportUpiPayment(shop, word)).toMatchObject({ message: utrTaken })
-  const look = async () => [await orderStateOf(shop, first.open.orderId), await noticesOf(shop)]
+  const look = async () => [await orderStateOf(shop, first.open.orderId), await queuedNotifications(shop)]
   const untouched = ['pending waiting held', []]
   expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
   expect(done(await undoPendingAction(shop, pressed))).toEqual({ input: { utr } })

@@ -17,8 +17,8 @@ import {
   aCardPayment,
   done,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   refundsAtTheGateway,
   settleAll,
   stockLevelOf,
@@ -274,7 +274,7 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, ['closed']])
   expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusedBecause: input.reason }])
-  expect((await noticesOf(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
+  expect((await queuedNotifications(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
   expect(await schedulePendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
   const entries = await lines.select(['action', 'reason']).orderBy('id').execute()

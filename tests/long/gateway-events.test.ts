@@ -7,8 +7,8 @@ import {
   aCardPayment,
   expectCleanBooks,
   gatewayAtTheDoor,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   settleAll,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -89,7 +89,7 @@ test(`C11: after a day offline, ${replayed} events arrive at once: each counts o
     .groupBy('paymentState')
     .execute()
   expect(states).toEqual([{ paymentState: 'paid', orders: payments }])
-  const notices = (await noticesOf(shop)).filter((kind) => kind === 'payment-received')
+  const notices = (await queuedNotifications(shop)).filter((kind) => kind === 'payment-received')
   expect(notices).toHaveLength(payments)
   await expectCleanBooks(shop)
 })

@@ -6,8 +6,8 @@ import {
   aCardPayment,
   aUpiPayment,
   expectCleanBooks,
-  noticesOf,
   orderStateOf,
+  queuedNotifications,
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
@@ -60,7 +60,7 @@ test.each(cells)(
       isServed ? 'paid waiting claimed' : 'refunded cancelled released',
     )
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
-    const notices = (await noticesOf(shop)).filter((kind) => kind !== 'order-placed')
+    const notices = (await queuedNotifications(shop)).filter((kind) => kind !== 'order-placed')
     expect(notices.filter((kind) => kind === 'refund-made')).toHaveLength(isServed ? 0 : 1)
     expect(gateway.books().refunds.filter(({ receipt }) => receipt !== null).length).toBe(refundsBefore(isServed))
     await expectCleanBooks(shop)
@@ -89,7 +89,7 @@ test(`C12: a UPI code scanned by two phones ${repeats} times: one order each, th
     expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
     expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   }
-  const made = (await noticesOf(shop)).filter((kind) => kind === 'refund-made')
+  const made = (await queuedNotifications(shop)).filter((kind) => kind === 'refund-made')
   expect(made).toHaveLength(repeats)
   await expectCleanBooks(shop)
 })

@@ -134,7 +134,7 @@ export async function stockLevelOf(shop: TestShop, product: Pick<Product, 'id'>)
 }
 
 /** Lists the events in the outbox, oldest first. */
-export async function noticesOf(shop: TestShop): Promise<string[]> {
+export async function queuedNotifications(shop: TestShop): Promise<string[]> {
   const rows = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
   return rows.map(({ kind }) => kind)
 }
