@@ -127,11 +127,11 @@ test.describe(() => {
 })
 
 test('the footer reaches the bottom of a short page', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 })
+  await page.setViewportSize({ width: 1280, height: 1600 })
   await page.goto('/profile')
   const end = () =>
     page.getByRole('contentinfo').evaluate((footer) => Math.round(footer.getBoundingClientRect().bottom))
-  await expect.poll(end).toBe(1400)
+  await expect.poll(end).toBe(1600)
 })
 
 test('price and sizes fit a phone’s first screen, and in landscape no bar covers them', { tag: '@long' }, async ({
