@@ -9,6 +9,7 @@ const aPage = (text: string, products: string[] = [], status = 200): CachedPage 
   body: new TextEncoder().encode(text),
   packed: new Map(),
   edgeSeconds: 60,
+  changesOften: false,
   products: new Set(products),
 })
 

@@ -13,6 +13,8 @@ export type CachedPage = {
   products: ReadonlySet<string>
   /** Seconds for which a shared cache may store it. */
   edgeSeconds: number
+  /** Rendered twice within a minute, as a product is that sells fast. */
+  changesOften: boolean
 }
 
 type Bytes = Uint8Array<ArrayBuffer>

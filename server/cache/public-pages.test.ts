@@ -117,6 +117,22 @@ test('a page is compressed for browsers that accept it', async () => {
   expect((await packed('br;q=0.5, gzip; q=0')).encoding).toBe('br')
 })
 
+test('a page that was rendered a moment ago is compressed faster, for it will change again', async () => {
+  const words = Array.from({ length: 4_000 }, (_, at) => ((at * 7_919) % 4_001).toString(36)).join(' ')
+  const { ask, cache } = aShopOf(words)
+  const lengthOf = async (path: string) => {
+    const answer = await ask(path, { 'accept-encoding': 'br' })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(brotliDecompressSync(bytes).toString()).toBe(words)
+    return bytes.byteLength
+  }
+  const first = await lengthOf('/home')
+  expect(await lengthOf('/home')).toBe(first)
+  cache.changed('*')
+  expect(await lengthOf('/home')).toBeGreaterThan(first)
+  expect(await lengthOf('/terms')).toBe(first)
+})
+
 test('a matching If-None-Match is answered with 304', async () => {
   const { ask } = aShopOf()
   const etag = (await ask('/home')).headers.get('etag') ?? ''

@@ -173,6 +173,7 @@ test('a change is in the shop at once, also where pages are kept', async () => {
       body,
       packed: new Map(),
       edgeSeconds: 60,
+      changesOften: false,
       products: new Set(['runner']),
     }
   }
