@@ -60,34 +60,6 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await expectSoundScreen(page, info)
 })
 
-test('a size that the category does not have is added, and the next product has it, too', async ({ page }) => {
-  const db = await shopDatabase()
-  const category = `Trail ${Math.random().toString(36).slice(2, 8)}`
-  await lastShoe(db, category)
-  await signInAsStaff(page, { roles: ['catalogue'] })
-  await page.goto('/admin/products/new')
-  await page.getByRole('textbox', { name: 'Name' }).fill(`${category} Slipper`)
-  await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('499')
-  await page.getByText('Add a size').click()
-  await page.getByRole('textbox', { name: 'More sizes' }).fill('4, 11')
-  await page.getByRole('textbox', { name: 'All sizes' }).fill('2')
-  await expect(page.getByRole('textbox', { name: '11', exact: true })).toHaveValue('2')
-  await page.getByRole('button', { name: 'Save as draft' }).last().click()
-  await expect(page.getByRole('heading', { name: `${category} Slipper` })).toBeVisible()
-  await db
-    .updateTable('products')
-    .set({ createdAt: new Date('2099-01-02') })
-    .where('name', '=', `${category} Slipper`)
-    .execute()
-  await page.goto('/admin/products/new')
-  const sizes = page.locator('input[name=size]')
-  await expect
-    .poll(() => sizes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
-    .toEqual(['4', ...sixSizes, '11'])
-  await db.deleteFrom('products').where('category', '=', category).execute()
-  await db.deleteFrom('categories').where('category', '=', category).execute()
-})
-
 const sixSizes = ['5', '6', '7', '8', '9', '10']
 
 /** The newest product is a shoe in six sizes; a draft that no other test sees. */
@@ -101,57 +73,90 @@ async function lastShoe(db: Awaited<ReturnType<typeof shopDatabase>>, category: 
   await db.updateTable('products').set({ published: false, taxClass: 'Shoes' }).where('id', '=', id).execute()
 }
 
-test('a shoe in six sizes is added on a phone in eight taps, and is kept when the page is left', async ({
-  page,
-}, info) => {
-  const db = await shopDatabase()
-  const category = `Trail ${Math.random().toString(36).slice(2, 8)}`
-  await lastShoe(db, category)
-  await signInAsStaff(page, { roles: ['catalogue'] })
-  await page.goto('/admin/products')
-  let taps = 0
-  const tap = async (done: Promise<unknown>, count = 1) => {
-    await done
-    taps += count
-  }
-  await tap(page.getByRole('link', { name: 'New product' }).click())
-  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(category)
-  const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#3b6ea5' } })
-  const buffer = await photo.jpeg().toBuffer()
-  const files = Array.from({ length: 3 }, (_, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
-  // Opens the file chooser and selects the file.
-  await tap(page.getByLabel('Pictures', { exact: false }).first().setInputFiles(files), 2)
-  await expect(page.getByRole('button', { name: /Leave out picture/ })).toHaveCount(3)
-  await tap(page.getByRole('textbox', { name: 'Name' }).fill(`${category} Runner`))
-  await tap(page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('1499'))
-  await tap(page.getByRole('textbox', { name: 'All sizes' }).fill('4'))
-  await tap(page.getByRole('textbox', { name: '7', exact: true }).fill('5'))
-  await page.getByRole('textbox', { name: 'All sizes' }).fill('6')
-  await expect(page.getByRole('textbox', { name: '7', exact: true })).toHaveValue('5')
-  const visible = page.locator('main').locator('input:visible, select:visible, textarea:visible')
-  await info.attach('fields', { body: String(await visible.count()) })
-  await expectSoundScreen(page, info)
+test.describe('a form that begins with what the newest product has', () => {
+  // One after the other: each makes a product the newest.
+  test.describe.configure({ mode: 'default' })
 
-  await page.goto('/admin/products')
-  await page.goBack()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${category} Runner`)
-  await expect(page.getByRole('textbox', { name: '10', exact: true })).toHaveValue('6')
+  test('a size that the category does not have is added, and the next product has it, too', async ({ page }) => {
+    const db = await shopDatabase()
+    const category = `Trail ${Math.random().toString(36).slice(2, 8)}`
+    await lastShoe(db, category)
+    await signInAsStaff(page, { roles: ['catalogue'] })
+    await page.goto('/admin/products/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${category} Slipper`)
+    await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('499')
+    await page.getByText('Add a size').click()
+    await page.getByRole('textbox', { name: 'More sizes' }).fill('4, 11')
+    await page.getByRole('textbox', { name: 'All sizes' }).fill('2')
+    await expect(page.getByRole('textbox', { name: '11', exact: true })).toHaveValue('2')
+    await page.getByRole('button', { name: 'Save as draft' }).last().click()
+    await expect(page.getByRole('heading', { name: `${category} Slipper` })).toBeVisible()
+    await db
+      .updateTable('products')
+      .set({ createdAt: new Date('2099-01-02') })
+      .where('name', '=', `${category} Slipper`)
+      .execute()
+    await page.goto('/admin/products/new')
+    const sizes = page.locator('input[name=size]')
+    await expect
+      .poll(() => sizes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+      .toEqual(['4', ...sixSizes, '11'])
+    await db.deleteFrom('products').where('category', '=', category).execute()
+    await db.deleteFrom('categories').where('category', '=', category).execute()
+  })
 
-  await tap(page.getByRole('button', { name: 'Publish' }).click())
-  await expect(page.getByRole('heading', { name: `${category} Runner` })).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(8)
-  const [product] = await db.selectFrom('products').where('name', '=', `${category} Runner`).selectAll().execute()
-  expect(product).toMatchObject({ published: true, price: 149_900 })
-  const sizes = await db
-    .selectFrom('productSizes')
-    .where('productId', '=', product?.id ?? '')
-    .orderBy('position')
-    .select(['size', 'onHand', 'codPrice'])
-    .execute()
-  expect(sizes).toEqual(sixSizes.map((size) => ({ size, onHand: size === '7' ? 5 : 6, codPrice: 5_000 })))
-  await db.deleteFrom('products').where('category', '=', category).execute()
-  await db.deleteFrom('categories').where('category', '=', category).execute()
+  test('a shoe in six sizes is added on a phone in eight taps, and is kept when the page is left', async ({
+    page,
+  }, info) => {
+    const db = await shopDatabase()
+    const category = `Trail ${Math.random().toString(36).slice(2, 8)}`
+    await lastShoe(db, category)
+    await signInAsStaff(page, { roles: ['catalogue'] })
+    await page.goto('/admin/products')
+    let taps = 0
+    const tap = async (done: Promise<unknown>, count = 1) => {
+      await done
+      taps += count
+    }
+    await tap(page.getByRole('link', { name: 'New product' }).click())
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(category)
+    const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#3b6ea5' } })
+    const buffer = await photo.jpeg().toBuffer()
+    const files = Array.from({ length: 3 }, (_, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
+    // Opens the file chooser and selects the file.
+    await tap(page.getByLabel('Pictures', { exact: false }).first().setInputFiles(files), 2)
+    await expect(page.getByRole('button', { name: /Leave out picture/ })).toHaveCount(3)
+    await tap(page.getByRole('textbox', { name: 'Name' }).fill(`${category} Runner`))
+    await tap(page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('1499'))
+    await tap(page.getByRole('textbox', { name: 'All sizes' }).fill('4'))
+    await tap(page.getByRole('textbox', { name: '7', exact: true }).fill('5'))
+    await page.getByRole('textbox', { name: 'All sizes' }).fill('6')
+    await expect(page.getByRole('textbox', { name: '7', exact: true })).toHaveValue('5')
+    const visible = page.locator('main').locator('input:visible, select:visible, textarea:visible')
+    await info.attach('fields', { body: String(await visible.count()) })
+    await expectSoundScreen(page, info)
+
+    await page.goto('/admin/products')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${category} Runner`)
+    await expect(page.getByRole('textbox', { name: '10', exact: true })).toHaveValue('6')
+
+    await tap(page.getByRole('button', { name: 'Publish' }).click())
+    await expect(page.getByRole('heading', { name: `${category} Runner` })).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(8)
+    const [product] = await db.selectFrom('products').where('name', '=', `${category} Runner`).selectAll().execute()
+    expect(product).toMatchObject({ published: true, price: 149_900 })
+    const sizes = await db
+      .selectFrom('productSizes')
+      .where('productId', '=', product?.id ?? '')
+      .orderBy('position')
+      .select(['size', 'onHand', 'codPrice'])
+      .execute()
+    expect(sizes).toEqual(sixSizes.map((size) => ({ size, onHand: size === '7' ? 5 : 6, codPrice: 5_000 })))
+    await db.deleteFrom('products').where('category', '=', category).execute()
+    await db.deleteFrom('categories').where('category', '=', category).execute()
+  })
 })
 
 test(
