@@ -38,7 +38,6 @@ export function readBankAccount({ holder = '', account = '', again = '', ifsc = 
     : { way: 'bank', holder: name, account: number ?? '', ifsc: code }
 }
 
-/** Parses a stored account; null when invalid. */
 export function parseRefundAccount(json: string): RefundAccount | null {
   const stored = JSON.parse(json) as Typed
   const account =

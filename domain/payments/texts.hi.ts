@@ -102,8 +102,6 @@ export const webhookSecret = 'Webhook secret (वेबहुक का सी�
 export const webhookSecretHint = 'कम से कम 16 अक्षर। पिछला भी तब तक चलता है जब तक आप उसे न हटाएँ।'
 export const keyIdShape = 'Key id की शुरुआत rzp_live_ या rzp_test_ से होती है।'
 export const webhookSecretShape = 'वेबहुक के सीक्रेट में कम से कम 16 अक्षर हों।'
-export const keyIsForTests = (name: string) => `${name} टेस्ट की key है; असली दुकान में वह rzp_live_ से शुरू होती है।`
-export const keyIsLive = (name: string) => `${name} असली key है; डेमो असली पैसे नहीं लेता। यहाँ टेस्ट key रखें।`
 export const appId = 'App id (पहचान)'
 export const appIdHint = 'डेमो में TEST से शुरू होती है।'
 export const secretKey = 'Secret key (सीक्रेट)'

@@ -100,8 +100,6 @@ export const webhookSecret = 'Webhook secret'
 export const webhookSecretHint = 'At least 16 characters. The one before stays valid until you remove it.'
 export const keyIdShape = 'The key id starts with rzp_live_ or rzp_test_.'
 export const webhookSecretShape = 'The webhook secret has at least 16 characters.'
-export const keyIsForTests = (name: string) => `${name} is a test key; in production it must start with rzp_live_.`
-export const keyIsLive = (name: string) => `${name} is a live key; a demo takes no real money. Use a test key here.`
 export const appId = 'App id'
 export const appIdHint = 'Starts with TEST in a demo.'
 export const secretKey = 'Secret key'

@@ -69,7 +69,6 @@ function readSlab(line: string): WeightSlab | string {
   return { aboveGrams: Number(grams), extra: rupees(Number(extra)) }
 }
 
-/** Parses a zone, or returns the error. */
 function readZone(line: string): DeliveryZone | string {
   const [, places = '', fee = '', free] = /^([^:]+):\s*(\d{1,6})\s*(?::\s*(\d{1,7})\s*)?$/.exec(line) ?? []
   const read = fee === '' ? null : readPlaces(places)

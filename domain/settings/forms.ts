@@ -83,7 +83,6 @@ type Form = { key: SettingKey; schema: v.GenericSchema; show: (stored: never) =>
 
 export const keyOfForm = (form: SettingForm): SettingKey => forms[form].key
 
-/** Settings that have a form. */
 export const formKeys = [...new Set(Object.values(forms).map(({ key }) => key))]
 
 export type FormSettings = { [Name in SettingForm as Forms[Name]['key']]: Parameters<Forms[Name]['show']>[0] }

@@ -1,58 +1,63 @@
+import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
+import { type CredentialForm, entriesOf, keysOf } from './credential-form.ts'
+import * as texts from './texts.ts'
 
-type Given<Name extends string> = Partial<Record<Name, string | undefined>>
+/** Providers of sign-in codes by SMS. */
+export const smsCredentials = {
+  msg91: {
+    title: 'MSG91',
+    description: texts.msg91Sends,
+    fields: [
+      { name: 'MSG91_TEMPLATE_ID', key: 'templateId', label: texts.codeTemplate },
+      { name: 'MSG91_AUTH_KEY', key: 'authKey', label: texts.authKey },
+    ],
+  },
+  twilio: {
+    title: 'Twilio',
+    description: texts.twilioSends,
+    fields: [
+      { name: 'TWILIO_ACCOUNT_SID', key: 'accountSid', label: texts.accountSid },
+      { name: 'TWILIO_VERIFY_SERVICE', key: 'serviceSid', label: texts.verifyService },
+      { name: 'TWILIO_AUTH_TOKEN', key: 'authToken', label: texts.authToken },
+    ],
+  },
+} as const satisfies Record<string, CredentialForm>
 
-type SmsSettings =
-  | 'MSG91_AUTH_KEY'
-  | 'MSG91_TEMPLATE_ID'
-  | 'TWILIO_ACCOUNT_SID'
-  | 'TWILIO_AUTH_TOKEN'
-  | 'TWILIO_VERIFY_SERVICE'
-  | 'TWILIO_TEMPLATE_SID'
+const turnstile = {
+  fields: [
+    { name: 'TURNSTILE_SITE_KEY', key: 'siteKey' },
+    { name: 'TURNSTILE_SECRET', key: 'secret' },
+  ],
+} as const
+
+const google = {
+  fields: [
+    { name: 'GOOGLE_CLIENT_ID', key: 'clientId' },
+    { name: 'GOOGLE_CLIENT_SECRET', key: 'clientSecret' },
+  ],
+} as const
+
+export const providerEntries = {
+  ...entriesOf(smsCredentials.msg91),
+  ...entriesOf(smsCredentials.twilio),
+  TWILIO_TEMPLATE_SID: v.optional(v.string()),
+  ...entriesOf(turnstile),
+  ...entriesOf(google),
+}
+
+const entries = v.object(providerEntries)
+type Given = v.InferOutput<typeof entries>
 
 /** Throws when two SMS providers are configured. */
-export function readMessageProviders(given: Given<SmsSettings>) {
-  const { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } = given
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE, TWILIO_TEMPLATE_SID } = given
-  const msg91 = allOrNone({ MSG91_AUTH_KEY, MSG91_TEMPLATE_ID })
-  const twilio = allOrNone({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE })
+export function readMessageProviders(given: Given) {
+  const [msg91, twilio] = [keysOf(smsCredentials.msg91, given), keysOf(smsCredentials.twilio, given)]
   if (msg91 && twilio) throw operatorError('Wrong setting: name one SMS carrier, either MSG91_… or TWILIO_…, not both.')
-  return {
-    msg91: msg91 && { authKey: msg91.MSG91_AUTH_KEY, templateId: msg91.MSG91_TEMPLATE_ID },
-    twilio: twilio && {
-      accountSid: twilio.TWILIO_ACCOUNT_SID,
-      authToken: twilio.TWILIO_AUTH_TOKEN,
-      serviceSid: twilio.TWILIO_VERIFY_SERVICE,
-      templateSid: TWILIO_TEMPLATE_SID ?? null,
-    },
-  }
+  return { msg91, twilio: twilio && { ...twilio, templateSid: given.TWILIO_TEMPLATE_SID ?? null } }
 }
 
 /** Null: the built-in proof-of-work captcha is used. */
-export function readTurnstile({
-  TURNSTILE_SITE_KEY,
-  TURNSTILE_SECRET,
-}: Given<'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET'>): { siteKey: string; secret: string } | null {
-  const keys = allOrNone({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET })
-  return keys && { siteKey: keys.TURNSTILE_SITE_KEY, secret: keys.TURNSTILE_SECRET }
-}
+export const readTurnstile = (given: Given) => keysOf(turnstile, given)
 
 /** Null: sign-in with Google is off. */
-export function readGoogle({
-  GOOGLE_CLIENT_ID,
-  GOOGLE_CLIENT_SECRET,
-}: Given<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>): { clientId: string; clientSecret: string } | null {
-  const keys = allOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET })
-  return keys && { clientId: keys.GOOGLE_CLIENT_ID, clientSecret: keys.GOOGLE_CLIENT_SECRET }
-}
-
-/** Reads settings that belong together; throws when only some of them are set, which is always a mistake. */
-export function allOrNone<Name extends string>(group: Given<Name>): Record<Name, string> | null {
-  const names = Object.keys(group) as Name[]
-  const missing = names.filter((name) => group[name] === undefined)
-  if (missing.length === names.length) return null
-  const last = names.at(-1)
-  if (missing.length > 0)
-    throw operatorError(`Missing settings: ${names.slice(0, -1).join(', ')} and ${last} belong together.`)
-  return group as Record<Name, string>
-}
+export const readGoogle = (given: Given) => keysOf(google, given)

@@ -41,6 +41,6 @@ test('keys that can’t be used are refused in words that hold none of them', ()
     expect(problem).not.toContain('secretive')
   }
   expect(credentialsProblem('razorpay', razorpay, 'demo')).toBeNull()
-  expect(credentialsProblem('razorpay', razorpay, 'production')).toContain('test key')
+  expect(credentialsProblem('razorpay', razorpay, 'production')).toContain('test account')
   for (const group of credentialGroupNames) expect(credentialsProblem(group, {}, 'demo')).toContain('missing')
 })

@@ -1,44 +1,24 @@
 import { isOperatorError } from '#domain/operator-error.ts'
-import type { CredentialForm } from '#domain/payments/gateway.ts'
 import { gateways, isGatewayName, readGatewayKeys } from '#domain/payments/gateways.ts'
 import { couriers, isCourierName, readCourierKeys } from '#domain/shipping/couriers.ts'
-import { readMessageProviders } from './provider-config.ts'
+import { type CredentialForm, previousSuffix } from './credential-form.ts'
+import { readMessageProviders, smsCredentials } from './provider-config.ts'
 import * as texts from './texts.ts'
 
 /**
  * Credentials that the owner may enter in the back office instead of in environment variables, with the variables'
  * names.
  */
-export const credentialGroups = {
-  ...gateways,
-  ...couriers,
-  msg91: {
-    title: 'MSG91',
-    description: texts.msg91Sends,
-    fields: [
-      { name: 'MSG91_TEMPLATE_ID', label: texts.codeTemplate },
-      { name: 'MSG91_AUTH_KEY', label: texts.authKey },
-    ],
-  },
-  twilio: {
-    title: 'Twilio',
-    description: texts.twilioSends,
-    fields: [
-      { name: 'TWILIO_ACCOUNT_SID', label: texts.accountSid },
-      { name: 'TWILIO_VERIFY_SERVICE', label: texts.verifyService },
-      { name: 'TWILIO_AUTH_TOKEN', label: texts.authToken },
-    ],
-  },
-} as const satisfies Record<string, CredentialForm>
+export const credentialGroups = { ...gateways, ...couriers, ...smsCredentials } as const satisfies Record<
+  string,
+  CredentialForm
+>
 
 export type CredentialGroup = keyof typeof credentialGroups
 export const credentialGroupNames = Object.keys(credentialGroups) as CredentialGroup[]
 
 /** Values by the names of the variables. */
 export type ProviderCredentials = Readonly<Record<string, string>>
-
-/** Suffix of a secret's previous value. */
-const previous = '_PREVIOUS'
 
 const formOf = (group: CredentialGroup): CredentialForm => credentialGroups[group]
 
@@ -59,12 +39,12 @@ export function mergeCredentials(
   const merged = { ...stored, ...Object.fromEntries(entered) }
   if (rotating === undefined) return merged
   const [was, is] = [stored[rotating], merged[rotating]]
-  return was !== undefined && was !== is ? { ...merged, [`${rotating}${previous}`]: was } : merged
+  return was !== undefined && was !== is ? { ...merged, [`${rotating}${previousSuffix}`]: was } : merged
 }
 
 export const hasPreviousSecret = (keys: ProviderCredentials) => Object.keys(keys).some(isPrevious)
 
-const isPrevious = (name: string) => name.endsWith(previous)
+const isPrevious = (name: string) => name.endsWith(previousSuffix)
 
 export function withoutPreviousSecret(keys: ProviderCredentials): ProviderCredentials {
   return Object.fromEntries(Object.entries(keys).filter(([name]) => !isPrevious(name)))
@@ -91,11 +71,11 @@ export function credentialsProblem(
   keys: ProviderCredentials,
   mode: CredentialMode,
 ): string | null {
-  const { fields, shapes = [] } = formOf(group)
+  const { fields } = formOf(group)
   const lacking = fields.find(({ name }) => (keys[name] ?? '') === '')
   if (lacking) return texts.keyIsMissing(lacking.label)
-  const wrong = shapes.find(({ name, shape }) => name in keys && !shape.test(keys[name] ?? ''))
-  if (wrong) return wrong.text
+  const wrong = fields.find(({ name, shape }) => shape?.pattern.test(keys[name] ?? '') === false)
+  if (wrong?.shape) return wrong.shape.text
   try {
     readCredentials(group, keys, mode)
     return null

@@ -1,6 +1,7 @@
-import type { CourierForm } from './courier-form.ts'
-import { type DelhiveryKeys, delhiveryCredentials, delhiveryEntries, delhiveryOf } from './delhivery.ts'
-import { type ShiprocketKeys, shiprocketCredentials, shiprocketEntries, shiprocketOf } from './shiprocket.ts'
+import * as v from 'valibot'
+import { keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
+import { type DelhiveryKeys, delhiveryCredentials, delhiveryEntries } from './delhivery.ts'
+import { type ShiprocketKeys, shiprocketCredentials, shiprocketEntries } from './shiprocket.ts'
 
 /**
  * The supported couriers, as shown on the settings page. `docs/decisions/0130-couriers.md` lists what a further one
@@ -9,7 +10,7 @@ import { type ShiprocketKeys, shiprocketCredentials, shiprocketEntries, shiprock
 export const couriers = {
   delhivery: delhiveryCredentials,
   shiprocket: shiprocketCredentials,
-} as const satisfies Record<string, CourierForm>
+} as const satisfies Record<string, ProviderForm>
 
 type CourierName = keyof typeof couriers
 export const courierNames: readonly CourierName[] = ['delhivery', 'shiprocket']
@@ -20,9 +21,9 @@ export type CourierKeys = { delhivery: DelhiveryKeys | null; shiprocket: Shiproc
 
 export const courierEntries = { ...delhiveryEntries, ...shiprocketEntries }
 
-type CourierEnvironment = Parameters<typeof delhiveryOf>[0] & Parameters<typeof shiprocketOf>[0]
+const entries = v.object(courierEntries)
 
 /** Throws a one-line error when a courier's settings are invalid. */
-export function readCourierKeys(given: CourierEnvironment): CourierKeys {
-  return { delhivery: delhiveryOf(given), shiprocket: shiprocketOf(given) }
+export function readCourierKeys(given: v.InferOutput<typeof entries>): CourierKeys {
+  return { delhivery: keysOf(couriers.delhivery, given), shiprocket: keysOf(couriers.shiprocket, given) }
 }

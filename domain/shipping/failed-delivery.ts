@@ -120,7 +120,6 @@ export type TypedAnswer = {
   phone: string
 }
 
-/** Parses a submitted answer to this failure. */
 export function readFailureAnswer(
   typed: TypedAnswer,
   failure: Pick<FailedDelivery, 'failedAt'>,

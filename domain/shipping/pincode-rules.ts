@@ -20,7 +20,6 @@ const yesNoWords: Readonly<Record<string, boolean | null>> = {
   '': null,
 }
 
-/** Parses one rule, or returns the error. */
 function parseRule(cells: readonly string[]): PrefixRule | string {
   const [prefix = '', served = '', cod = '', days = ''] = cells.map((cell) => cell.trim().toLowerCase())
   if (!/^[1-9]\d{0,5}$/.test(prefix)) return texts.notAPrefix(prefix.slice(0, 12))

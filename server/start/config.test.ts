@@ -106,7 +106,7 @@ test('production starts without an SMS provider, or with either one', () => {
 test('incomplete keys of an SMS provider or of Turnstile are refused', () => {
   for (const half of Object.keys(twilio))
     expect(lineAbout({ ...withoutCarrier, [half]: 'x' })).toContain(
-      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE belong together',
+      'TWILIO_ACCOUNT_SID, TWILIO_VERIFY_SERVICE and TWILIO_AUTH_TOKEN belong together',
     )
   expect(lineAbout({ TURNSTILE_SITE_KEY: 'x' })).toContain('TURNSTILE_SITE_KEY and TURNSTILE_SECRET belong')
   expect(lineAbout({ MSG91_AUTH_KEY: 'x' })).toContain('MSG91_AUTH_KEY and MSG91_TEMPLATE_ID belong')
@@ -147,9 +147,9 @@ test('a gateway is there whole or not at all', () => {
 
 test('a test key never serves in production, and a live key never in a demo', () => {
   const testKeys = { ...keys, RAZORPAY_KEY_ID: 'rzp_test_abc123' }
-  expect(lineAbout({ ...production, ...testKeys })).toContain('is a test key')
+  expect(lineAbout({ ...production, ...testKeys })).toContain('is of a test account')
   expect(lineAbout(testKeys)).toBe('it started')
-  expect(lineAbout(keys)).toContain('is a live key')
+  expect(lineAbout(keys)).toContain('is of a live account')
 })
 
 test('a failpoint is refused in production', () => {

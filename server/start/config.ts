@@ -2,17 +2,14 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
 import { gatewayEntries, gatewayNames, readGatewayKeys } from '#domain/payments/gateways.ts'
-import { readGoogle, readMessageProviders, readTurnstile } from '#domain/settings/provider-config.ts'
+import { providerEntries, readGoogle, readMessageProviders, readTurnstile } from '#domain/settings/provider-config.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import { courierEntries, courierNames, readCourierKeys } from '#domain/shipping/couriers.ts'
 import { readRange } from '#server/http/client-address.ts'
 import { backupEntries, readBackupSettings, refuseUnsealedCopies } from './backup-settings.ts'
-import { bucketEntries, readBucket } from './bucket-settings.ts'
-import { cdnEntries, readCdn } from './cdn-settings.ts'
 import { findLanAddress } from './lan-address.ts'
 import { messagingEntries, readMessaging } from './messaging-config.ts'
-import { scaleEntries } from './scale-settings.ts'
-import { readTraces, traceEntries } from './trace-settings.ts'
+import { readBucket, readCdn, readTraces, serviceEntries } from './service-settings.ts'
 
 const port = (name: string) =>
   v.pipe(
@@ -68,29 +65,17 @@ export const environment = v.object({
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'STRUT_LOG must be debug, info, warn, error or silent'),
     'info',
   ),
-  MSG91_AUTH_KEY: v.optional(v.string()),
-  MSG91_TEMPLATE_ID: v.optional(v.string()),
-  TWILIO_ACCOUNT_SID: v.optional(v.string()),
-  TWILIO_AUTH_TOKEN: v.optional(v.string()),
-  TWILIO_VERIFY_SERVICE: v.optional(v.string()),
-  TWILIO_TEMPLATE_SID: v.optional(v.string()),
-  TURNSTILE_SITE_KEY: v.optional(v.string()),
-  TURNSTILE_SECRET: v.optional(v.string()),
+  ...providerEntries,
   ALTCHA_EFFORT: v.optional(effort, '300'),
   ...gatewayEntries,
   FAILPOINT: v.optional(v.string()),
   ...messagingEntries,
   ...backupEntries,
-  ...bucketEntries,
-  ...cdnEntries,
-  ...scaleEntries,
-  ...traceEntries,
+  ...serviceEntries,
   STRUT_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_METRICS_TOKEN must have at least 32 characters')),
   ),
   ...courierEntries,
-  GOOGLE_CLIENT_ID: v.optional(v.string()),
-  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 })
 
 /** Names of all settings, for starting a shop without those of the environment. */
@@ -164,18 +149,15 @@ function configOf(given: v.InferOutput<typeof environment>) {
     /** Channels without credentials are off in production and sandboxed in a demo. */
     messages: readMessaging(given, smsProviders),
     backup: readBackupSettings(given),
-    /** Null: no CDN is purged. */
     cdn: readCdn(given),
     bucket: readBucket(given, 'BUCKET'),
     /** Bucket for copies of backups; null: none. */
     backupBucket: readBucket(given, 'BACKUP_BUCKET'),
     /** Whether point-in-time recovery of the embedded database is on. */
     keepsRecovery: given.STRUT_RECOVERY === 'on',
-    /** Null: tracing is off. */
     traces: readTraces(given),
     /** Bearer token of `/metrics`; null: no such endpoint. */
     metricsToken: given.STRUT_METRICS_TOKEN ?? null,
-    /** Target of `strut export`. */
     exportTo: given.STRUT_EXPORT_TO ?? null,
   }
 }

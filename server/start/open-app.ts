@@ -1,6 +1,9 @@
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { sql } from 'kysely'
-import { defaultLanguage } from '#domain/language.ts'
+import type { ServerBuild } from 'react-router'
+import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
+import { operatorError } from '#domain/operator-error.ts'
 import { mediaFolderOf } from '#providers/media/open-media.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
@@ -11,8 +14,7 @@ import { bringPictures } from '#server/http/picture-cache.ts'
 import { isMetricsRequest, openMetricsEndpoint } from '#server/metrics/metrics-endpoint.ts'
 import { openOtlpExporter } from '#server/tracing/otlp-exporter.ts'
 import { openTracing } from '#server/tracing/tracing.ts'
-import { builtPages } from './built-pages.ts'
-import type { Config } from './config.ts'
+import type { Config, Mode } from './config.ts'
 import { isRequestedByIpAddress } from './lan-address.ts'
 import { connectionsOf } from './open-database.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -72,4 +74,30 @@ async function warmUp(
     log.warn({ err: error }, 'the connections could not be opened before the first visitor'),
   )
   for (const path of firstPages) await (await ask(path)).arrayBuffer()
+}
+
+type BuiltPages = {
+  languages: readonly Language[]
+  load: (language: Language) => Promise<ServerBuild>
+  /** Folders of client files, relative to the working directory. */
+  clientFolders: readonly string[]
+}
+
+/** Finds the built pages: a release contains both modes; elsewhere they are built for the current one. */
+export function builtPages(mode: Mode = 'demo'): BuiltPages {
+  const build = join(import.meta.dirname, '../../build')
+  const own = join(build, 'production')
+  const root = mode === 'production' && existsSync(own) ? own : build
+  const entryOf = (language: Language) => join(root, language, 'server/index.js')
+  const built = Object.keys(languages)
+    .filter(isLanguage)
+    .filter((language) => existsSync(entryOf(language)))
+  return {
+    languages: built,
+    load: async (language) => {
+      if (existsSync(entryOf(language))) return import(entryOf(language))
+      throw operatorError('The pages are not built yet. Start the shop with npm start.')
+    },
+    clientFolders: built.map((language) => relative(process.cwd(), join(root, language, 'client'))),
+  }
 }

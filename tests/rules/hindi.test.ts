@@ -85,7 +85,7 @@ const notOnScreens = [
 ]
 
 /** Exceptions, log lines, command-line messages and descriptions of configuration. */
-const notForPeople = /^(Error|operatorError|debug|info|warn|error|onServer|environment|allOrNone)$/
+const notForPeople = /^(Error|operatorError|debug|info|warn|error|onServer|environment|problem)$/
 const sentence = /^[A-Z‘'].* [a-z’]+ .*[.?]$|^[A-Z][a-z’]+ [a-z’]+[.?]$/s
 
 test('rules and flows contain no sentences: they are in texts files', () => {
