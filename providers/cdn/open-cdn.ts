@@ -3,7 +3,7 @@ import type { Cdn, CdnSettings } from './cdn.ts'
 
 type Dialect = Omit<Cdn, 'name' | 'purge'> & {
   name: string
-  request: (tags: readonly string[], key: string) => Pick<ProviderRequest, 'method' | 'headers' | 'body'>
+  request: (tags: readonly string[], key: string) => Pick<ProviderRequest, 'method' | 'headers' | 'json'>
 }
 
 /** Timeout in milliseconds, after which a purge is repeated. */
@@ -24,8 +24,6 @@ export function openCdn({ kind, urls, key }: CdnSettings): Cdn {
   }
 }
 
-const json = { 'content-type': 'application/json' }
-
 const dialects: Record<CdnSettings['kind'], Dialect> = {
   // Protocol of deploy/varnish/strut.vcl. POST, because the HTTP client has no BAN method.
   varnish: {
@@ -43,11 +41,7 @@ const dialects: Record<CdnSettings['kind'], Dialect> = {
     tagSeparator: ' ',
     mostTags: 256,
     pauseMs: 200,
-    request: (tags, key) => ({
-      method: 'POST',
-      headers: { 'fastly-key': key, ...json },
-      body: JSON.stringify({ surrogate_keys: tags }),
-    }),
+    request: (tags, key) => ({ method: 'POST', headers: { 'fastly-key': key }, json: { surrogate_keys: tags } }),
   },
   // POST /zones/ID/purge_cache accepts at least 30 tags on every plan.
   cloudflare: {
@@ -56,10 +50,6 @@ const dialects: Record<CdnSettings['kind'], Dialect> = {
     tagSeparator: ',',
     mostTags: 30,
     pauseMs: 1_000,
-    request: (tags, key) => ({
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, ...json },
-      body: JSON.stringify({ tags }),
-    }),
+    request: (tags, key) => ({ method: 'POST', headers: { authorization: `Bearer ${key}` }, json: { tags } }),
   },
 }

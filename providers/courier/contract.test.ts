@@ -5,7 +5,7 @@ import { nextShipmentState, stateFromEvents } from '#domain/shipping/tracking.ts
 import { contractTable } from '#tests/support/contract-table.ts'
 import { byHandHarness, delhiveryHarness, sandboxHarness, shiprocketHarness } from '#tests/support/couriers/adapters.ts'
 import { aParcel, type CourierHarness } from '#tests/support/couriers/harness.ts'
-import { byHand } from './by-hand.ts'
+import { byHand } from './couriers.ts'
 
 const harnesses: Record<string, CourierHarness> = {
   Delhivery: await delhiveryHarness(),

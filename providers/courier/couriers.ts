@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { CourierKeys } from '#domain/shipping/couriers.ts'
-import { byHand } from './by-hand.ts'
+import { usualCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Courier } from './courier.ts'
 import { delhivery } from './delhivery.ts'
 import { shiprocket } from './shiprocket.ts'
@@ -20,4 +21,27 @@ export function openConfiguredCouriers(keys: CourierKeys): Courier[] {
   return [keys.delhivery && delhivery(keys.delhivery), keys.shiprocket && shiprocket(keys.shiprocket)].filter(
     (courier) => courier !== null,
   )
+}
+
+/**
+ * Courier without an API account: the owner enters its name and waybill, or delivers herself. Serves every pincode,
+ * tracks nothing, and is told by phone. Also stands in for couriers whose account was removed.
+ */
+export const byHand: Courier = {
+  name: 'By hand',
+  isSandbox: false,
+  cm3PerKg: usualCm3PerKg,
+  reach: async () => ({ prepaid: true, cod: true, days: null }),
+  offers: async () => [{ service: null, carrier: 'By hand', price: null, days: null, rating: null }],
+  takeWaybills: async (count) => Array.from({ length: count }, () => `OWN${randomInt(10 ** 10, 10 ** 11)}`),
+  book: async ({ waybill }) => ({ waybill, reference: null, service: null, refused: null }),
+  fetchBack: async () => ({ waybill: null, refused: 'Arrange it by phone: there is no account that does it.' }),
+  track: async () => [],
+  changeCollect: async () => false,
+  cancel: async () => true,
+  label: async () => null,
+  manifest: async () => null,
+  requestPickup: async () => {},
+  answerFailure: async () => 'Tell the courier by phone: there is no account that does it.',
+  readPush: () => null,
 }

@@ -6,7 +6,7 @@ import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
 import type { DelhiveryKeys } from '#domain/shipping/delhivery.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
-import { askProvider, providerError } from '#providers/http/client.ts'
+import { askProvider, type ProviderRequest } from '#providers/http/client.ts'
 import type { Booking, Courier, Parcel, Serviceability, WeighedParcel } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 import { fetchPrintedFile } from './printed-file.ts'
@@ -54,18 +54,14 @@ const push = v.object({ Shipment: v.object({ AWB: v.string(), Status: v.unknown(
 /** Delhivery's express API (delhivery-express-api-doc.readme.io). */
 export function delhivery(settings: DelhiverySettings): Courier {
   const { token, originPincode, host = 'https://track.delhivery.com' } = settings
-  const ask = async <Schema extends v.GenericSchema>(schema: Schema, path: string, init: Init = {}) => {
-    const answer = await askProvider({
+  const ask: Ask = (schema, path, content) =>
+    askProvider(schema, {
       provider: 'Delhivery',
       url: `${host}${path}`,
-      method: init.method ?? 'GET',
-      headers: { authorization: `Token ${token}`, accept: 'application/json', ...init.headers },
-      ...(init.body && { body: init.body }),
+      method: content ? 'POST' : 'GET',
+      headers: { authorization: `Token ${token}`, accept: 'application/json' },
+      ...content,
     })
-    const parsed = v.safeParse(schema, answer)
-    if (!parsed.success) throw providerError('Delhivery', 'the answer has another shape', 200)
-    return parsed.output
-  }
   return {
     name: 'Delhivery',
     isSandbox: false,
@@ -84,8 +80,8 @@ export function delhivery(settings: DelhiverySettings): Courier {
       return answer.ShipmentData.map(({ Shipment }) => trackingOf(Shipment))
     },
     changeCollect: ({ waybill, collect }) =>
-      ask(editAnswer, '/api/p/edit', json({ waybill, pt: 'COD', cod: collect / 100 })),
-    cancel: (waybill) => ask(editAnswer, '/api/p/edit', json({ waybill, cancellation: 'true' })),
+      ask(editAnswer, '/api/p/edit', { json: { waybill, pt: 'COD', cod: collect / 100 } }),
+    cancel: (waybill) => ask(editAnswer, '/api/p/edit', { json: { waybill, cancellation: 'true' } }),
     label: async ({ waybill }) => {
       const answer = await ask(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
       return fetchPrintedFile('Delhivery', { url: answer.packages[0]?.pdf_download_link ?? '', host })
@@ -94,7 +90,7 @@ export function delhivery(settings: DelhiverySettings): Courier {
     manifest: async () => null,
     requestPickup: async ({ day, time, parcels }) => {
       const pickup = { pickup_location: settings.warehouse, pickup_date: day, pickup_time: time }
-      await ask(v.unknown(), '/fm/request/new/', json({ ...pickup, expected_package_count: parcels.length }))
+      await ask(v.unknown(), '/fm/request/new/', { json: { ...pickup, expected_package_count: parcels.length } })
     },
     answerFailure: (answered) => answerFailure(ask, answered),
     readPush: ({ header, body }) => {
@@ -107,14 +103,11 @@ export function delhivery(settings: DelhiverySettings): Courier {
   }
 }
 
-type Init = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
-type Ask = <Schema extends v.GenericSchema>(schema: Schema, path: string, init?: Init) => Promise<v.InferOutput<Schema>>
-
-const json = (body: unknown): Init => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
+type Ask = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+  content?: Pick<ProviderRequest, 'json' | 'form'>,
+) => Promise<v.InferOutput<Schema>>
 
 type PriceRequest = { origin: string; pincode: string; parcel: WeighedParcel }
 
@@ -148,15 +141,12 @@ const byPhone = 'Delhivery takes this by phone alone.'
 async function answerFailure(ask: Ask, { waybill, answer, to }: AnsweredFailure): Promise<string | null> {
   if (answer.kind === 'hub') return byPhone
   if (answer.kind === 'cancel') {
-    const isTaken = await ask(editAnswer, '/api/p/edit', json({ waybill, cancellation: 'true' }))
+    const isTaken = await ask(editAnswer, '/api/p/edit', { json: { waybill, cancellation: 'true' } })
     return isTaken ? null : 'Delhivery can’t send this parcel back now.'
   }
   const action = updateOf(answer, to)
-  const { request_id, upl_id, error } = await ask(
-    updateAnswer,
-    '/api/p/update',
-    json({ data: [{ waybill, ...action }] }),
-  )
+  const json = { data: [{ waybill, ...action }] }
+  const { request_id, upl_id, error } = await ask(updateAnswer, '/api/p/update', { json })
   return (request_id ?? upl_id) ? null : `Delhivery did not take it: ${JSON.stringify(error).slice(0, 200)}`
 }
 
@@ -216,15 +206,8 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, { parcel, mode }
     shipping_mode: 'Surface',
     waybill: parcel.waybill,
   }
-  const form = new URLSearchParams({
-    format: 'json',
-    data: JSON.stringify({ shipments: [shipped], pickup_location: { name: warehouse } }),
-  })
-  const answer = await ask(bookAnswer, '/api/cmu/create.json', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: form.toString(),
-  })
+  const data = JSON.stringify({ shipments: [shipped], pickup_location: { name: warehouse } })
+  const answer = await ask(bookAnswer, '/api/cmu/create.json', { form: { format: 'json', data } })
   // A 200 may contain a refused parcel.
   const one = answer.packages[0]
   if (one?.status === 'Success' && one.waybill)

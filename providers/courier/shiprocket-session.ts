@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askProvider, callProvider, type ProviderAnswer, providerError } from '#providers/http/client.ts'
+import { askProvider, callProvider, type ProviderAnswer, parseAnswer, providerError } from '#providers/http/client.ts'
 
 const loginAnswer = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 /** Lifetime of a token in milliseconds; Shiprocket's are valid for 240 hours. */
@@ -39,8 +39,8 @@ export function openShiprocketSession({ email, password, host }: Account): Sessi
       provider: 'Shiprocket',
       url: `${host}/v1/external${path}`,
       method,
-      headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', ...contentType },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', 'content-type': 'application/json' },
+      json: body,
     })
   const call = async (path: string, request: Request = {}) => {
     const used = token && token.until > Date.now() ? token.value : login()
@@ -61,27 +61,19 @@ export function openShiprocketSession({ email, password, host }: Account): Sessi
   }
 }
 
-const contentType = { 'content-type': 'application/json' }
-
 async function signIn({ email, password, host }: Account): Promise<string> {
-  const answer = await askProvider({
+  const { token } = await askProvider(loginAnswer, {
     provider: 'Shiprocket',
     url: `${host}/v1/external/auth/login`,
     method: 'POST',
-    headers: contentType,
-    body: JSON.stringify({ email, password }),
+    json: { email, password },
   })
-  const read = v.safeParse(loginAnswer, answer)
-  if (!read.success) throw providerError('Shiprocket', 'it gave no token', 200)
-  return read.output.token
+  return token
 }
 
 /** Parses a response's JSON; throws a ProviderError when it has another shape. */
-export function parsed<Schema extends v.GenericSchema>(
-  schema: Schema,
-  { status, text }: ProviderAnswer,
-): v.InferOutput<Schema> {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
-  if (!read.success) throw providerError('Shiprocket', 'the answer has another shape', status)
+export function parsed<Schema extends v.GenericSchema>(schema: Schema, answer: ProviderAnswer): v.InferOutput<Schema> {
+  const read = parseAnswer(schema, answer)
+  if (read === null) throw providerError('Shiprocket', 'the answer has another shape', answer.status)
   return read.output
 }

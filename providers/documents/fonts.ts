@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** URL of a font file. */
 export const faceAddress = (name: string) => new URL(`./fonts/noto-sans-${name}.ttf`, import.meta.url)
 
 /** Indian scripts with their font faces. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { newCircuit } from './circuit-breaker.ts'
@@ -8,8 +9,10 @@ import { askProvider, callProvider } from './client.ts'
 const stub = await stubServer()
 const notConnected = await stubServer()
 
+const anything = v.unknown()
+
 const ask = (timeoutMs?: number) =>
-  askProvider({
+  askProvider(anything, {
     provider: 'Stub',
     url: `${stub.host}/ask`,
     method: 'POST',
@@ -76,7 +79,7 @@ test('an answer that never ends is not kept in memory, nor waited for', async ()
 })
 
 test('a host that is away is a ProviderError without a status', async () => {
-  const gone = askProvider({ provider: 'Stub', url: 'http://127.0.0.1:9/ask', method: 'GET' })
+  const gone = askProvider(anything, { provider: 'Stub', url: 'http://127.0.0.1:9/ask', method: 'GET' })
   await expect(gone).rejects.toMatchObject({ name: 'ProviderError', status: null })
 })
 
@@ -106,7 +109,12 @@ test('a server that accepts the connection and never responds times out', async 
   const address = mute.address()
   const port = typeof address === 'object' ? address?.port : 0
   // Only the connection's own limit can end this: the whole would take an hour.
-  const gone = askProvider({ provider: 'Stub', url: `https://127.0.0.1:${port}/`, method: 'GET', timeoutMs: 3_600_000 })
+  const gone = askProvider(anything, {
+    provider: 'Stub',
+    url: `https://127.0.0.1:${port}/`,
+    method: 'GET',
+    timeoutMs: 3_600_000,
+  })
   await expect(gone).rejects.toMatchObject({ name: 'ProviderError', status: null })
   mute.close()
 })

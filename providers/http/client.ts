@@ -1,4 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel'
+import * as v from 'valibot'
 import { type Circuit, circuitOf } from './circuit-breaker.ts'
 import { exchange, type HttpAnswer } from './exchange.ts'
 
@@ -20,7 +21,10 @@ export type ProviderRequest = {
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
+  /** Body, sent as it is, as JSON, or as a form. */
   body?: string | Uint8Array
+  json?: unknown
+  form?: Record<string, string>
   /** Timeout in milliseconds for the whole response, including the wait for a slot (default 8,000). */
   timeoutMs?: number
   /** Maximum response body in bytes (default 1,000,000). */
@@ -36,15 +40,23 @@ const largestAnswerBytes = 1_000_000
 const wholeMs = 8_000
 
 /** Calls a third party and parses its JSON. Limited by `timeoutMs`; follows no redirect. */
-export async function askProvider(request: ProviderRequest): Promise<unknown> {
+export async function askProvider<Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: ProviderRequest,
+): Promise<v.InferOutput<Schema>> {
   const { provider } = request
-  const { status, text } = await callProvider(request)
+  const answer = await callProvider(request)
+  const { status } = answer
   if (status < 200 || status > 299) throw providerError(provider, `answered ${status}`, status)
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw providerError(provider, 'the answer is not JSON', status, cause)
-  }
+  const parsed = parseAnswer(schema, answer)
+  if (parsed === null) throw providerError(provider, 'the answer has another shape', status)
+  return parsed.output
+}
+
+/** Parses a response's JSON; null when it has another shape. */
+export function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, { text }: ProviderAnswer) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+  return parsed.success ? { output: parsed.output } : null
 }
 
 /** Calls a third party and returns any response. Throws a ProviderError without a complete one. */
@@ -80,15 +92,21 @@ async function download(request: ProviderRequest): Promise<ProviderBytes> {
 }
 
 async function receive(request: ProviderRequest, timeoutMs: number): Promise<ProviderBytes> {
-  const { provider, url, method, headers = {}, body, maxBytes = largestAnswerBytes } = request
+  const { provider, url, method, maxBytes = largestAnswerBytes } = request
   const signal = AbortSignal.timeout(Math.ceil(timeoutMs))
-  const sent = { url, method, headers, ...(body === undefined ? {} : { body }), signal, maxBytes }
-  const answer = await exchange(sent).catch((cause: unknown) => {
+  const answer = await exchange({ url, method, ...contentOf(request), signal, maxBytes }).catch((cause: unknown) => {
     throw providerError(provider, 'no answer', null, cause)
   })
   if (typeof answer.body !== 'string') return { ...answer, bytes: answer.body }
   const problem = answer.body === 'too-long' ? 'the answer is too long' : 'the answer broke off'
   throw providerError(provider, problem, answer.status)
+}
+
+function contentOf({ headers = {}, body, json, form }: ProviderRequest) {
+  const typed = (type: string, text: string) => ({ headers: { 'content-type': type, ...headers }, body: text })
+  if (json !== undefined) return typed('application/json', JSON.stringify(json))
+  if (form) return typed('application/x-www-form-urlencoded', new URLSearchParams(form).toString())
+  return { headers, ...(body === undefined ? {} : { body }) }
 }
 
 /** Makes a `fetch` for libraries, with the same limits and circuit breaker. */

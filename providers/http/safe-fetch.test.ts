@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect as connectPlainly, createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
-import { type Connect, connectSafely, type Lookup, safeFetch } from './safe-fetch.ts'
+import { type Connect, connectSafely, isPublicAddress, type Lookup, safeFetch } from './safe-fetch.ts'
 
 /** Counts connections to this machine. */
 let visits = 0
@@ -212,4 +212,37 @@ test('a host that breaks off gives no answer, and a name without an address neit
   const options = { lookup: everywhere, connect: toStub() }
   expect(await safeFetch('https://shop.example/', options)).toBe('no-answer')
   expect(await safeFetch('https://shop.example/', { lookup: async () => [] })).toBe('no-answer')
+})
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '224.0.0.1',
+  '192.88.99.1',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  'ff02::1',
+  '::ffff:10.0.0.1',
+  '::127.0.0.1',
+  '64:ff9b::a00:1',
+  '64:ff9b:1::a00:1',
+  '2002:a00:1::1',
+  '2001:0:a00:1::1',
+  '2001:db8::1',
+  '3fff::1',
+  'not an address',
+])('%s is not asked', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s may be asked', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defaultLanguage } from '#domain/language.ts'
 import { readTemplateName } from '#domain/notifications/templates.ts'
-import { callProvider, providerError } from '#providers/http/client.ts'
+import { callProvider, parseAnswer, providerError } from '#providers/http/client.ts'
 import type { MessageProvider } from './messages.ts'
 
 const taken = v.object({ sid: v.pipe(v.string(), v.nonEmpty()), status: v.string() })
@@ -25,25 +25,20 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
     knows: (template, templateId = null) =>
       readTemplateName(template).language === defaultLanguage || templateId !== null,
     send: async ({ to, text }) => {
-      const { status, text: response } = await callProvider({
+      const answer = await callProvider({
         provider: 'Twilio',
         url: `${host}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: new URLSearchParams({ To: to, MessagingServiceSid: messagingService, Body: text }).toString(),
+        headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+        form: { To: to, MessagingServiceSid: messagingService, Body: text },
       })
-      const body = readJson(response)
-      if (status === 400) {
-        const no = v.safeParse(refused, body)
-        // The number is unreachable, or its owner unsubscribed at Twilio.
-        if (no.success && numbersNo.includes(no.output.code)) return { refused: `Twilio ${no.output.code}` }
-      }
+      const { status } = answer
+      const code = (status === 400 && parseAnswer(refused, answer)?.output.code) || 0
+      // The number is unreachable, or its owner unsubscribed at Twilio.
+      if (numbersNo.includes(code)) return { refused: `Twilio ${code}` }
       if (status < 200 || status > 299) throw providerError('Twilio', `answered ${status}`, status)
-      const yes = v.safeParse(taken, body)
-      if (!yes.success || ['failed', 'undelivered', 'canceled'].includes(yes.output.status))
+      const yes = parseAnswer(taken, answer)
+      if (yes === null || ['failed', 'undelivered', 'canceled'].includes(yes.output.status))
         throw providerError('Twilio', 'the message was refused', status)
       return { taken: yes.output.sid }
     },
@@ -52,11 +47,3 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
 
 /** Codes: invalid 'To', unsubscribed, not a mobile number. */
 const numbersNo = [21211, 21610, 21614]
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

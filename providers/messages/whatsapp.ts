@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readTemplateName } from '#domain/notifications/templates.ts'
-import { callProvider, providerError } from '#providers/http/client.ts'
+import { callProvider, parseAnswer, providerError } from '#providers/http/client.ts'
 import type { MessageProvider } from './messages.ts'
 
 const taken = v.object({ messages: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) })
@@ -9,7 +9,6 @@ const refused = v.object({ error: v.object({ code: v.number() }) })
 export type WhatsappSettings = {
   /** System user token, which does not expire. */
   token: string
-  /** Meta's id of the phone number. */
   phoneNumberId: string
   host?: string
 }
@@ -29,12 +28,12 @@ export function whatsapp({
     knows: () => true,
     send: async ({ id, to, template, values }) => {
       const { template: name, language } = readTemplateName(template)
-      const { status, text } = await callProvider({
+      const answer = await callProvider({
         provider: 'WhatsApp',
         url: `${host}/${version}/${phoneNumberId}/messages`,
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
+        headers: { authorization: `Bearer ${token}` },
+        json: {
           messaging_product: 'whatsapp',
           recipient_type: 'individual',
           to: to.replace('+', ''),
@@ -47,16 +46,15 @@ export function whatsapp({
           },
           // Returned with every status of this message.
           biz_opaque_callback_data: id,
-        }),
+        },
       })
-      const body = readJson(text)
-      const no = v.safeParse(refused, body)
-      const code = no.success ? no.output.error.code : 0
+      const { status } = answer
+      const code = parseAnswer(refused, answer)?.output.error.code ?? 0
       if (code === noTemplate) return { refused: `WhatsApp ${code}`, isUnknownTemplate: true }
       if (finalCodes.includes(code)) return { refused: `WhatsApp ${code}` }
       if (status < 200 || status > 299) throw providerError('WhatsApp', `answered ${status}`, status)
-      const yes = v.safeParse(taken, body)
-      if (!yes.success) throw providerError('WhatsApp', 'the answer is not understood', status)
+      const yes = parseAnswer(taken, answer)
+      if (yes === null) throw providerError('WhatsApp', 'the answer has another shape', status)
       return { taken: yes.output.messages[0].id }
     },
   }
@@ -66,11 +64,3 @@ export function whatsapp({
 const noTemplate = 132001
 /** Codes: not on WhatsApp or unreachable, the shop's own number, a Meta experiment group. */
 const finalCodes = [131021, 131026, 130472]
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { PhonepeKeys } from '#domain/payments/phonepe.ts'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
 import { askProvider, providerError, statusOfError } from '#providers/http/client.ts'
@@ -113,26 +113,23 @@ function asker(settings: PhonepeSettings): Ask {
   const { api, sign } = host ? { api: host, sign: host } : hosts[settings.isTest ? 'test' : 'live']
   const circuit = settings.circuit ?? circuitOf(api)
   const token = tokenKeeper(settings, { sign, circuit })
-  const send = async ({ method, path, body }: Request, bearer: string) =>
-    askProvider({
+  const send = <Item>(schema: v.GenericSchema<unknown, Item>, { method, path, body }: Request, bearer: string) =>
+    askProvider(schema, {
       provider,
       method,
       url: `${api}${path}`,
       circuit,
       timeoutMs: method === 'GET' ? timeouts.reading : timeouts.writing,
       headers: { authorization: `O-Bearer ${bearer}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      json: body,
     })
   return async (schema, request) => {
     const used = await token.read()
-    const response = await send(request, used).catch(async (error: unknown) => {
+    return send(schema, request, used).catch(async (error: unknown) => {
       if (statusOfError(error) !== 401) throw error
       token.forget(used)
-      return send(request, await token.read())
+      return send(schema, request, await token.read())
     })
-    const parsed = v.safeParse(schema, response)
-    if (!parsed.success) throw providerError(provider, 'answered something else than asked for', 200)
-    return parsed.output
   }
 }
 
@@ -145,18 +142,14 @@ function tokenKeeper(
   let asking: Promise<string> | null = null
   const fetchToken = async () => {
     const form = { client_id: clientId, client_version: clientVersion, client_secret: clientSecret }
-    const response = await askProvider({
+    const { access_token: value, expires_at } = await askProvider(phonepeToken, {
       provider,
       method: 'POST',
       url: `${sign}/v1/oauth/token`,
       circuit,
       timeoutMs: timeouts.reading,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...form, grant_type: 'client_credentials' }).toString(),
+      form: { ...form, grant_type: 'client_credentials' },
     })
-    const read = v.safeParse(phonepeToken, response)
-    if (!read.success) throw providerError(provider, 'it gave no token', 200)
-    const { access_token: value, expires_at } = read.output
     kept = { value, until: expires_at * 1_000 - 60_000 }
     return value
   }

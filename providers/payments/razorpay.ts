@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { RazorpayKeys } from '#domain/payments/razorpay.ts'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
-import { askProvider, type ProviderRequest, providerError, statusOfError } from '#providers/http/client.ts'
+import { askProvider, type ProviderRequest, statusOfError } from '#providers/http/client.ts'
 import type { GatewayOrder, GatewayOrderRequest, Payments, Period } from './payments.ts'
 import { contentSources, hostedFields, returnFields, webhookHeaders } from './razorpay-browser.ts'
 import { listOf, readEvent, wireOrder, wirePayment, wireQr, wireRefund } from './razorpay-wire.ts'
@@ -73,24 +73,16 @@ export function razorpay(settings: RazorpaySettings): Payments {
 
 function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }: RazorpaySettings): Ask {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  return async (schema, { method, path, body, timeoutMs, key }) => {
-    const response = await askProvider({
+  return (schema, { method, path, body, timeoutMs, key }) =>
+    askProvider(schema, {
       provider,
       method,
       timeoutMs,
       url: `${host}/v1${path}`,
       circuit: circuit ?? circuitOf(host),
-      headers: {
-        authorization,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key === undefined ? {} : { 'x-refund-idempotency': key }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization, ...(key === undefined ? {} : { 'x-refund-idempotency': key }) },
+      json: body,
     })
-    const parsed = v.safeParse(schema, response)
-    if (!parsed.success) throw providerError(provider, 'answered something else than asked for', 200)
-    return parsed.output
-  }
 }
 
 /**

@@ -22,15 +22,14 @@ export function msg91({ authKey, templateId, host = 'https://control.msg91.com' 
         otp_length: String(code.length),
         otp_expiry: String(otpMinutes),
       })
-      const response = await askProvider({
+      const { type } = await askProvider(answer, {
         provider: 'MSG91',
         url: `${host}/api/v5/otp?${search}`,
         method: 'POST',
-        headers: { authkey: authKey, 'content-type': 'application/json' },
-        body: '{}',
+        headers: { authkey: authKey },
+        json: {},
       })
-      const parsed = v.safeParse(answer, response)
-      if (parsed.success && parsed.output.type === 'success') return null
+      if (type === 'success') return null
       throw providerError('MSG91', 'the message was refused', 200)
     },
   }

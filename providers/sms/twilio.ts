@@ -21,21 +21,14 @@ export type TwilioSettings = {
  */
 export function twilio(settings: TwilioSettings): Sms {
   const { accountSid, authToken, serviceSid, templateSid, host = 'https://verify.twilio.com' } = settings
-  const post = async (path: string, fields: Record<string, string>) => {
-    const response = await askProvider({
+  const post = (path: string, form: Record<string, string>) =>
+    askProvider(answer, {
       provider: 'Twilio',
       url: `${host}/v2/Services/${serviceSid}/Verifications${path}`,
       method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams(fields).toString(),
+      headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+      form,
     })
-    const parsed = v.safeParse(answer, response)
-    if (!parsed.success) throw providerError('Twilio', 'the answer is not understood', 200)
-    return parsed.output
-  }
   return {
     name: 'Twilio',
     isSandbox: false,

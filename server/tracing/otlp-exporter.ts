@@ -28,9 +28,8 @@ export function openOtlpExporter({ endpoint, headers }: TraceSettings, log: Log)
   let isAway = false
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const send = async (spans: readonly TraceSpan[]) => {
-    const body = JSON.stringify(otlpRequest(spans))
-    const json = { 'content-type': 'application/json', ...headers }
-    const { status } = await callProvider({ provider: 'OpenTelemetry', url, method: 'POST', headers: json, body })
+    const json = otlpRequest(spans)
+    const { status } = await callProvider({ provider: 'OpenTelemetry', url, method: 'POST', headers, json })
     if (status < 200 || status > 299) throw providerError('OpenTelemetry', `answered ${status}`, status)
   }
   const flush = async () => {

@@ -6,9 +6,8 @@ import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-deliv
 import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
 import type { Booking, Courier, Parcel, Push, Serviceability, WeighedParcel } from '#providers/courier/courier.ts'
-import { isSameSecret } from '../push-secret.ts'
+import { isSameSecret } from '#providers/courier/push-secret.ts'
 import { eventsOf, type SandboxParcel, sandboxParcels } from './journey.ts'
-import { onePage } from './printed.ts'
 
 const pushed = v.object({ waybill: v.string(), id: v.string() })
 
@@ -38,7 +37,6 @@ type SandboxCourierSettings = {
   now: () => Date
   /** File that stores the parcels across restarts. */
   file: string
-  /** URL of the shop's webhook. */
   webhookUrl: string
   /** Name and tariff of a second sandbox courier. */
   name?: string
@@ -224,4 +222,18 @@ function asShown(parcel: SandboxParcel, at: number) {
   const { waybill, orderId, collect } = parcel
   const last = eventsOf(parcel, at).at(-1)
   return { waybill, orderId, collect, state: parcel.isCancelled ? 'cancelled' : (last?.text ?? '') }
+}
+
+/** Builds a minimal PDF with one line of text. */
+export function onePage(line: string): string {
+  const text = `BT /F1 24 Tf 40 120 Td (${line}) Tj ET`
+  return `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 432 288]/Contents 4 0 R/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj
+4 0 obj<</Length ${text.length}>>stream
+${text}
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF`
 }

@@ -4,7 +4,6 @@ import type { ShipmentState, TrackingEvent } from '#domain/shipping/tracking.ts'
 
 const answered = v.object({ at: v.number(), kind: v.string(), day: v.nullable(v.string()) })
 
-/** Stored parcels of the sandbox. */
 export const sandboxParcels = v.array(
   v.object({
     waybill: v.string(),

@@ -72,7 +72,6 @@ export type SandboxGateway<Keys extends object = object> = {
   deliver: () => Promise<number>
   /** Events as they would be sent, oldest first. */
   events: () => LedgerEvent[]
-  /** Builds the headers of an event. */
   headersOf: (event: { raw: string; id: string }) => Record<string, string>
   books: () => { orders: LedgerOrder[]; payments: LedgerPayment[]; refunds: LedgerRefund[] }
   close: () => Promise<void>
@@ -157,7 +156,6 @@ async function listenLocally(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
 
-/** Queries of the sandbox's ledger. */
 function ledgerQueries({ ledger, now }: SandboxState) {
   return {
     openCodes: () =>

@@ -7,7 +7,6 @@ export type Ledger = {
   run: (sql: string, values?: Values) => number
   all: <Row>(sql: string, values?: Values) => Row[]
   one: <Row>(sql: string, values?: Values) => Row | null
-  /** Runs work in a transaction. */
   transaction: <Result>(work: () => Result) => Result
   close: () => void
 }

@@ -19,7 +19,6 @@ import { asQr, asRefund, asWireOrder, asWirePayment, collection, refusal } from 
 const refuse = (description: string): SandboxReply => ({ status: 400, body: refusal(description) })
 const unknownId = refuse('The id provided does not exist')
 
-/** Imitation of Razorpay's API. */
 export const razorpayApi: SandboxApi<RazorpayKeys> = {
   name: 'razorpay',
   unsupported: [],

@@ -7,7 +7,6 @@ const palettes = [
 /** Non-existent host of the sandbox's avatars. */
 export const picturesHost = 'pictures.sandbox.example'
 
-/** Draws a small portrait. */
 export async function drawPortrait(number: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const [ground, skin, hair, cloth] = palettes[number % palettes.length] ?? palettes[0]
