@@ -1,6 +1,5 @@
 export type Budget = { bound: 'at most' | 'at least'; value: number; unit: string }
 
-/** A measurement: its name, its runs, and their budget. */
 export type Figure = { name: string; runs: readonly number[]; budget: Budget }
 
 export const atMost = (value: number, unit: string): Budget => ({ bound: 'at most', value, unit })

@@ -6,7 +6,6 @@ import { giftCodeLength } from '#domain/payments/store-credit.ts'
 /** Generates 256 random bits for a cookie. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Hashes a random secret for storage. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Generates six digits; the first may be 0. */

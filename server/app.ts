@@ -47,7 +47,6 @@ export type AppOptions = {
   shop: Shop
   renderPage: RenderPage
   sandboxes: Pick<Providers['sandboxes'], 'google'>
-  /** Languages with built pages. */
   offered: readonly Language[]
   /** Null in development: every page is rendered. */
   cache: PageCache | null

@@ -11,7 +11,6 @@ export async function saveStepUp(db: Db, stepUp: StepUp): Promise<void> {
     .execute()
 }
 
-/** Finds when this session last verified each sign-in method. */
 export async function findStepUps(db: Db, sessionId: string): Promise<SignInMethods['verifiedAt']> {
   const rows = await db
     .selectFrom('stepUps')

@@ -95,7 +95,6 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
 
 type SocialProfile = { name: string | null; email: string | null }
 
-/** Creates an empty user; returns the id. */
 export async function createUser(db: Db): Promise<string> {
   const { id } = await db.insertInto('users').defaultValues().returning('id').executeTakeFirstOrThrow()
   return id

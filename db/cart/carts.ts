@@ -21,7 +21,6 @@ const storedLine = v.object({
 
 type HeldCart = { cart: Cart; couponCode: string | null }
 
-/** Finds the cart with its coupon. */
 export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {
   const row = await db
     .selectFrom('carts')
@@ -49,7 +48,6 @@ export async function findCartAndShopper(db: Db, userId: string): Promise<Checko
   return { cart: readLines(row?.lines), couponCode, address, credit: row?.balance ?? zeroPaise }
 }
 
-/** Stores the cart's coupon; null removes it. */
 export async function saveCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {
   await db.updateTable('carts').set({ couponCode }).where('userId', '=', userId).execute()
 }

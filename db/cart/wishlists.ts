@@ -103,7 +103,6 @@ async function isKept(db: Db, userId: string, productId: string): Promise<boolea
   )
 }
 
-/** Removes a product from the wishlist, if it is there. */
 export async function deleteWishlistItem(db: Db, userId: string, productId: string): Promise<void> {
   await db.deleteFrom('wishlist').where('userId', '=', userId).where('productId', '=', productId).execute()
 }

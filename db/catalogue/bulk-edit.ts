@@ -101,7 +101,6 @@ export type AuditedBulkEdit = {
   unitsAfter: v.InferOutput<typeof bulkEditSchema>['units']
 }
 
-/** Parses a bulk edit's audit entry. */
 export function readAuditedBulkEdit({ object, before, after }: BatchEntry): AuditedBulkEdit {
   return {
     id: object.replace('product:', ''),

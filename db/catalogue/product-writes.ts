@@ -54,7 +54,6 @@ export async function findShelves(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.flatMap(({ id, shelf }) => (shelf === null ? [] : [[id, shelf] as const])))
 }
 
-/** Finds the first id that is free. */
 export async function firstFreeId(tx: Db, ids: readonly string[]): Promise<string | null> {
   const taken = await tx.selectFrom('products').where('id', 'in', ids).select('id').execute()
   return ids.find((id) => !taken.some((one) => one.id === id)) ?? null

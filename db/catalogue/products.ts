@@ -3,16 +3,16 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import { findPage } from '#db/search/listing.ts'
-import type { Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
+import type { CardHover, Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
 import { publicFields } from '#domain/catalogue/product-fields.ts'
 import { idOfHandle } from '#domain/catalogue/product-id.ts'
+import { pointedWidth, variantUrl } from '#domain/catalogue/product-images.ts'
 import { homeRowLength, relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { shadesInTexts } from '#domain/search/colours.ts'
 import type { FacetCount } from '#domain/search/filters.ts'
 import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
-import { type HoverRow, hoverOfProduct, toHover } from './card-hovers.ts'
 import { findMadeIn } from './country-of-origin.ts'
 import { thumbnailOf } from './images.ts'
 import { rememberUntilChange } from './page-memory.ts'
@@ -108,7 +108,6 @@ export async function findColours(db: Db, style: string | null): Promise<Product
   return rows
 }
 
-/** Finds ids of other products of the category. */
 export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | 'category'>) {
   return (await findNewestIn(db, category)).filter((other) => other !== id).slice(0, relatedFetched)
 }
@@ -201,4 +200,23 @@ function whole(db: Db) {
     .select(publicFields.map((field) => `products.${field}` as const))
     .select(['products.id', 'products.avgRating', 'products.createdAt'])
     .select([originOfProduct.as('origin'), sizesOfProduct.as('sizes'), picturesOfProduct.as('pictures')])
+}
+
+type HoverRow = { second: Pick<Picture, 'url' | 'widths'> | null; buyable: string[] }
+
+/** Select expression: second picture and sizes in stock, shown on hover; for selects from products. */
+const hoverOfProduct = sql<HoverRow>`,
+  (select json_build_object('url', media.url, 'widths', media.widths) from media
+    where media.url = products.images[2] and media.kind = 'image') as second,
+  array(select own.size from product_sizes as own
+    join product_sizes as counted on counted.product_id = own.product_id and counted.size = own.stock_location
+    where own.product_id = products.id and counted.on_hand > counted.reserved order by own.position) as buyable`
+
+function toHover({ second, buyable }: HoverRow): CardHover {
+  return { picture: second && addressOf(second), sizes: buyable }
+}
+
+function addressOf(second: NonNullable<HoverRow['second']>): string {
+  const width = pointedWidth(second.widths)
+  return width === null ? second.url : variantUrl(second, width, 'avif')
 }

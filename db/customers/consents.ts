@@ -38,7 +38,6 @@ async function findLast(db: Db, userId: string, purpose: ConsentPurpose) {
     .executeTakeFirst()
 }
 
-/** Finds the version of the current terms. */
 export async function findTermsVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('settings')

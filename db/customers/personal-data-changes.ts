@@ -67,7 +67,6 @@ export const changeDataRecords = {
     secret: ['id', 'userId', 'dedupeKey', 'actor'],
     fate: { emptied: { note: sql`''` } },
   },
-  // Gift cards claimed by the shopper.
   giftCards: {
     tie: 'user',
     called: 'giftCards',

@@ -133,7 +133,6 @@ async function runInTurn(db: Db, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Runs a text in one transaction. */
 async function runAtOnce(db: Db, text: string): Promise<void> {
   await db.transaction().execute((tx) => sql.raw(text).execute(tx))
 }

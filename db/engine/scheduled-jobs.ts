@@ -15,7 +15,6 @@ export async function insertScheduledJobs(
 
 type ScheduledJob = { name: string; attempts: number }
 
-/** Leases due jobs of `names`. */
 export function claimScheduledJobs(
   db: Db,
   names: readonly string[],

@@ -59,7 +59,6 @@ export async function countOtherSizes(
   return rows[0]?.others ?? 0
 }
 
-/** Counts the new sizes. */
 export async function countNewSizes(tx: Db, sizes: readonly { id: string; size: string }[]): Promise<number> {
   if (sizes.length === 0) return 0
   const { rows } = await sql<{ fresh: number }>`

@@ -5,7 +5,6 @@ import type { Db } from '#db/engine/database.ts'
 import type { HistoryEntry } from '#domain/history/history-format.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** Creates the temporary table for the rows of a list. */
 export async function createHistoryTable(tx: Db): Promise<void> {
   await sql`
     create temporary table history_rows (

@@ -24,7 +24,6 @@ export async function createStagingTables(tx: Db): Promise<void> {
     create temporary table import_known (key text primary key, id text not null) on commit drop`.execute(tx)
 }
 
-/** Inserts rows into the temporary table. */
 export async function stageRows(tx: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -5,7 +5,6 @@ import type { Db } from '#db/engine/database.ts'
 
 export type Unbranded = { id: string; name: string }
 
-/** Products read at a time. */
 const readAtOnce = 20_000
 
 /** Lists products without a brand, including drafts. */
@@ -19,7 +18,6 @@ export async function findUnbranded(db: Db): Promise<Unbranded[]> {
     .execute()
 }
 
-/** Lists the brands of all products. */
 export async function findBrands(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('products').where('brand', '<>', '').select('brand').distinct().execute()
   return rows.map(({ brand }) => brand)

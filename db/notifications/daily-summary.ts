@@ -25,7 +25,6 @@ export async function findTakings(db: Db, { start, end }: { start: Date; end: Da
   return taken
 }
 
-/** Returns the language of the first owner. */
 export async function findOwnerLanguage(db: Db): Promise<Language> {
   const owner = await db
     .selectFrom('staff')

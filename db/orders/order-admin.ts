@@ -16,7 +16,6 @@ export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order 
   return userId === null ? null : findOrder(db, userId, orderId)
 }
 
-/** Finds the language of the order's shopper. */
 export async function findLanguageOfOrder(db: Db, orderId: string): Promise<Language> {
   const row = await db
     .selectFrom('orders')

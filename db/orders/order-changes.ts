@@ -23,7 +23,6 @@ export async function findChangeable(db: Db, orderId: string): Promise<Changeabl
   return row ?? null
 }
 
-/** Finds an earlier change with this idempotency key. */
 export async function findChangeByKey(
   tx: Db,
   idempotencyKey: string,

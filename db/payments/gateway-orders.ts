@@ -3,7 +3,6 @@ import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-/** A gateway's order for one of the shop's. */
 export type StoredGatewayOrder = Pick<Row<'gatewayOrders'>, 'gateway' | 'gatewayOrderId' | 'checkout'>
 
 /** The open ask for a dearer size; what is paid at a gateway order belongs to it or to the order itself. */

@@ -105,7 +105,6 @@ export async function findPaidUtrs(db: Db, utrs: readonly string[]): Promise<str
   return rows.flatMap(({ utr }) => (utr === null ? [] : [utr]))
 }
 
-/** Releases the UTR of a payment that was not confirmed. */
 export async function releaseUtr(tx: Db, paymentId: string, error: string): Promise<void> {
   await tx
     .updateTable('payments')

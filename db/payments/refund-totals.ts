@@ -16,7 +16,6 @@ export async function sumRefundable(db: Db, payment: { id: string; amount: Paise
   return paise(payment.amount - (row?.back ?? 0))
 }
 
-/** Sums the processed refunds of a payment. */
 export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')

@@ -31,7 +31,6 @@ export async function lockPromotion(tx: Db, id: number): Promise<Promotion | nul
 
 const valuesOf = ({ terms, ...input }: PromotionInput) => ({ ...input, terms: JSON.stringify(terms) })
 
-/** Inserts an active promotion and returns its id. */
 export async function insertPromotion(tx: Db, input: PromotionInput): Promise<number> {
   const { id } = await tx.insertInto('promotions').values(valuesOf(input)).returning('id').executeTakeFirstOrThrow()
   return id

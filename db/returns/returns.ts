@@ -34,7 +34,6 @@ function returns(db: Db) {
       'returns.state',
       'returns.paid',
       'returns.restocked',
-      // Reason for refusing the return.
       'returns.refusedBecause',
       'returns.courier',
       'returns.waybill',
@@ -119,7 +118,6 @@ export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | n
   return row?.createdAt ?? null
 }
 
-/** Finds the sizes of a product with the stock available for an exchange. */
 export async function findOtherSizes(db: Db, productId: string): Promise<OtherSize[]> {
   const { rows } = await sql<OtherSize>`
     select one.size, one.stock_location, one.price, one.cod_price, location.on_hand - location.reserved as available
@@ -129,7 +127,6 @@ export async function findOtherSizes(db: Db, productId: string): Promise<OtherSi
   return rows
 }
 
-/** Finds the return period of an order. */
 export async function findReturnWindow(
   db: Db,
   order: Pick<Order, 'orderId' | 'fulfilmentState'>,

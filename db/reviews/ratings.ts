@@ -44,7 +44,6 @@ export async function findReviewsOf(db: Db, productId: string, limit: number): P
 
 const visible = (productId: string) => sql`product_id = ${productId} and hidden_at is null`
 
-/** Selects the images of a row of ratings, in order. */
 export const reviewImageList = sql<ReviewImage[]>`(
   select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
     order by shown.position), '[]')

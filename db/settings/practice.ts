@@ -74,7 +74,6 @@ export type PracticeFacts = {
   isPractice: boolean
   /** True when it contains the demo's products. */
   isDemo: boolean
-  /** Number of running servers. */
   servers: number
   orders: number
 }

@@ -4,7 +4,6 @@ import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 
 export type SealedCredentials = { provider: CredentialGroup; sealed: Buffer; hint: string; changedAt: Date }
 
-/** Lists all encrypted credentials. */
 export function findSealedCredentials(db: Db): Promise<SealedCredentials[]> {
   return db.selectFrom('providerCredentials').selectAll().orderBy('provider').execute()
 }

@@ -3,7 +3,6 @@
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
-/** An order's booked shipment. */
 export type ShipmentWithCourier = Pick<Row<'shipments'>, 'id' | 'waybill' | 'courier' | 'state' | 'changingUntil'>
 
 export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {

@@ -118,7 +118,6 @@ export type AnswerToSend = {
   sendAttempts: number
 }
 
-/** Leases answers to send to their courier. */
 export async function claimAnswersToSend(db: Db, lease: Lease): Promise<AnswerToSend[]> {
   const claimed = await claimDue<{ id: string; sendAttempts: number }>(
     db,

@@ -15,7 +15,6 @@ export type Shipment = {
   unchangedPolls: number
 }
 
-/** A booked shipment. */
 export type BookedShipment = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'reference'>
 const asBooked = ['id', 'courier', 'waybill', 'reference'] as const
 

@@ -7,7 +7,6 @@ export type AuditFilter = {
   action?: string
   /** Prefix of the subject: 'order:', 'product:runner'. */
   object?: string
-  /** Only entries before this id. */
   beforeId?: number
 }
 

@@ -24,7 +24,6 @@ export async function insertInvite(db: Db, { roles, ...invite }: NewInvite): Pro
   return id
 }
 
-/** Finds an unclaimed invite. */
 export async function findFreshInvite(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | null> {
   const row = await liveInvites(db, now)
     .where('tokenHash', '=', tokenHash)
@@ -33,7 +32,6 @@ export async function findFreshInvite(db: Db, tokenHash: Buffer, now: Date): Pro
   return row ? inviteOf(row) : null
 }
 
-/** Finds the invite claimed by this browser. */
 export async function findClaimedInvite(db: Db, claimHash: Buffer, now: Date): Promise<Invite | null> {
   const row = await liveInvites(db, now).where('claimHash', '=', claimHash).executeTakeFirst()
   return row ? inviteOf(row) : null

@@ -76,7 +76,6 @@ export async function lockOwners(tx: Db): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks a staff member; null for an unknown id. */
 export async function lockStaffMember(tx: Db, id: string): Promise<StaffMember | null> {
   const row = await staffRows(tx).where('id', '=', id).where('endedAt', 'is', null).forUpdate().executeTakeFirst()
   return row ? memberOf(row) : null

@@ -83,7 +83,6 @@ type NewDocument = {
   content: DocumentContent
   /** Cause of a credit note, such as a refund's id; the same cause is never credited twice. */
   cause: string | null
-  /** Serial of the replaced invoice. */
   replaces?: string
 }
 

@@ -3,7 +3,6 @@ import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
-/** One event for one endpoint. */
 export type NewDelivery = Pick<
   Row<'webhookDeliveries'>,
   'endpointId' | 'eventId' | 'position' | 'orderId' | 'nextTryAt'
@@ -55,7 +54,6 @@ export type DeliveryResult = {
   error: string | null
 }
 
-/** Records results and numbers the attempts. */
 export async function recordDeliveryResults(tx: Db, results: readonly DeliveryResult[], now: Date): Promise<void> {
   const result = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (id uuid, state text, "nextTryAt" timestamptz,
     "triedAt" timestamptz, "tookMs" integer, status integer, answer text, error text)`

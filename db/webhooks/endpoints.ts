@@ -13,7 +13,6 @@ export type WebhookEndpoint = EndpointHealth & {
   previousUntil: Date | null
 }
 
-/** Signing secrets, encrypted. */
 export type SigningSecrets = { sealedSecret: Buffer; previousSecret: Buffer | null; previousUntil: Date | null }
 
 const shown = [
@@ -95,7 +94,6 @@ export async function saveSigningSecrets(tx: Db, id: string, secrets: SigningSec
   await tx.updateTable('webhookEndpoints').set(secrets).where('id', '=', id).execute()
 }
 
-/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('webhookEndpoints').where('id', '=', id).execute()
 }

@@ -69,7 +69,6 @@ export async function saveWebhookPayloads(tx: Db, events: readonly RenderedEvent
     where webhook_events.id = rendered.id`.execute(tx)
 }
 
-/** Inserts a test event. Returns its position. */
 export async function insertTestEvent(tx: Db, event: RenderedEvent, now: Date): Promise<number> {
   const { position } = await tx
     .insertInto('webhookEvents')

@@ -59,7 +59,6 @@ const byPlace = (one: WalPiece, other: WalPiece) => {
 }
 
 const day = 24 * 60 * 60_000
-/** Recovery window in days. */
 const recoveryDays = 7
 
 export const isBaseDue = (takenAt: Date | null, now: Date) =>

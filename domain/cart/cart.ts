@@ -9,7 +9,6 @@ type Place = Pick<CartLine, 'productId' | 'size'>
 
 const isAt = (place: Place) => (line: CartLine) => line.productId === place.productId && line.size === place.size
 
-/** Counts units, not lines. */
 export const countItems = (cart: Cart): number => cart.reduce((total, line) => total + line.quantity, 0)
 
 /** Counts the units of this product and size in the cart. */

@@ -52,7 +52,6 @@ export type ProductInput = ProductFacts & {
   published: boolean
   publishAt: Date | null
   sizes: readonly SizeInput[]
-  /** Sizes to delete. */
   removed: readonly string[]
 }
 
@@ -61,7 +60,6 @@ const maxUnits = 999_999
 
 export type FormBounds = {
   categories: readonly string[]
-  /** Categories with a tax rate. */
   taxClasses: readonly string[]
   /** True for a shop that charges GST: a product can't be published without a tax rate. */
   needsTaxRate: boolean

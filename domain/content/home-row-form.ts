@@ -7,7 +7,6 @@ import { atMostCharacters } from '#domain/texts.ts'
 import { datesOf, type HomeRow, mostHomeRows } from './home-rows.ts'
 import * as texts from './texts.ts'
 
-/** Submitted values of a row's form. */
 export type TypedHomeRow = FormValues<ReturnType<typeof toHomeRowForm>>
 
 /** Collections and paths that a row may name. */

@@ -9,7 +9,6 @@ import type { ContentPage } from './page-text.ts'
 import { readableSlug } from './readable-slug.ts'
 import * as texts from './texts.ts'
 
-/** Submitted values of a page's form. */
 export type TypedPage = FormValues<Omit<ReturnType<typeof toPageForm>, 'pictures'>> & {
   pictures: readonly TypedPicture[]
 }

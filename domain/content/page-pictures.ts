@@ -10,7 +10,6 @@ export type PagePicture = {
   /** Description for people who don't see the picture, and for search engines. */
   alt: string
   caption: string
-  /** Product that it links to. */
   productId: string | null
 }
 
@@ -69,7 +68,6 @@ const joined = (parts: readonly string[]) =>
     .filter(Boolean)
     .join('\n\n')
 
-/** Name of a picture's field in a refusal. */
 export const pictureField = (name: 'alt' | 'caption' | 'product', number: number) => `${name}-${number}`
 
 const isOwnPicture = ({ url }: TypedPicture) => /^\/media\/[0-9a-f]+\.webp$/.test(url)

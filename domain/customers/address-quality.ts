@@ -33,7 +33,6 @@ function isMadeUpPhone(phone: string): boolean {
   return /^(\d)\1+$/.test(last) || '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits)
 }
 
-/** Field and hint of each gap. */
 export const addressHints: Record<AddressGap, { field: keyof Written; hint: string }> = {
   house: { field: 'address', hint: texts.addHouseNumber },
   short: { field: 'address', hint: texts.addStreet },

@@ -37,7 +37,6 @@ export function readBrands<Named extends { name: string }>(
 
 const keyOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Finds the longest brand that a name begins with. */
 function longestOf(makers: ReadonlySet<string>, words: readonly string[]): string | null {
   const begins = words.slice(0, longestBrand).map((_, at) => keyOf(words.slice(0, at + 1).join(' ')))
   return begins.findLast((begin) => makers.has(begin)) ?? null

@@ -102,7 +102,6 @@ export type ImportFormat = FileFormat & {
   name: 'strut' | 'shopify' | 'woocommerce' | 'marketplace'
   /** Tells whether a row describes a size, rather than a picture or shared facts. */
   isSize: (cells: readonly string[]) => boolean
-  /** URLs of the pictures in a row. */
   picturesOf: (cells: readonly string[]) => readonly string[]
   readProduct: (rows: readonly ImportRow[], choices: ImportChoices) => ProductReading
 }

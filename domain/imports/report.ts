@@ -30,7 +30,6 @@ export function furtherRowsOf(
   return Math.max(0, rows - refusedRows - (orders > 0 ? orders : newCustomers + knownCustomers))
 }
 
-/** Counts of an import. */
 const counts = v.entriesFromList(
   [
     'rows',

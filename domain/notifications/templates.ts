@@ -78,7 +78,6 @@ export function isNotificationTemplate(name: string): name is NotificationTempla
 export const templateTitle = (name: TemplateName): string =>
   isTranslated(name) ? currentTexts.translatedTemplates[name].subject : currentTexts.newOrder
 
-/** Splits a name into template and language. */
 export function readTemplateName(name: NotificationTemplateName): { template: TemplateName; language: Language } {
   const [template = '', language = defaultLanguage] = name.split('.')
   return isTranslated(template) && isLanguage(language)

@@ -105,7 +105,6 @@ export function priceRefusal(order: Priced, difference: Paise): Refusal | null {
 
 export type SizeOffer = { size: string; difference: Paise }
 
-/** Lists the sizes that a line can be changed to. */
 export function sizeOffers(line: OrderedLine, facts: Parameters<typeof decideSizeChange>[2]): SizeOffer[] {
   return facts.sizes.flatMap(({ size }) => {
     const change = decideSizeChange(line, size, facts)

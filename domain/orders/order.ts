@@ -113,7 +113,6 @@ export type Order = {
   holdState: HoldState
   /** End of an unpaid order's stock hold. */
   holdExpiresAt: Date | null
-  /** Gateway of the latest checkout; null before the first. */
   gateway: GatewayName | null
   gatewayOrderId: string | null
   gatewayPaymentId: string | null

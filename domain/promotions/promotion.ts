@@ -3,7 +3,6 @@ import { type Paise, zeroPaise } from '#domain/money.ts'
 /** A percentage or a fixed amount, exactly one of them. */
 type Gain = { percent: number | null; flat: Paise | null }
 
-/** Kind and figures of a promotion. */
 export type PromotionTerms =
   /** Discount on each unit. */
   | ({ kind: 'sale' } & Gain)

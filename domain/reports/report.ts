@@ -76,7 +76,6 @@ export function tableOf<Row extends object | string>(
   return { ...head, columns: headings, rows: cells, total: last ?? null }
 }
 
-/** Builds columns of the labels of a row. */
 export const labelColumns = (headings: readonly string[]): CellColumn<{ labels: readonly string[] }>[] =>
   headings.map((heading, at) => [heading, 'text', ({ labels }) => labels[at] ?? ''])
 

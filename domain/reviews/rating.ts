@@ -5,7 +5,6 @@ export type Rating = {
   rating: number
   username: string
   createdAt: Date
-  /** The shop's reply; null without one. */
   reply: string | null
   pictures: readonly ReviewImage[]
   /** True when a delivered order contains the product. */

@@ -10,7 +10,6 @@ export type Credit = {
   ofSerial: string
   amount: Paise
   reason: string
-  /** Earlier credit notes on this invoice. */
   earlier: readonly Pick<CreditNoteContent, 'lines' | 'totals'>[]
   /** Absent: a credit of money alone. */
   units?: readonly CreditedUnits[]

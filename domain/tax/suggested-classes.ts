@@ -45,7 +45,6 @@ export const productKinds: readonly ProductKind[] = [
   { name: 'Phone cases', hsn: '3926', rates: standard, ...single },
 ]
 
-/** Finds a kind by name, ignoring case. */
 export function productKind(name: string): ProductKind | null {
   return productKinds.find((kind) => kind.name.toLowerCase() === name.trim().toLowerCase()) ?? null
 }

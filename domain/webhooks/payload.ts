@@ -43,7 +43,6 @@ export type StockChange = readonly {
   available: number
 }[]
 
-/** Id, time and shop of an event. */
 type WebhookHead = { id: string; at: Date; origin: string }
 
 export type WebhookPayload = { kind: WebhookEventType | typeof testEventType; body: string }

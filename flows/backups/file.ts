@@ -87,7 +87,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-/** A file whose checksum was verified. */
 type VerifiedFile = { path: string; end: number; isSealed: boolean }
 
 /** Reads the whole file once to verify its checksum, before any of its content is used. */

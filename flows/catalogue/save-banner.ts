@@ -17,13 +17,7 @@ import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
-type SaveBanner = {
-  staff: Staff
-  id: number | null
-  typed: TypedBanner
-  /** A new picture, if any. */
-  files: readonly Uint8Array[]
-}
+type SaveBanner = { staff: Staff; id: number | null; typed: TypedBanner; files: readonly Uint8Array[] }
 
 /** Saves a banner from its form; without a new picture the current one stays. */
 export async function saveBanner(shop: Shop, { staff, id, typed, files }: SaveBanner): Promise<number | Refusal> {

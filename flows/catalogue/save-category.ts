@@ -20,7 +20,6 @@ type SaveCategory = {
   /** Null for a new one. */
   id: number | null
   typed: TypedCategory
-  /** A new picture for the tile, if any. */
   files: readonly Uint8Array[]
 }
 

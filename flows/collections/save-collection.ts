@@ -32,7 +32,6 @@ type SaveCollection = {
   /** Null for a new one. */
   id: number | null
   typed: TypedCollection
-  /** A new picture, if any. */
   files: readonly Uint8Array[]
 }
 

@@ -10,7 +10,6 @@ export async function agreeToTerms(tx: Db, userId: string, now: Date): Promise<v
   await insertConsent(tx, userId, { purpose: 'terms', version, given: true, at: now })
 }
 
-/** Records consent to marketing or its withdrawal. */
 export async function chooseMarketing(shop: Shop, userId: string, { isWanted }: { isWanted: boolean }): Promise<void> {
   const { version } = consentPurposes.marketing
   const consent = { purpose: 'marketing', version, given: isWanted, at: shop.now() } as const

@@ -35,7 +35,6 @@ export async function applyChanges({ tx, request }: ImportRun, source: FormatNam
   if (undoId !== undefined) await storeEffects(tx, undoId, signal)
 }
 
-/** Records the changes of each product. */
 async function storeEffects(tx: Db, importId: string, signal: AbortSignal): Promise<void> {
   for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
     signal.throwIfAborted()

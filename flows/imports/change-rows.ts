@@ -8,7 +8,6 @@ import type { ImportRun } from './import-context.ts'
 /** A product of the file, starting at `line`, with its existing or new id. */
 export type StagedProduct = { id: string; line: number; product: ImportedProduct; digest: string }
 
-/** Builds the staged change of one product. */
 export function changeOf(run: ImportRun, one: StagedProduct): ProductChange {
   return { id: one.id, isOwn: one.product.own !== null, product: productRow(run, one), sizes: sizeRows(run, one) }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { findCategoryNames } from '#db/imports/categories.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
+import { setMediaType } from '#db/imports/media.ts'
 import {
   characterCount,
   createChangeTables,
@@ -12,6 +13,7 @@ import { createStockTable } from '#db/imports/stock-changes.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import type { AnyLayout } from '#domain/imports/column-mapping.ts'
+import { kindOf } from '#domain/imports/images.ts'
 import type { ImportFormat } from '#domain/imports/imported-product.ts'
 import { because, importError } from '#domain/imports/reasons.ts'
 import { newTally, type Tally } from '#domain/imports/report.ts'
@@ -19,7 +21,6 @@ import * as texts from '#domain/imports/texts.ts'
 import type { Shop } from '#flows/shop.ts'
 import { applyChanges } from './apply-changes.ts'
 import { recordSizesSeen } from './create-categories.ts'
-import { fetchExternalMediaTypes } from './fetch-external-media-types.ts'
 import { type ImportRequest, type ImportRun, recordIssue } from './import-context.ts'
 import { importHistory } from './import-history.ts'
 import { type Encoding, openSource, type SourceFile } from './read-file.ts'
@@ -147,4 +148,36 @@ function countListed({ tally }: ImportRun, format: ImportFormat, rows: readonly 
   tally.listedProducts += 1
   tally.listedSizes += rows.filter(({ cells }) => format.isSize(cells)).length
   tally.listedPictures += new Set(rows.flatMap(({ cells }) => format.picturesOf(cells))).size
+}
+
+const concurrency = 8
+const longestMs = 60_000
+const patiencePerHost = 3
+
+type Answers = { askedHosts: number; unsupported: number }
+
+/** Requests each external picture's content type once. A host is skipped after three timeouts. */
+async function fetchExternalMediaTypes(db: Db, request: ImportRequest, urls: readonly string[]): Promise<Answers> {
+  const answers: Answers = { askedHosts: 0, unsupported: 0 }
+  if (request.dryRun) return answers
+  const silences = new Map<string, number>()
+  const deadline = AbortSignal.timeout(longestMs)
+  const queue = urls.filter((url) => URL.canParse(url))
+  const ask = async () => {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      const { host } = new URL(url)
+      const silent = silences.get(host) ?? 0
+      if (deadline.aborted || request.signal.aborted || silent >= patiencePerHost) continue
+      answers.askedHosts += 1
+      const contentType = await request.askMediaType(url)
+      if (contentType === null) {
+        silences.set(host, silent + 1)
+        continue
+      }
+      await setMediaType(db, { url, kind: kindOf(contentType), contentType })
+      if (!/^(image|video)\//.test(contentType)) answers.unsupported += 1
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, ask))
+  return answers
 }

@@ -15,7 +15,6 @@ import { compare, isOwn } from './compare-products.ts'
 import { createCategories } from './create-categories.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 
-/** A product with its lines in the file. */
 export type Found = { product: ImportedProduct; line: number; rows: number }
 
 const mostUnknownPictures = 5_000

@@ -79,7 +79,6 @@ async function recordTopics(
   return { device }
 }
 
-/** Turns a device's alerts off. Returns its name. */
 export function turnOffAlerts({ db }: Shop, which: Which): Promise<{ device: string } | Refusal> {
   return inTransaction(db, (tx) => recordOff(tx, which))
 }

@@ -17,7 +17,6 @@ export type Unsendable = { unsendable: string }
 /** Distinguishes a message from the reason why there is none. */
 export const isUnsendable = (message: OutgoingMessage | Unsendable): message is Unsendable => 'unsendable' in message
 
-/** The shop's name and the owner's custom texts. */
 export type MessageContext = { name: string; texts: CustomTexts }
 
 type Due = {

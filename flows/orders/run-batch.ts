@@ -14,7 +14,6 @@ export type BatchInput = {
   staff: Staff
   batch: OrderBatchName
   orderIds: readonly string[]
-  /** Fields typed for an order, if the batch has some. */
   typed?: (orderId: string) => TypedFields
 }
 

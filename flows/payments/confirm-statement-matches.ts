@@ -5,11 +5,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type ChosenMatch = { orderId: string; utr: string }
 
-type MatchesOutcome = {
-  done: ChosenMatch[]
-  /** Message for each refused order. */
-  refused: { orderId: string; message: string }[]
-}
+type MatchesOutcome = { done: ChosenMatch[]; refused: { orderId: string; message: string }[] }
 
 type Chosen = { staff: Staff; matches: readonly ChosenMatch[] }
 
@@ -19,7 +15,6 @@ export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<
   return eachOf(matches, ({ orderId, utr }) => schedulePendingAction(shop, { ...place, orderId, input: { utr } }))
 }
 
-/** Undoes confirmed matches. */
 export function undoMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
   const place = { staff, action: 'confirm-upi' } as const
   return eachOf(matches, ({ orderId }) => undoPendingAction(shop, { ...place, orderId }))

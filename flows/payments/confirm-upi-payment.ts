@@ -15,6 +15,7 @@ import {
   markPayment,
   type StoredPayment,
 } from '#db/payments/payments.ts'
+import { releaseUtr } from '#db/payments/pending-upi.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
@@ -24,6 +25,9 @@ import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
+import { endSizeAsk } from '#flows/orders/ask-for-size.ts'
+import { cancel } from '#flows/orders/cancel-order.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { receiveMoney } from './receive-payment.ts'
@@ -39,7 +43,7 @@ type UpiConfirmation = TypedDifference & {
 const takenUtr = refuseFields({ utr: utrTaken })
 
 /** `sizeAsk`: the dearer size of a paid order that the payment is for; null: the order itself. */
-export type UpiOrder = LockedOrder & { sizeAsk: SizeAsk | null }
+type UpiOrder = LockedOrder & { sizeAsk: SizeAsk | null }
 
 /** Locks a UPI order whose payment is not confirmed, in the caller's transaction. `utr` finds the size it is claimed for. */
 export async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null): Promise<UpiOrder | Refusal> {
@@ -173,4 +177,41 @@ async function sendBack(tx: Db, { order, payment, now }: Seen): Promise<'returne
   if (sizeAsk) await clearSizeReport(tx, sizeAsk.idempotencyKey)
   else await saveAsk(tx, orderId, { asksFor, asksAmount, asksDiscount, paymentReportedAt: null })
   return 'returned'
+}
+
+/**
+ * Records that a UPI payment did not arrive: cancels the order, or leaves the size of a paid one, releases its stock, and
+ * frees its UTR. Runs in the caller's transaction.
+ */
+export async function rejectUpiPayment(
+  tx: Db,
+  { staff, orderId }: { staff: StaffActor; orderId: string },
+  now: Date,
+): Promise<{ orderId: string } | Refusal> {
+  const order = await lockUpiOrder(tx, orderId)
+  if (isRefusal(order)) return order
+  const ended = order.sizeAsk ? await endAsk(tx, order, { staff, now }) : await end(tx, { staff, orderId }, now)
+  if (isRefusal(ended)) return ended
+  const claim = await lockUpiClaim(tx, orderId, order.sizeAsk?.idempotencyKey)
+  if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)
+  return { orderId }
+}
+
+/** Cancels an unpaid order, of which nothing is refunded. */
+function end(tx: Db, { staff, orderId }: { staff: StaffActor; orderId: string }, now: Date) {
+  const byStaff = { staff, reason: 'no money came', isStepUpFresh: false }
+  return cancel(tx, { orderId, userId: null, actor: actorOf(staff), byStaff, now })
+}
+
+/** Leaves the size of a paid order as it is. */
+async function endAsk(
+  tx: Db,
+  order: UpiOrder,
+  { staff, now }: { staff: StaffActor; now: Date },
+): Promise<{ orderId: string }> {
+  const { orderId } = order
+  await endSizeAsk(tx, order, { actor: actorOf(staff), tellAt: now })
+  const after = { kind: 'size', isKept: true }
+  await recordAudit(tx, staff, { action: 'change-order', object: `order:${orderId}`, after })
+  return { orderId }
 }

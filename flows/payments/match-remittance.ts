@@ -41,7 +41,6 @@ type CashConfirmed = {
   known: number
   /** New discrepancies and refunds to settle. */
   differences: number
-  /** Message for each order that could not be confirmed. */
   stopped: { orderId: string; message: string }[]
 }
 

@@ -145,7 +145,6 @@ async function sendExcessBack(tx: Db, { order, payment, takenFor }: Receipt): Pr
   await insertRefund(tx, { ...back, reason: 'excess', dedupeKey: `excess:${payment.id}` })
 }
 
-/** Refunds a payment for an order that was cancelled meanwhile. */
 async function refundCancelled(tx: Db, receipt: Receipt): Promise<'refunding'> {
   const { order, payment, actor } = receipt
   const ref = payment.gatewayPaymentId ?? payment.id

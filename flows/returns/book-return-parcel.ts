@@ -22,7 +22,6 @@ import type { OpenReturn } from './process-return.ts'
 type ReturnParcel = {
   returnId: string
   fromShopper: boolean
-  /** Size in the parcel. */
   sizeOf: (back: KnownReturn) => string
   book: (courier: Courier, parcel: Parcel) => Promise<Booking>
   /** Locks the return if the parcel can be sent now; in the caller's transaction. */

@@ -24,7 +24,6 @@ const failuresInARow = 3
 /** `unmigrated`: known to a running server, which has run its migrations and whose bundles can't list the files. */
 type KnownFacts = { unmigrated?: readonly string[] }
 
-/** Runs all health checks; returns the failed ones. */
 export async function runHealthChecks(shop: Shop, known: KnownFacts = {}): Promise<FailedCheck[]> {
   return findFailedChecks(await gatherFacts(shop, known))
 }

@@ -134,7 +134,6 @@ const resume: Change = async (tx, { id }) => {
 
 const isOff = refuse('invalid', texts.webhookIsOff)
 
-/** Sends a test event to this endpoint. */
 export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusal | null> {
   const event = randomUUID()
   const now = shop.now()

@@ -11,7 +11,6 @@ export async function readJson<Schema extends v.GenericSchema>(
   return readBody(await request.text(), schema)
 }
 
-/** Parses a body that was read before. */
 export function readBody<Schema extends v.GenericSchema>(
   text: string,
   schema: Schema,

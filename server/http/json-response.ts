@@ -9,7 +9,6 @@ export function jsonRefusal(refusal: Refusal): Response {
   return json({ error, code, fields, retry_after }, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }
 
-/** Builds a private JSON response. */
 export function json(answer: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   return Response.json(answer, { ...init, headers: { 'Cache-Control': 'private, no-store', ...init.headers } })
 }

@@ -18,7 +18,6 @@ export function languageOf(request: Request, offered: readonly Language[]): Lang
   return named !== null && offered.includes(named) ? named : chosenLanguage(request, offered)
 }
 
-/** Finds the language by cookie. */
 export function chosenLanguage({ headers, url }: Request, offered: readonly Language[]): Language {
   const chosen = findLanguageCookie(headers.get('cookie') ?? '', new URL(url).pathname)
   return chosen !== null && offered.includes(chosen) ? chosen : defaultLanguage

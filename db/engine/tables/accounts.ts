@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { OtpPurpose, OtpSource } from '#domain/accounts/otp.ts'
+import type { SignInMethod } from '#domain/accounts/sign-in-methods.ts'
 import type { ConsentPurpose } from '#domain/customers/consent.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Role } from '#domain/staff/roles.ts'
@@ -58,4 +59,19 @@ export type AccountTables = {
     askerHash: Buffer
     isKnown: Generated<boolean>
   }
+}
+
+export type IdentityTables = {
+  identities: {
+    issuer: string
+    subject: string
+    userId: string
+    email: string | null
+    createdAt: GeneratedTime
+    lastUsedAt: GeneratedTime
+  }
+  usedOauthStates: { stateHash: Buffer; expiresAt: Date }
+  stepUps: { sessionId: string; method: SignInMethod; verifiedAt: Date }
+  sessionMessages: { id: Generated<number>; sessionId: string; message: string }
+  avatars: { userId: string; id: Id; picture: Buffer; source: string }
 }

@@ -37,7 +37,6 @@ async function record(
   return { id }
 }
 
-/** Cancels an unclaimed card. */
 export async function cancelGiftCard(
   shop: Shop,
   { staff, id }: { staff: Staff; id: number },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { chooseAccount } from '#db/engine/embedded/system-account.ts'
+import { chooseAccount } from '#db/engine/embedded/home.ts'
 import { haveProgram, type Program } from '../../../scripts/debian-program.mjs'
 
 type DebianServer = Program & {

@@ -7,8 +7,7 @@ import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import type { ServerAddress } from '#db/engine/address.ts'
 import { findBinaries } from '#db/engine/embedded/binaries.ts'
-import { chownToAccount } from '#db/engine/embedded/home.ts'
-import { type Account, chooseAccount } from '#db/engine/embedded/system-account.ts'
+import { type Account, chooseAccount, chownToAccount } from '#db/engine/embedded/home.ts'
 import { freePort, newDataFolder, removeFolder } from './server-process.ts'
 
 export type RunningPostgres = {

@@ -11,7 +11,7 @@ import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { renderInLanguages, renderPages } from '#server/http/page-rendering.ts'
-import { builtPages } from '#server/start/built-pages.ts'
+import { builtPages } from '#server/start/open-app.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { pressedForm } from './page-forms.ts'
 
