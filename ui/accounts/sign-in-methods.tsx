@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { SignInMethodTask } from '#domain/accounts/sign-in-methods.ts'
+import { type SignInMethod, type SignInMethodTask, stepUpMinutes } from '#domain/accounts/sign-in-methods.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
-import { TextLink } from '#ui/parts/button.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm, TextLink, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { GoogleMark } from './google-logo.tsx'
-import { SignInMethodSteps } from './identity-steps.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
+import { PhoneVerification } from './phone-verification.tsx'
+import { SocialButton } from './social-button.tsx'
 import * as texts from './texts.tsx'
 
 export type SignInMethodAnswer = { refusal: Refusal; phone: string; code: string }
@@ -85,6 +86,89 @@ function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRowProps) 
           {texts.unlink}
         </TextLink>
       )}
+    </li>
+  )
+}
+
+type SignInMethodStepsProps = {
+  task: SignInMethodTask & { isConfirmed: boolean }
+  phone: string | null
+  sent: SentCode | null
+  answer: SignInMethodAnswer | null
+}
+
+const titles: Record<SignInMethodTask['verb'], Record<SignInMethod, string>> = {
+  add: { phone: texts.addYourPhone, google: texts.addGoogle },
+  remove: { phone: texts.unlinkYourPhone, google: texts.unlinkGoogle },
+}
+
+const confirmTitles = { phone: texts.confirmYourPhone, google: texts.confirmYourGoogleAccount } as const
+
+/** Two steps: confirm a linked method, then add or remove one. */
+function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodStepsProps) {
+  const { verb, method, confirm, isConfirmed } = task
+  const path = verb === 'remove' ? `/profile/sign-in?unlink=${method}` : '/profile/sign-in'
+  const show = (one: SignInMethod): ReactNode =>
+    one === 'phone' ? (
+      <PhoneVerification own={phone} sent={sent} answer={answer} />
+    ) : (
+      <SocialButton next={path} isVerification />
+    )
+  // Google's step leaves the page, so it can't show a refusal itself.
+  const hasOwnPlace = isConfirmed ? verb === 'remove' || method === 'phone' : confirm === 'phone'
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg">{titles[verb][method]}</h2>
+      <p className="mb-5 mt-1 text-sm text-muted">{texts.stepUpReason(stepUpMinutes)}</p>
+      {answer && !hasOwnPlace && <RefusalAlert refusal={answer.refusal} className="mb-5" />}
+      <ol className="space-y-6">
+        <NumberedStep number={1} title={confirmTitles[confirm]} state={isConfirmed ? 'done' : 'now'}>
+          {show(confirm)}
+        </NumberedStep>
+        <NumberedStep number={2} title={titles[verb][method]} state={isConfirmed ? 'now' : 'later'}>
+          {verb === 'add' ? show(method) : <Unlink method={method} answer={answer} />}
+        </NumberedStep>
+      </ol>
+    </section>
+  )
+}
+
+function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethodAnswer | null }) {
+  return (
+    <PostForm fields={{ method }} onSubmit={useSingleSubmit()}>
+      <RefusalAlert refusal={answer?.refusal} className="mb-3" />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" intent="unlink">
+          {titles.remove[method]}
+        </Button>
+        <ButtonLink variant="plain" to="/profile/sign-in" preventScrollReset>
+          {texts.keepIt}
+        </ButtonLink>
+      </div>
+    </PostForm>
+  )
+}
+
+type StepProps = { number: number; title: string; state: 'done' | 'now' | 'later'; children: ReactNode }
+
+const variants = { done: 'bg-teal text-paper', now: 'bg-accent text-on-accent', later: 'bg-line text-muted' } as const
+
+function NumberedStep({ number, title, state, children }: StepProps) {
+  return (
+    <li className="flex gap-3" aria-current={state === 'now' ? 'step' : undefined}>
+      <span
+        aria-hidden="true"
+        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${variants[state]}`}
+      >
+        {state === 'done' ? <Icon name="check" size={16} /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className={`pt-0.5 text-base ${state === 'later' ? 'text-muted' : ''}`}>
+          {title}
+          {state === 'done' && <span className="sr-only">{texts.done}</span>}
+        </h3>
+        {state === 'now' && <div className="mt-3">{children}</div>}
+      </div>
     </li>
   )
 }

@@ -2,7 +2,9 @@ import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { titleWith } from '#domain/settings/brand.ts'
+import { Alert } from '#ui/parts/alert.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
@@ -95,6 +97,8 @@ type ListRowProps = {
   /** Link of the whole row; absent for a row without a page. */
   to?: string
   title: ReactNode
+  /** States beside the title. */
+  badges?: ReactNode
   text?: ReactNode
   end?: ReactNode
   start?: ReactNode
@@ -125,12 +129,19 @@ export function List({ children, label, empty, isPaired }: ListProps) {
 }
 
 /** A row of a list, large enough for touch. Buttons go into `end`, outside the link. */
-export function ListRow({ to, title, text, start, end }: ListRowProps) {
+export function ListRow({ to, title, badges, text, start, end }: ListRowProps) {
   const inside = (
     <>
       {start}
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
+        <span
+          className={
+            badges === undefined ? 'block font-semibold' : 'flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold'
+          }
+        >
+          {title}
+          {badges}
+        </span>
         {text && <span className="block text-muted">{text}</span>}
       </span>
       {to && !end && <Icon name="chevron-right" size={18} className="text-muted" />}
@@ -180,5 +191,42 @@ export function Badge({ variant = 'grey', children }: { variant?: BadgeVariant; 
     >
       {children}
     </span>
+  )
+}
+
+type ShownOnceProps = { text: string; value: string; label: string }
+
+/** A secret or link to copy now: the shop keeps only its hash, or never shows it again. */
+export function ShownOnce({ text, value, label }: ShownOnceProps) {
+  return (
+    <Alert variant="success" className="mb-4">
+      <p>{text}</p>
+      <input
+        readOnly
+        value={value}
+        aria-label={label}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
+      />
+    </Alert>
+  )
+}
+
+/** Keyset pagination: links to the first and the next page; null when there is none. */
+export function ListPages({ first, next }: { first: string | null; next: string | null }) {
+  if (first === null && next === null) return null
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
+      {first !== null && (
+        <ButtonLink to={first} variant="quiet">
+          {texts.firstPage}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink to={next} variant="quiet">
+          {texts.nextPage}
+        </ButtonLink>
+      )}
+    </nav>
   )
 }

@@ -1,6 +1,5 @@
 import { type ImportChange, importChangeLines } from '#domain/imports/changes.ts'
-import { Panel } from '#ui/backoffice/page.tsx'
-import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { ListPages, Panel } from '#ui/backoffice/page.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 

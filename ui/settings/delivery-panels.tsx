@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
+import { readyCodRiskRules, returnedWithoutRule } from '#domain/checkout/cod-risk.ts'
 import { notificationTriggers } from '#domain/notifications/texts.ts'
 import { prepayNotifications } from '#domain/payments/online-ask.ts'
+import { shownCodRisk } from '#domain/settings/form-values.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
-import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionForm, CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { type RefusedForm, SettingPanel, toShownSetting } from './panel.tsx'
-import { ReadyCodRules } from './ready-cod-rules.tsx'
+import { type RefusedForm, SettingPanel, type ShownSetting, toShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
 type Line = readonly [name: string, label: string, hint?: string]
@@ -99,4 +101,72 @@ export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
       </Fragment>
     )
   })
+}
+
+/** Form that chooses among couriers; `couriers` are those with an account. */
+export function CourierRuleForm({ shown, couriers }: { shown: ShownSetting; couriers: readonly string[] }) {
+  const names = couriers.join(', ')
+  return (
+    <SettingPanel title={texts.choiceOfCourier} text={texts.choiceOfCourierText} form="couriers" shown={shown}>
+      <SelectField
+        {...shown.field('prefer', texts.choose, texts.yourAccounts(names || texts.noCourierAccountYet))}
+        choices={[
+          { value: 'listed', label: texts.inOrderOfAccounts },
+          { value: 'cheapest', label: texts.cheapestThatKeepsThePromise },
+          { value: 'fastest', label: texts.fastestCourier },
+        ]}
+      />
+      <TextArea {...shown.field('places', texts.courierForPlaces, texts.courierForPlacesHint)} rows={3} />
+    </SettingPanel>
+  )
+}
+
+export function ReturnDays({ shown }: { shown: ShownSetting }) {
+  return (
+    <SettingPanel title={texts.returnsAndExchanges} form="returns" shown={shown}>
+      <Field {...shown.field('days', texts.daysAfterDelivery, texts.returnDaysHint)} inputMode="numeric" required />
+    </SettingPanel>
+  )
+}
+
+export function ChangeMinutes({ shown }: { shown: ShownSetting }) {
+  return (
+    <SettingPanel title={texts.changesAfterTheOrder} form="changes" shown={shown}>
+      <Field
+        {...shown.field('minutes', texts.minutesAfterTheOrder, texts.orderChangesHint)}
+        inputMode="numeric"
+        required
+      />
+    </SettingPanel>
+  )
+}
+
+/** Ready rules for the risk of COD, each taken by one tap; the advance stays as it is. */
+function ReadyCodRules({ shown }: { shown: ShownSetting }) {
+  const { advance, ...current } = shown.fields
+  return (
+    <Panel title={texts.readyCodRules}>
+      <p className="text-muted">{texts.readyCodRulesText(returnedWithoutRule)}</p>
+      {readyCodRiskRules.map(({ name, rule, ...figures }) => {
+        const { advance: _, ...fields } = shownCodRisk(rule)
+        const isChosen = Object.entries(fields).every(([field, value]) => (current[field] ?? '') === value)
+        return (
+          <section key={name} className="mt-4 border-line border-t pt-4">
+            <h3 className="font-semibold">{texts.codRule[name]}</h3>
+            <p className="mt-1 mb-3 text-muted">{texts.codRuleFigures(figures)}</p>
+            {isChosen ? (
+              <p className="font-semibold text-teal">{texts.ruleInUse}</p>
+            ) : (
+              <ActionForm
+                intent="cod-risk"
+                fields={{ ...fields, advance: advance ?? '' }}
+                submit={texts.takeRule[name]}
+                variant="quiet"
+              />
+            )}
+          </section>
+        )
+      })}
+    </Panel>
+  )
 }

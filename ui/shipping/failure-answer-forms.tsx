@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { arrivalDay } from '#domain/shipping/delivery-promise.ts'
 import type { TypedAnswer } from '#domain/shipping/failed-delivery.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
@@ -81,37 +81,19 @@ function DayChoice({ days, typed, errors, ...hidden }: AnswerFormsProps) {
 }
 
 function DetailsChoice({ typed, errors, isFirst, ...hidden }: Omit<AnswerFormsProps, 'days'> & { isFirst: boolean }) {
+  const field = typedFields(typed, errors)
   const isOpen = typed.kind === 'details' || (isFirst && typed.kind === undefined)
   return (
     <Choice title={texts.betterAddress} isOpen={isOpen}>
       <AnswerForm kind="details" {...hidden}>
         <div className="mb-4 space-y-4">
+          <Field {...field('landmark', texts.landmark, texts.landmarkHint)} maxLength={100} />
           <Field
-            label={texts.landmark}
-            hint={texts.landmarkHint}
-            name="landmark"
-            maxLength={100}
-            defaultValue={typed.landmark}
-            error={errors['landmark']}
-          />
-          <Field
-            label={texts.fullAddress}
-            hint={texts.addressHint}
-            name="address"
+            {...field('address', texts.fullAddress, texts.addressHint)}
             maxLength={300}
             autoComplete="street-address"
-            defaultValue={typed.address}
-            error={errors['address']}
           />
-          <Field
-            label={texts.otherPhone}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            defaultValue={typed.phone}
-            error={errors['phone']}
-          />
+          <Field {...field('phone', texts.otherPhone)} type="tel" inputMode="tel" autoComplete="tel" />
         </div>
         <Button wide>{texts.sendToCourier}</Button>
       </AnswerForm>
@@ -138,9 +120,7 @@ type AnswerFormProps = Pick<AnswerFormsProps, 'failureId' | 'denied'> & {
 
 export function AnswerForm({ kind, failureId, denied, children }: AnswerFormProps) {
   return (
-    <PostForm intent={kind}>
-      {failureId !== null && <input type="hidden" name="failure" value={failureId} />}
-      {denied && <input type="hidden" name="denied" value="yes" />}
+    <PostForm intent={kind} fields={{ ...(failureId && { failure: failureId }), ...(denied && { denied: 'yes' }) }}>
       {children}
     </PostForm>
   )

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
-import { AuthenticatorCodeField } from './authenticator-code-field.tsx'
+import { AuthenticatorCodeField } from './authenticator.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { texts } from './texts.tsx'
 

@@ -3,37 +3,26 @@ import { Form } from 'react-router'
 import { type TypedEndpoint, webhookEventTypes } from '#domain/webhooks/endpoint.ts'
 import { CheckField, CheckFields } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type EndpointFormProps = { typed: TypedEndpoint; errors: Readonly<Record<string, string>>; children: ReactNode }
 
 export function EndpointForm({ typed, errors, children }: EndpointFormProps) {
+  const field = typedFields(typed, errors)
   return (
     <Form method="post" aria-label={texts.webhook}>
       <Panel>
         <div className="space-y-4">
           <Field
-            label={texts.addressText}
-            name="url"
+            {...field('url', texts.addressText, texts.urlHint)}
             type="url"
             required
             maxLength={500}
             placeholder="https://books.example/strut"
             autoComplete="off"
-            defaultValue={typed.url}
-            error={errors['url']}
-            hint={texts.urlHint}
           />
-          <Field
-            label={texts.name}
-            name="label"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={typed.label}
-            error={errors['label']}
-            hint={texts.labelHint}
-          />
+          <Field {...field('label', texts.name, texts.labelHint)} maxLength={60} autoComplete="off" />
           <KindFields chosen={typed.kinds} error={errors['kinds']} />
           <CheckField name="on" value="yes" defaultChecked={typed.on} label={texts.on} hint={texts.switchOffHint} />
         </div>

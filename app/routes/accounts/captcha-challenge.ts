@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { captchaActions } from '#domain/accounts/captcha.ts'
 import { newCaptchaChallenge } from '#flows/accounts/captcha.ts'
 import type { Route } from './+types/captcha-challenge'
@@ -7,7 +7,6 @@ import type { Route } from './+types/captcha-challenge'
 /** Serves a captcha challenge to the sign-in page; 404 when Turnstile is used. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const action = captchaActions.find((one) => one === url.searchParams.get('for'))
-  const challenge = action && (await newCaptchaChallenge(context.get(shopContext), action))
-  if (!challenge) throw data(null, { status: 404, statusText: 'Not Found' })
+  const challenge = foundOr404(action && (await newCaptchaChallenge(context.get(shopContext), action)))
   return Response.json(challenge, { headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { sessionContext, shopContext } from '#app/context.ts'
 import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findDevices, findLastTokenReuse } from '#db/accounts/devices.ts'
@@ -12,10 +13,11 @@ import { idleSince } from '#domain/accounts/session.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { signOutDevice } from '#flows/accounts/sign-out.ts'
-import { DeviceList } from '#ui/accounts/device-list.tsx'
 import * as texts from '#ui/accounts/texts.tsx'
 import { BackLink } from '#ui/catalogue/product/back-link.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import type { Route } from './+types/devices'
 import { requireShopper } from './authenticate.ts'
 
@@ -53,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refused(submission)
   const { sessionId } = submission
   const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
-  if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (ended === null || isRefusal(ended)) throw notFound()
   const cookie = await writeFlashCookie(texts.isSignedOut(deviceText(ended)), shop.origin)
   return redirect('/profile/devices', { headers: { 'Set-Cookie': cookie } })
 }
@@ -80,3 +82,74 @@ export default function Devices({ loaderData: { devices, copied, notice }, actio
 }
 
 const tokenReuseText = (when: string): string => texts.tokenReuseNotice(when)
+
+type ListedDevice = {
+  sessionId: string
+  name: string
+  isHere: boolean
+  isComputer: boolean
+  /** 'today, 9:49 am' */
+  seen: string
+  since: string
+}
+
+/** The shopper's devices, each with 'Sign out', and 'Sign out everywhere'. */
+function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
+  return (
+    <>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {devices.map((device) => (
+          <DeviceRow key={device.sessionId} {...device} />
+        ))}
+      </ul>
+      <PostForm intent="sign-out-everywhere" action="/logout" className="mt-6 flex justify-center">
+        <Button variant="quiet" wide className="sm:max-w-xs">
+          <Icon name="logout" size={20} />
+          {texts.signOutEverywhere}
+        </Button>
+      </PostForm>
+    </>
+  )
+}
+
+function DeviceRow({ sessionId, name, isHere, isComputer, seen, since }: ListedDevice) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon name={isComputer ? 'laptop' : 'device'} size={24} className="text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-semibold">{name}</p>
+        {isHere ? (
+          <p className="text-sm font-medium text-teal">{texts.thisDevice}</p>
+        ) : (
+          <p className="text-sm text-muted">{texts.lastSeen(seen)}</p>
+        )}
+        <p className="text-sm text-muted">{texts.signedIn(since)}</p>
+      </div>
+      {isHere ? <LogOut /> : <EndButton sessionId={sessionId} name={name} />}
+    </li>
+  )
+}
+
+const rowButton = '-mr-3 min-h-11 shrink-0 px-3 text-sm'
+
+function LogOut() {
+  return (
+    <PostForm intent="sign-out" action="/logout">
+      <Button variant="plain" className={rowButton}>
+        {texts.logOut}
+      </Button>
+    </PostForm>
+  )
+}
+
+function EndButton({ sessionId, name }: Pick<ListedDevice, 'sessionId' | 'name'>) {
+  const { formData } = useNavigation()
+  const isEnding = formData?.get('sessionId') === sessionId
+  return (
+    <PostForm intent="sign-out" fields={{ sessionId }} replace preventScrollReset>
+      <Button variant="plain" className={rowButton} disabled={isEnding} aria-label={texts.signOut(name)}>
+        {isEnding ? texts.signingOut : texts.signOut2}
+      </Button>
+    </PostForm>
+  )
+}

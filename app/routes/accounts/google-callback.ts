@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
 import {
   readCartCookie,
@@ -8,6 +8,7 @@ import {
   writeOtpCookie,
   writeSessionCookie,
 } from '#app/http/cookies.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { changeMessage } from '#domain/accounts/sign-in-methods.ts'
@@ -28,7 +29,7 @@ import { withNext } from './sign-in-step.ts'
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (shop.socialLogin === null) throw notFound()
   const left = await readOauthCookie(request, shop)
   if (left === null) return redirect(problemPath('expired', { next: null, sessionId: null }))
   // A forged link must not end the pending sign-in, so the cookie stays.

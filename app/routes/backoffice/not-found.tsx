@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { notFound } from '#app/http/not-found.ts'
 
 /** Not-found page of the back office; shown to signed-in staff only. */
 export function loader() {
-  throw data(null, { status: 404, statusText: 'Not Found' })
+  throw notFound()
 }
 
 export default function Nowhere() {

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findBackup } from '#db/backups/backups.ts'
 import { indianTime } from '#domain/indian-time.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, url, params: { file } }: Route.LoaderArg
   const shop = context.get(shopContext)
   const known = await findBackup(shop.db, file)
   const bytes = known && (await backupBytes(shop, file))
-  if (known === null || bytes === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (known === null || bytes === null) throw notFound()
   return {
     file,
     bytes,

@@ -11,12 +11,14 @@ import { isRefusal } from '#domain/refusal.ts'
 import { backupBytes } from '#flows/backups/download-backup.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { requestBackup, takeRequestedBackup } from '#flows/backups/request-backup.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { BackupList, BackupState } from '#ui/backups/list.tsx'
-import { BackupScheduleForm } from '#ui/backups/schedule-form.tsx'
 import { texts } from '#ui/backups/texts.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { SettingPanel, SettingsPage, type ShownSetting, toShownSetting } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/list'
 
 const mostShown = 60
@@ -105,4 +107,31 @@ function usePollBackups(isUnderWay: boolean) {
     const timer = setInterval(() => void revalidate(), lookAgainMs)
     return () => clearInterval(timer)
   }, [isUnderWay, revalidate])
+}
+
+const often = () => [
+  { value: '', label: texts.onlyWhenSomeoneAsks },
+  { value: '15', label: texts.everyFifteenMinutes },
+  { value: '60', label: texts.everyHour },
+  { value: '360', label: texts.everySixHours },
+  { value: '720', label: texts.everyTwelveHours },
+  { value: '1440', label: texts.everyDay },
+]
+
+function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
+  return (
+    <SettingPanel title={texts.schedule} text={texts.dailyVerificationNote} form="backups" shown={shown}>
+      {isSetOutside && <Alert variant="warning">{texts.scheduleSetByServer}</Alert>}
+      <SelectField {...shown.field('every', texts.howOften)} choices={often()} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...shown.field('keepDays', texts.keepDailyBackupsForDays)} inputMode="numeric" required maxLength={3} />
+        <Field
+          {...shown.field('keepMonths', texts.keepMonthlyBackupsForMonths, texts.lastDayIsKept)}
+          inputMode="numeric"
+          required
+          maxLength={2}
+        />
+      </div>
+    </SettingPanel>
+  )
 }

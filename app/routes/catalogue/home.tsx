@@ -4,17 +4,20 @@ import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findHomeLayout } from '#db/content/home-layouts.ts'
+import type { Category } from '#domain/catalogue/product.ts'
 import { organizationMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { usualHomeRows } from '#domain/content/home-rows.ts'
 import { homeTitle } from '#domain/settings/brand.ts'
 import { HomeRowList } from '#ui/catalogue/home-rows.tsx'
-import { OpeningSoon } from '#ui/catalogue/opening-soon.tsx'
-import { storeCategories } from '#ui/catalogue/stored-categories.ts'
 import * as texts from '#ui/catalogue/texts.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Logo } from '#ui/parts/logo.tsx'
 import { forgetListings } from '#ui/search/stored-listing.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
+import { useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/home'
 import { loadHome } from './load-home.ts'
 
@@ -61,4 +64,47 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeRowList tiles={[...categories, ...tiles]} banners={banners} rows={rows} />
     </main>
   )
+}
+
+/**
+ * Home page of a shop without products. Links staff to adding some, as document navigation because each language has
+ * its own scripts.
+ */
+function OpeningSoon() {
+  const { tagline } = useBrand()
+  const { addsProducts } = useShopper()
+  return (
+    <main>
+      <EmptyState
+        drawing={<Logo className="h-12 w-auto" text="text-2xl" wraps />}
+        heading="h1"
+        text={addsProducts ? texts.yourShopIsEmpty : texts.openingSoon}
+      >
+        {addsProducts ? (
+          <>
+            <ButtonLink to="/admin/products/new" reloadDocument wide>
+              {texts.addFirstProduct}
+            </ButtonLink>
+            <ButtonLink to="/admin/import" reloadDocument wide variant="quiet">
+              {texts.importProducts}
+            </ButtonLink>
+            <TextLink to="/admin" reloadDocument>
+              {texts.whatElseIsMissing}
+            </TextLink>
+          </>
+        ) : (
+          <p className="text-muted">{tagline}</p>
+        )}
+      </EmptyState>
+    </main>
+  )
+}
+
+/** Stores the categories on the device, under the specification's key (spec §3). */
+function storeCategories(categories: readonly Omit<Category, 'chips' | 'origin'>[]): void {
+  try {
+    localStorage.setItem('categories', JSON.stringify(categories))
+  } catch {
+    // Storage may be blocked.
+  }
 }

@@ -12,11 +12,12 @@ import { absoluteUrl } from '#domain/catalogue/canonical-url.ts'
 import { slug } from '#domain/catalogue/product-id.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
 import { searchOfCollection } from '#domain/collections/address.ts'
-import { scopeOf } from '#domain/collections/collection.ts'
+import { type Collection, scopeOf } from '#domain/collections/collection.ts'
+import { descriptionBlocks } from '#domain/content/text-blocks.ts'
 import { readListing } from '#domain/search/listing.ts'
 import { canonicalListing, isIndexable, listingSearch } from '#domain/search/listing-parameters.ts'
 import { titleWith } from '#domain/settings/brand.ts'
-import { CollectionHead } from '#ui/collections/head.tsx'
+import { LazyImage } from '#ui/catalogue/lazy-image.tsx'
 import { ProductListing } from '#ui/search/product-listing.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import type { Route } from './+types/collection'
@@ -81,5 +82,23 @@ export default function CollectionPage({ loaderData, params }: Route.ComponentPr
     <ProductListing key={params.collection} {...found} search={search}>
       {found.listing.page === 0 && <CollectionHead {...collection} />}
     </ProductListing>
+  )
+}
+
+/** Picture and text above a collection's first page. */
+function CollectionHead({ picture, text }: Pick<Collection, 'picture' | 'text'>) {
+  return (
+    <div data-behind-filters="" className="pb-2">
+      {picture && (
+        <div className="relative mb-3 aspect-16/7 overflow-clip rounded-card bg-surface md:aspect-4/1">
+          <LazyImage picture={picture} alt="" sizes="(min-width: 1600px) 1552px, 100vw" isFirst />
+        </div>
+      )}
+      {descriptionBlocks(text).map(({ lines }) => (
+        <p key={lines.join()} className="max-w-prose py-1 whitespace-pre-line">
+          {lines.join('\n')}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { redirectMissing } from '#app/http/redirect-missing.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findFigures } from '#db/content/page-figures.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const page = await findContentPage(shop.db, params.slug)
   if (page === null) {
     await redirectMissing(shop, request, url)
-    throw data(null, { status: 404, statusText: 'Not Found' })
+    throw notFound()
   }
   const { slug, title, body, seoTitle, seoDescription } = page
   const figures = await findFigures(shop.db, page.pictures)

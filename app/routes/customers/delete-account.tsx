@@ -1,4 +1,5 @@
-import { redirectDocument } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
@@ -7,11 +8,15 @@ import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOpenOrderIds } from '#db/customers/erasure.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { erasureConfirmation, openOrdersRefusal } from '#domain/customers/erasure.ts'
+import { shortNumber } from '#domain/orders/number.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
-import { DeleteAccount } from '#ui/customers/delete-account.tsx'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import * as texts from '#ui/customers/texts.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm, TextLink, useSingleSubmit } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/delete-account'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.deleteMyAccount)
@@ -42,5 +47,89 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       <AccountHeading back="/profile/data" backLabel={texts.myData} title={texts.deleteMyAccount} />
       <DeleteAccount openOrderIds={loaderData.openOrderIds} refusal={isRefusal(actionData) ? actionData : null} />
     </main>
+  )
+}
+
+/** Explains what is erased and what stays, and asks for a confirmation word. */
+function DeleteAccount({ openOrderIds, refusal }: { openOrderIds: readonly string[]; refusal: Refusal | null }) {
+  const open = openOrdersRefusal(openOrderIds)
+  return (
+    <>
+      <Chapter heading={texts.deletedAtOnce}>
+        <li>{texts.deletedIdentity}</li>
+        <li>{texts.deletedCart}</li>
+        <li>{texts.deletedSessions}</li>
+      </Chapter>
+      <Chapter heading={texts.whatStays}>
+        <li>{texts.keptOrders}</li>
+        <li>{texts.keptInvoices}</li>
+        <li>{texts.reviewsAreKept}</li>
+        <li>{texts.keptCodeRequests}</li>
+      </Chapter>
+      <p className="mt-5">
+        {texts.deletionIsFinal((text) => (
+          <Link
+            to="/profile/data/download"
+            reloadDocument
+            className="font-medium text-teal underline underline-offset-4"
+          >
+            {text}
+          </Link>
+        ))}
+      </p>
+      {open ? <OpenOrders text={open.message} orderIds={openOrderIds} /> : <TypedWord refusal={refusal} />}
+    </>
+  )
+}
+
+function Chapter({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h2 className="text-base">{heading}</h2>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5">{children}</ul>
+    </section>
+  )
+}
+
+function OpenOrders({ text, orderIds }: { text: string; orderIds: readonly string[] }) {
+  return (
+    <div className="mt-6">
+      <Alert variant="warning">{text}</Alert>
+      <ul className="mt-2">
+        {orderIds.map((orderId) => (
+          <li key={orderId}>
+            <TextLink to={`/order/${orderId}`}>{texts.orderId(shortNumber(orderId))}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TypedWord({ refusal }: { refusal: Refusal | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusal?.fields) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [refusal])
+  return (
+    <PostForm intent="delete" ref={form} noValidate onSubmit={useSingleSubmit()} className="mt-6 space-y-4">
+      {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
+      <Field
+        label={texts.typeToConfirm(erasureConfirmation)}
+        name="word"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={refusal?.fields?.['word']}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ButtonLink to="/profile/data" variant="quiet" wide>
+          {texts.keepMyAccount}
+        </ButtonLink>
+        <Button variant="quiet" wide className="border-red text-red">
+          {texts.deleteMyAccount}
+        </Button>
+      </div>
+    </PostForm>
   )
 }

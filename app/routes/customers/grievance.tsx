@@ -1,15 +1,17 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { grievanceNumber, readGrievanceNumber } from '#domain/customers/grievance.ts'
-import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { grievanceNumber, readGrievanceNumber, type TypedGrievance } from '#domain/customers/grievance.ts'
+import { isRefusal, type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { fileGrievance } from '#flows/customers/file-grievance.ts'
-import { GrievanceForm, GrievanceSent } from '#ui/customers/grievance-form.tsx'
 import * as texts from '#ui/customers/texts.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { Field, inputStyles, Labelled, typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/grievance'
 import { typedGrievance } from './grievance-form.ts'
 
@@ -68,5 +70,62 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         />
       )}
     </main>
+  )
+}
+
+type GrievanceFormProps = {
+  /** Name of the grievance officer; null when not set. */
+  officer: string | null
+  refusal: Refusal | null
+  typed: TypedGrievance
+}
+
+/** Form for a grievance, which gets a number and two legal deadlines. */
+function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
+  const isSending = useNavigation().state === 'submitting'
+  const field = typedFields(typed, refusal?.fields ?? {})
+  return (
+    <>
+      <h1 className="text-xl lg:text-2xl">{texts.tellUsWhatWentWrong}</h1>
+      <p className="mt-2 text-muted">{texts.complaintDeadlines(officer)}</p>
+      <PostForm intent="file" className="mt-6 space-y-5">
+        {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
+        <Field {...field('name', texts.yourName)} required maxLength={100} autoComplete="name" />
+        <Field {...field('phone', texts.phone, texts.phoneOrEmailHint)} type="tel" inputMode="tel" autoComplete="tel" />
+        <Field {...field('email', texts.eMail)} type="email" maxLength={200} autoComplete="email" />
+        <Field {...field('orderId', texts.orderNumberOptional)} maxLength={60} autoComplete="off" />
+        <Labelled label={texts.whatHappened} error={refusal?.fields?.['text']}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              name="text"
+              rows={6}
+              required
+              maxLength={3_000}
+              defaultValue={typed.text}
+              className={`${inputStyles} py-2.5`}
+            />
+          )}
+        </Labelled>
+        <Button wide aria-disabled={isSending}>
+          {isSending ? texts.sending : texts.send}
+        </Button>
+      </PostForm>
+    </>
+  )
+}
+
+function GrievanceSent({ number }: { number: string }) {
+  return (
+    <>
+      <h1 className="text-xl lg:text-2xl">{texts.weHaveYourComplaint}</h1>
+      <Alert variant="success" className="mt-4">
+        {texts.complaintNumber(<strong className="tabular-nums">{number}</strong>)}
+      </Alert>
+      <p className="mt-4 text-muted">{texts.complaintReceived}</p>
+      <ButtonLink to="/home" variant="quiet" className="mt-6">
+        {texts.backToTheShop}
+      </ButtonLink>
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import { shopContext } from '#app/context.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { productFilters, readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { AdminPage } from '#ui/backoffice/page.tsx'
-import { ExportForm } from '#ui/imports/export-form.tsx'
+import { type ProductQuery, productFilters, readProductQuery } from '#domain/catalogue/product-admin.ts'
+import { CheckFields, SelectField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/imports/texts.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/export'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,5 +20,52 @@ export default function ExportProducts({ loaderData: { question, categories } }:
     <AdminPage title={texts.exportText} back="/admin/products" text={texts.exportNote}>
       <ExportForm question={question} categories={categories} filters={productFilters} />
     </AdminPage>
+  )
+}
+
+type ExportFormProps = {
+  question: ProductQuery
+  categories: readonly { value: string; label: string }[]
+  filters: Readonly<Record<string, string>>
+}
+
+const formats = () =>
+  [
+    { value: 'strut', label: texts.ourOwnCsv, hint: texts.strutExportHint },
+    { value: 'shopify', label: texts.shopifyCsv, hint: texts.shopifyExportHint },
+  ] as const
+
+/** Selection and format of an export. Submitted by the browser, because the response is a file. */
+function ExportForm({ question, categories, filters }: ExportFormProps) {
+  return (
+    <form method="post" action="/admin/products/export.csv" aria-label={texts.exportText}>
+      <input type="hidden" name="intent" value="export" />
+      <Panel title={texts.whichProducts}>
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <Field label={texts.nameBrandTagOrId} name="q" type="search" maxLength={100} defaultValue={question.text} />
+          <SelectField
+            label={texts.category}
+            name="category"
+            defaultValue={question.category ?? ''}
+            empty={texts.all}
+            choices={categories}
+          />
+          <SelectField
+            label={texts.show}
+            name="show"
+            defaultValue={question.filter}
+            choices={Object.entries(filters).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+      </Panel>
+      <Panel title={texts.format}>
+        <fieldset>
+          <legend className="sr-only">{texts.format}</legend>
+          <CheckFields type="radio" name="format" choices={formats()} chosen={['strut']} />
+        </fieldset>
+        <Button className="mt-3">{texts.downloadTheCsvFile}</Button>
+        <p className="mt-2 text-muted">{texts.formulaNote}</p>
+      </Panel>
+    </form>
   )
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { Form, redirect, useRevalidator } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
+import { foundOr404, notFound } from '#app/http/not-found.ts'
 import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
+import type { ExternalImages } from '#domain/imports/images.ts'
+import { sentenceOf } from '#domain/imports/reasons.ts'
 import { areChangesDeleted, type CatalogueImport, changesDeleted } from '#domain/imports/report.ts'
 import { readImportAnswers } from '#domain/imports/upload.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -14,23 +17,22 @@ import { isUuid } from '#domain/uuid.ts'
 import { offerBrands } from '#flows/imports/read-brands.ts'
 import { startDryRun, startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
-import { AdminPage } from '#ui/backoffice/page.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { BrandOffer } from '#ui/imports/brand-form.tsx'
 import { ImportChanges } from '#ui/imports/changes.tsx'
+import { several } from '#ui/imports/counted.ts'
 import { UndoForm, UndoneText } from '#ui/imports/history-result.tsx'
-import { ImageDownloadProgress } from '#ui/imports/image-download-progress.tsx'
 import { ImportResult } from '#ui/imports/result.tsx'
-import { ImportFailed, ImportRunning } from '#ui/imports/running.tsx'
 import { texts } from '#ui/imports/texts.tsx'
-import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { importPollMs } from '#ui/timings.ts'
 import type { Route } from './+types/import'
 
 export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, now } = shop
-  const file = isUuid(importId) ? await findImport(db, importId) : null
-  if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const file = foundOr404(isUuid(importId) ? await findImport(db, importId) : null)
   requireHistoryPermission(context, file)
   const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
   const changes = file.state === 'imported' ? await findChanges(db, importId, after) : noEffects
@@ -57,7 +59,7 @@ const intents = {
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
-  if (!isUuid(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!isUuid(importId)) throw notFound()
   const shop = context.get(shopContext)
   requireHistoryPermission(context, await findImport(shop.db, importId))
   if (submission.intent === 'again') {
@@ -122,5 +124,53 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
     </AdminPage>
+  )
+}
+
+/** Progress of downloading images that a list names by URL. */
+function ImageDownloadProgress({ pictures: { waiting, lost } }: { pictures: ExternalImages }) {
+  if (waiting + lost === 0) return null
+  return (
+    <Panel title={texts.downloadingPictures}>
+      {waiting > 0 && <p>{texts.downloadsWaiting(several(waiting, 'picture'))}</p>}
+      {lost > 0 && <p className={waiting > 0 ? 'mt-2' : ''}>{texts.picturesNotDownloaded(several(lost, 'picture'))}</p>}
+    </Panel>
+  )
+}
+
+/** Progress; without script refreshed by a link. */
+function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImport }) {
+  const isImport = state === 'importing'
+  const text = isImport ? texts.importingTheFile : texts.checkingTheFile
+  return (
+    <Panel>
+      <p role="status" className="text-base font-medium">
+        {progress?.doing === 'writing' ? texts.comparedWithTheShop(text) : text} …
+      </p>
+      <progress
+        aria-label={text}
+        className="mt-3 h-2 w-full"
+        {...(progress && { value: progress.done, max: Math.max(1, progress.total) })}
+      />
+      <p className="mt-3 text-muted">
+        {isImport ? texts.allOrNothingLead : texts.nothingChangesYet}
+        <TextLink to={`/admin/import/${id}`}>{texts.refresh}</TextLink>
+      </p>
+    </Panel>
+  )
+}
+
+/** The file is stored for a day and can be retried. */
+function ImportFailed({ problem }: Pick<CatalogueImport, 'problem'>) {
+  return (
+    <>
+      <Alert variant="error">{problem === null ? texts.theImportFailed : sentenceOf(problem)}</Alert>
+      <Form method="post" className="mt-4 flex flex-wrap gap-2">
+        <Button intent="again">{texts.tryAgain}</Button>
+        <ButtonLink to="/admin/import" variant="quiet">
+          {texts.uploadAnotherFile}
+        </ButtonLink>
+      </Form>
+    </>
   )
 }

@@ -1,19 +1,24 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLedger } from '#db/inventory/stock-ledger.ts'
-import type { TypedCount } from '#domain/inventory/stock-count.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { sizeLabel } from '#domain/catalogue/product.ts'
+import type { AdminProductSize, LedgerLine } from '#domain/catalogue/product-admin.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { ledgerLabel, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { countStock } from '#flows/inventory/count-stock.ts'
+import { type Column, DataTable } from '#ui/backoffice/data-table.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
-import { LedgerTable } from '#ui/inventory/ledger-table.tsx'
-import { CountForm } from '#ui/inventory/stock-count-form.tsx'
+import { AdjustmentReasonFields } from '#ui/inventory/adjustment-reason-fields.tsx'
 import { texts } from '#ui/inventory/texts.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/product-stock'
 
 export async function loader({ url, context, params: { productId } }: Route.LoaderArgs) {
@@ -21,7 +26,7 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   const cursor = url.searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
   const [product, ledger] = await Promise.all([findAdminProduct(db, productId), findLedger(db, { productId, before })])
-  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (product === null) throw notFound()
   const { id, name, sizes } = product
   const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
   return { id, name, locations, ...ledger, mayChange: can(requireStaff(context), 'change-stock') }
@@ -79,5 +84,65 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
         </nav>
       )}
     </AdminPage>
+  )
+}
+
+const columns = (): readonly Column<LedgerLine>[] => [
+  { heading: texts.what, cell: (line) => <span className="break-words">{ledgerLabel(line)}</span>, isTitle: true },
+  { heading: texts.pieces, cell: ({ change }) => (change > 0 ? `+${change}` : change), isNumber: true },
+  { heading: texts.size, cell: ({ size }) => size || null },
+  { heading: texts.when, cell: ({ createdAt }) => indianTime(createdAt) },
+  { heading: texts.by, cell: ({ who, orderId }) => who ?? (orderId === null ? texts.theShop : texts.orderId(orderId)) },
+]
+
+function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
+  return <DataTable caption={texts.everyChange} columns={columns()} rows={lines} keyOf={({ id }) => String(id)} />
+}
+
+type CountFormProps = {
+  locations: readonly AdminProductSize[]
+  typed: TypedCount | null
+  refusal: Refusal | null
+  mayChange: boolean
+}
+
+function CountForm({ locations, typed, refusal, mayChange }: CountFormProps) {
+  const errors = refusal?.fields ?? {}
+  return (
+    <PostForm intent="count" aria-label={texts.count}>
+      <RefusalAlert refusal={refusal} />
+      <ul className="max-w-xl divide-y divide-line">
+        {locations.map(({ size, onHand, reserved }, at) => {
+          const row = typed?.rows.find((one) => one.size === size)
+          return (
+            <li key={size} className="flex items-center gap-4 py-2">
+              <input type="hidden" name="size" value={size} />
+              <input type="hidden" name="seen" value={row?.seen ?? onHand} />
+              <p className="min-w-0 flex-1">
+                <span className="block font-semibold">{size === '' ? texts.allPieces : sizeLabel(size)}</span>
+                <span className="block text-muted">{texts.onHandAndHeld(onHand, reserved)}</span>
+              </p>
+              {mayChange && (
+                <Field
+                  label={size === '' ? texts.counted : texts.countedSize(size)}
+                  name="counted"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={row?.counted ?? ''}
+                  error={errors[`counted-${at}`]}
+                  className="w-32 shrink-0"
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {mayChange && (
+        <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
+          <AdjustmentReasonFields typed={typed} errors={errors} label={texts.whyItDiffers} />
+          <Button className="lg:mt-6.5">{texts.saveTheCount}</Button>
+        </div>
+      )}
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { readGiftCodeCookie, writeGiftCodeCookie } from '#app/http/cookies.ts'
@@ -6,9 +6,14 @@ import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCreditBalance, findCreditEntries } from '#db/payments/store-credit.ts'
-import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { formatRupees } from '#domain/money.ts'
+import { isRefusal, type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
-import { CreditPage } from '#ui/payments/credit-page.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { CreditEntries } from '#ui/payments/credit-entries.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/credit'
 
@@ -56,7 +61,59 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Keeps the code when the request fails. */
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
-export default function StoreCredit({ loaderData, actionData }: Route.ComponentProps) {
+/** Store credit: balance, terms, form for a gift card, history. */
+export default function StoreCredit({ loaderData: { balance, entries, ...claim }, actionData }: Route.ComponentProps) {
   const answer = actionData && 'code' in actionData ? actionData : { refusal: null }
-  return <CreditPage {...loaderData} {...answer} />
+  return (
+    <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
+      <div className="mb-4 flex items-center gap-3">
+        <Link to="/profile" aria-label={texts.backToProfile} className="icon-button -ml-2.5">
+          <Icon name="back" />
+        </Link>
+        <h1 className="text-xl">{texts.storeCredit}</h1>
+      </div>
+      <p className="font-display text-xl font-semibold tabular-nums">{formatRupees(balance)}</p>
+      <p className="mt-2 text-muted">{texts.howCreditWorks}</p>
+      <ClaimGiftCard {...claim} {...answer} />
+      <section className="mt-8">
+        <h2 className="mb-2 text-base">{texts.creditHistory}</h2>
+        {entries.length === 0 ? <p className="text-muted">{texts.noCreditYet}</p> : <CreditEntries entries={entries} />}
+      </section>
+    </main>
+  )
+}
+
+type ClaimProps = { code: string; isClaimed: boolean; refusal: Refusal | null }
+
+function ClaimGiftCard({ code, isClaimed, refusal }: ClaimProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-base">{texts.haveAGiftCard}</h2>
+      {isClaimed && (
+        <Alert variant="success" className="mb-3">
+          {texts.giftCardIsYours}
+        </Alert>
+      )}
+      {!refusal?.fields && <RefusalAlert refusal={refusal} className="mb-3" />}
+      <PostForm intent="claim" action="/profile/credit" className="space-y-3">
+        <Field
+          key={String(isClaimed)}
+          name="code"
+          label={texts.giftCode}
+          hint={texts.giftCodeHint}
+          error={refusal?.fields?.['code']}
+          defaultValue={code}
+          required
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button variant={code === '' ? 'quiet' : 'primary'} wide disabled={isBusy}>
+          {texts.addToMyCredit}
+        </Button>
+      </PostForm>
+    </section>
+  )
 }

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { leftAddress } from '#domain/payments/hosted-checkout.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -10,6 +11,6 @@ import type { Route } from './+types/left'
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const userId = requireShopper(context).id
   const left = await leavePayment(context.get(shopContext), { orderId, userId })
-  if (isRefusal(left)) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (isRefusal(left)) throw notFound()
   throw redirect(leftAddress(orderId, left))
 }

@@ -1,32 +1,36 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { redirect, redirectDocument, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { isLastSizeAskEnded } from '#db/orders/size-asks.ts'
 import { needsStreet } from '#domain/customers/address.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
-import { pathBackToLink, waysBack } from '#domain/payments/hosted-checkout.ts'
+import { bankIsConfirming, paymentDeclined } from '#domain/orders/texts.ts'
+import { type CheckoutForm, pathBackToLink, waysBack } from '#domain/payments/hosted-checkout.ts'
 import { amountToPay } from '#domain/payments/online-ask.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
 import { findPayLink, isSaidPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
 import { linkToken } from '#flows/signed-link.ts'
-import { PayLinkPage } from '#ui/payments/pay-link-page.tsx'
+import { StreetForm } from '#ui/customers/street-form.tsx'
+import { OrderItems } from '#ui/orders/items.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { HostedForm } from '#ui/payments/hosted-checkout-form.tsx'
 import * as texts from '#ui/payments/texts.tsx'
+import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
 import type { Route } from './+types/pay-link'
 import { findHostedPayment } from './hosted-payment.ts'
 
 export const meta: Route.MetaFunction = withUnlistedTitle(texts.payForYourOrder)
-
-async function linked(shop: Shop, token: string) {
-  const found = await findPayLink(shop, token)
-  if (found === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return found
-}
 
 /**
  * Shows what a signed link asks for, without a session: products and amount, no personal data. The gateway returns here
@@ -34,7 +38,7 @@ async function linked(shop: Shop, token: string) {
  */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { order, due, hasGateway } = await linked(shop, token)
+  const { order, due, hasGateway } = foundOr404(await findPayLink(shop, token))
   if (url.searchParams.get('back') !== null) {
     const isSilent = due !== null && (await settlePayLink(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
@@ -92,7 +96,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
-  await linked(shop, token)
+  foundOr404(await findPayLink(shop, token))
   if (submission.intent === 'address') {
     const { intent: _, ...typed } = submission
     const filled = await fillStreet(shop, { token, typed })
@@ -107,9 +111,91 @@ export async function action({ request, context, params: { token } }: Route.Acti
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, due, hosted, trackPath, attempt, backPath, upiPath, isPrepay, isSizeOver } = loaderData
+  const { atTheDoor, keptUntil, placeToFill } = loaderData
   const { typed, refusal } =
     actionData && 'refusal' in actionData
       ? actionData
       : { typed: {}, refusal: isRefusal(actionData) ? actionData : null }
-  return <PayLinkPage {...loaderData} typed={typed} refusal={refusal} />
+  const isChecked = due !== null && attempt === 'open'
+  usePollPayment(isChecked)
+  return (
+    <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
+      <h1 className="text-xl">{due ? texts.payAmount(formatRupees(due.amount)) : texts.payForYourOrder}</h1>
+      <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
+      <div className="mt-5 space-y-5">
+        {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
+        {due === null && <Ended {...order} hasRest={atTheDoor !== null} isSizeOver={isSizeOver} />}
+        {isChecked && <Alert variant="success">{bankIsConfirming}</Alert>}
+        {due && attempt === 'failed' && <Alert variant="warning">{paymentDeclined}</Alert>}
+        <OrderItems items={order.items} />
+        {due?.sizeAsk && (
+          <div>
+            <p className="font-semibold">{due.sizeAsk.note}</p>
+            <p className="mt-1">{texts.sizeIsKeptUntil(indianTime(due.sizeAsk.expiresAt))}</p>
+          </div>
+        )}
+        {due && due.saved > 0 && (
+          <p className="font-medium text-teal">{texts.insteadOfCash(formatRupees(due.saved))}</p>
+        )}
+        {due && placeToFill !== null ? (
+          <StreetForm place={placeToFill} typed={typed} wrong={refusal?.fields ?? {}} />
+        ) : isChecked ? (
+          <ButtonLink wide to={backPath} reloadDocument>
+            {texts.checkAgain}
+          </ButtonLink>
+        ) : (
+          due && <WayToPay amount={due.amount} hosted={hosted} upiPath={upiPath} />
+        )}
+        {due && keptUntil && <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>}
+        {atTheDoor !== null && <p className="font-medium">{texts.restAtTheDoor(formatRupees(atTheDoor))}</p>}
+        {due && !isChecked && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
+        <ButtonLink variant="quiet" wide to={trackPath}>
+          {texts.followYourOrder}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+type WayToPayProps = Pick<Route.ComponentProps['loaderData'], 'hosted' | 'upiPath'> & { amount: Paise }
+
+function WayToPay({ amount, hosted, upiPath }: WayToPayProps) {
+  if (hosted) return <GoOn hosted={hosted} />
+  if (upiPath === null) return <Choose amount={amount} />
+  return (
+    <ButtonLink wide to={upiPath}>
+      {texts.payByUpi(formatRupees(amount))}
+    </ButtonLink>
+  )
+}
+
+type EndedProps = { isPaid: boolean; isOver: boolean; hasRest: boolean; isSizeOver: boolean }
+
+function Ended({ isPaid, isOver, hasRest, isSizeOver }: EndedProps) {
+  if (isSizeOver) return <Alert variant="warning">{texts.sizeStays}</Alert>
+  if (isPaid) return <Alert variant="success">{hasRest ? texts.advanceIsPaid : texts.itIsPaid}</Alert>
+  return <Alert variant="warning">{isOver ? texts.payLinkHasEnded : texts.nothingToPay}</Alert>
+}
+
+function Choose({ amount }: { amount: Paise }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <PostForm intent="pay" fields={{ shownAmount: amount }} reloadDocument>
+      <Button wide disabled={isBusy}>
+        {texts.payNow(formatRupees(amount))}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** Submits automatically with script, but not after Back. */
+function GoOn({ hosted }: { hosted: CheckoutForm }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    const isBack = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
+    if (!isBack) form.current?.submit()
+  }, [])
+  return <HostedForm ref={form} {...hosted} label={texts.goOnToPayment} className="" />
 }

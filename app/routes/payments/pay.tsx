@@ -1,18 +1,28 @@
-import { data, redirect } from 'react-router'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { data, redirect, useFetcher } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { formatRupees } from '#domain/money.ts'
 import { leftAddress, returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { paymentCancelled, paymentFailed } from '#domain/payments/texts.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
-import { GatewayCheckout } from '#ui/payments/gateway-checkout.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { type CheckoutCallbacks, openCheckout } from '#ui/payments/browser-checkout.ts'
+import { HostedForm } from '#ui/payments/hosted-checkout-form.tsx'
+import { ProcessingOverlay } from '#ui/payments/processing-overlay.tsx'
+import { PaymentSuccess } from '#ui/payments/success.tsx'
 import * as texts from '#ui/payments/texts.tsx'
+import { paymentErrorMs } from '#ui/timings.ts'
 import type { Route } from './+types/pay'
 import { findHostedPayment } from './hosted-payment.ts'
 
@@ -25,8 +35,7 @@ export const handle = { header: CheckoutHeader }
  */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const order = await findOrder(shop.db, requireShopper(context).id, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(await findOrder(shop.db, requireShopper(context).id, orderId))
   const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
   const { amount, address } = order
   const prefill = { name: address.name, contact: address.phone }
@@ -58,6 +67,94 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
-export default function Pay({ loaderData }: Route.ComponentProps) {
-  return <GatewayCheckout payment={loaderData} />
+/**
+ * Opens the gateway's checkout over this page; afterwards, unless paid, the order's page shows the result (spec §2,
+ * §4).
+ */
+export default function Pay({ loaderData: payment }: Route.ComponentProps) {
+  const fetcher = useFetcher<{ isPaid: true } | Refusal>()
+  const hosted = useRef<HTMLFormElement>(null)
+  const { open, isOpen, isAway, error } = useCheckout(payment, { hosted, submit: fetcher.submit })
+  const answer = fetcher.data
+  if (answer && !isRefusal(answer)) return <PaymentSuccess orderId={payment.orderId} />
+  return (
+    <main className="mx-auto grid max-w-md gap-4 px-4 py-10 text-center">
+      <h1 className="text-xl">{texts.payAmount(formatRupees(payment.amount))}</h1>
+      <p className="-mt-2 text-sm text-muted">{payment.description}</p>
+      <p role="status" className="min-h-6 font-semibold text-red no-script:hidden">
+        {error}
+      </p>
+      {(isOpen || fetcher.state !== 'idle') && <ProcessingOverlay text={texts.processingPayment} />}
+      {isRefusal(answer) && <Alert variant="error">{answer.message}</Alert>}
+      {isAway && <Alert variant="error">{texts.windowBlocked}</Alert>}
+      {!isAway && (
+        <Button type="button" wide onClick={open} className="no-script:hidden">
+          {texts.payByCard}
+        </Button>
+      )}
+      <HostedForm ref={hosted} {...payment.hosted} className={isAway ? '' : 'hidden no-script:block'} />
+      <ButtonLink variant="quiet" wide to={`/order/${payment.orderId}`}>
+        {texts.lookAtTheOrder}
+      </ButtonLink>
+    </main>
+  )
+}
+
+type Ways = {
+  hosted: RefObject<HTMLFormElement | null>
+  submit: (
+    end: { intent: 'left' } | { intent: 'capture'; paymentId: string; signature: string },
+    how: { method: 'post' },
+  ) => Promise<void>
+}
+
+/** Opens automatically on arrival, but not after Back. */
+function useCheckout(payment: Route.ComponentProps['loaderData'], { hosted, submit }: Ways) {
+  const [isOpen, setOpen] = useState(false)
+  const [isAway, setAway] = useState(false)
+  const [error, setError] = useState('')
+  const open = useCallback(async () => {
+    setOpen(true)
+    setAway(false)
+    // The sandbox has no script: its page replaces this one.
+    if (payment.isSandbox) return hosted.current?.submit()
+    let reason = paymentCancelled
+    const ends: CheckoutCallbacks = {
+      paid: (paymentId, signature) => {
+        setOpen(false)
+        void submit({ intent: 'capture', paymentId, signature }, { method: 'post' })
+      },
+      // The checkout stays open for another attempt.
+      failed: () => {
+        reason = paymentFailed
+      },
+      // The message is shown for half a second (spec §9).
+      dismissed: () => {
+        setOpen(false)
+        setError(reason)
+        setTimeout(() => void submit({ intent: 'left' }, { method: 'post' }), paymentErrorMs)
+      },
+    }
+    await openCheckout(payment, { ...ends, form: hosted.current }).catch(() => {
+      setOpen(false)
+      setAway(true)
+    })
+  }, [payment, hosted, submit])
+  useOnce(open)
+  return { open, isOpen, isAway, error }
+}
+
+function useOnce(open: () => Promise<void>) {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || isBack()) return
+    isDone.current = true
+    void open()
+  }, [open])
+}
+
+/** Detects a Back navigation, so that a shopper who left the gateway's page is not sent there again. */
+function isBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }

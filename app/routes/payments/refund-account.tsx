@@ -1,14 +1,19 @@
-import { data, redirect } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, noFields, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { formatRupees } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { readBankAccount, readUpiId } from '#domain/payments/refund-account.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { takeRefundsAsCredit } from '#flows/payments/credit/take-refunds-as-credit.ts'
 import { findRefundAccountRequest, giveRefundAccount } from '#flows/payments/refund-account.ts'
-import { RefundAccountPage } from '#ui/payments/refund-account-page.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/refund-account'
 
@@ -16,9 +21,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.yourRefund)
 
 /** Asks for the refund account by a signed link, without a session. Shows the amount and no personal data. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const found = await findRefundAccountRequest(context.get(shopContext), token)
-  if (found === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return found
+  return foundOr404(await findRefundAccountRequest(context.get(shopContext), token))
 }
 
 const bank = { holder: field, account: field, again: field, ifsc: field }
@@ -30,7 +33,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const typed = textFields(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed })
-  if ((await findRefundAccountRequest(shop, token)) === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  foundOr404(await findRefundAccountRequest(shop, token))
   if (submission.intent === 'credit') {
     const taken = await takeRefundsAsCredit(shop, token)
     return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}`)
@@ -43,7 +46,87 @@ export async function action({ request, context, params: { token } }: Route.Acti
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
+/** Asks for the refund account, or shows the masked one already given. */
 export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, typed = {} } = actionData && 'typed' in actionData ? actionData : {}
-  return <RefundAccountPage request={loaderData} refusal={refusal} typed={typed} />
+  const { orderId, amount, masked, isOver } = loaderData
+  const isAsked = amount !== null && masked === null && !isOver
+  return (
+    <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
+      <h1 className="text-xl">{amount === null ? texts.yourRefund : texts.refundOf(formatRupees(amount))}</h1>
+      <p className="mt-1 text-muted">{texts.forOrder(shortNumber(orderId))}</p>
+      <div className="mt-5 space-y-4">
+        {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
+        {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Known amount={amount} masked={masked} />}
+      </div>
+    </main>
+  )
+}
+
+function Known({ amount, masked }: Pick<Route.ComponentProps['loaderData'], 'amount' | 'masked'>) {
+  if (amount === null) return <Alert variant="success">{texts.noRefundWaits}</Alert>
+  if (masked === null) return <Alert variant="warning">{texts.thisLinkIsOver}</Alert>
+  return (
+    <>
+      <Alert variant="success">{texts.refundGoesTo(masked)}</Alert>
+      <p className="text-sm text-muted">{texts.wrongAccount}</p>
+    </>
+  )
+}
+
+/** UPI id first; bank account collapsed unless it has an error. */
+function AccountForms({ refusal, typed }: { refusal: Refusal | null; typed: Record<string, string> }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const field = typedFields(typed, refusal?.fields ?? {})
+  return (
+    <>
+      <p>{texts.refundAccountPrompt}</p>
+      <PostForm intent="upi" noValidate className="space-y-3">
+        <Field
+          {...field('vpa', texts.yourUpiId, texts.upiIdHint)}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <Button wide disabled={isBusy}>
+          {texts.sendToUpiId}
+        </Button>
+      </PostForm>
+      <details open={typed['intent'] === 'bank'} className="border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          {texts.useABankAccount}
+        </summary>
+        <PostForm intent="bank" noValidate className="space-y-4 pt-2">
+          <Field {...field('holder', texts.nameOnTheAccount)} autoComplete="name" maxLength={100} />
+          <Field {...field('account', texts.accountNumber)} inputMode="numeric" autoComplete="off" maxLength={24} />
+          <Field {...field('again', texts.accountNumberAgain)} inputMode="numeric" autoComplete="off" maxLength={24} />
+          <Field
+            {...field('ifsc', 'IFSC', texts.onYourChequeBook)}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={14}
+          />
+          <Button variant="quiet" wide disabled={isBusy}>
+            {texts.sendItToThisAccount}
+          </Button>
+        </PostForm>
+      </details>
+      <p className="text-sm text-muted">{texts.whatWeDoWithIt}</p>
+      <AsCredit isBusy={isBusy} />
+    </>
+  )
+}
+
+function AsCredit({ isBusy }: { isBusy: boolean }) {
+  return (
+    <PostForm intent="credit" className="space-y-3 border-t border-line pt-4">
+      <p>{texts.orStoreCredit}</p>
+      <Button variant="quiet" wide disabled={isBusy}>
+        {texts.takeAsStoreCredit}
+      </Button>
+    </PostForm>
+  )
 }

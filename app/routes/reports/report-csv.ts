@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { readDbContext } from '#app/context.ts'
 import { csvFile } from '#app/http/file-response.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readReportName, rowsInFile } from '#domain/reports/report-list.ts'
@@ -15,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const period = readReportPeriod(url.searchParams, shop.now())
   const report = name && (await loadReport(context.get(readDbContext), name, { period, most: rowsInFile }))
   const table = report?.tables.find((one) => `${one.name}.csv` === params.table)
-  if (!name || !table) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!name || !table) throw notFound()
   const chunks = await exportReport(shop, { staff, report: name, table, period })
   const days = period.from === period.to ? period.from : `${period.from}-to-${period.to}`
   const file = name === table.name ? `${name}-${days}` : `${name}-${table.name}-${days}`

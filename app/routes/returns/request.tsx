@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { writeFlashCookie } from '#app/http/cookies.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -18,8 +19,7 @@ export const meta = withBrandTitle(texts.returnOrExchange)
 /** Requests a return of one's own order. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const order = await findOrder(shop.db, requireShopper(context).id, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  foundOr404(await findOrder(shop.db, requireShopper(context).id, orderId))
   const returning = await findReturning(shop, { orderId, by: 'shopper', url })
   return { ...returning, returns: returning.lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId) }
 }
@@ -31,9 +31,7 @@ const intents = plainIntents('request')
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const by = { userId: requireShopper(context).id }
-  if ((await findOrder(shop.db, by.userId, orderId)) === null) {
-    throw data(null, { status: 404, statusText: 'Not Found' })
-  }
+  foundOr404(await findOrder(shop.db, by.userId, orderId))
   const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { findReviewImage } from '#db/reviews/reviews.ts'
 import type { Route } from './+types/image'
 
@@ -10,8 +10,7 @@ const cacheForAWeek = 'public, max-age=604800'
 
 export async function loader({ params: { id, form }, context }: Route.LoaderArgs) {
   const isKnown = uuid.test(id) && (form === 'picture' || form === 'thumbnail')
-  const bytes = isKnown ? await findReviewImage(context.get(shopContext).db, id, form) : null
-  if (bytes === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const bytes = foundOr404(isKnown ? await findReviewImage(context.get(shopContext).db, id, form) : null)
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': cacheForAWeek },
   })

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/checkout'
@@ -16,8 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type At = { context: Route.LoaderArgs['context']; name: string }
 
 function open({ context, name }: At, fields: Record<string, string>): Response {
-  const order = findGatewaySandbox(context, name).openCheckout(fields)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(findGatewaySandbox(context, name).openCheckout(fields))
   if (typeof order === 'string') return new Response(texts.badRequest(order), { status: 400 })
   return redirect(`/sandbox/pay/${name}/${order.id}`, 303)
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { type GoogleSandbox, sandboxContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { readFullName } from '#domain/accounts/visitor.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
@@ -15,8 +16,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Account chooser of the Google sandbox. 404 when the real Google is used or no sign-in is pending. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const google = context.get(sandboxContext).google
-  if (google === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const google = foundOr404(context.get(sandboxContext).google)
   if (!(await google.isAsking(params.uid))) return { isAsking: false, people: [], faults: [] }
   return { isAsking: true, people: google.people, faults: google.faults }
 }
@@ -33,8 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = readIntent(form, intents)
   if (isRefusal(submission))
     return data({ name: '', email: '', error: submission.message }, { status: statusOf(submission) })
-  const google = context.get(sandboxContext).google
-  if (google === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const google = foundOr404(context.get(sandboxContext).google)
   if (submission.intent === 'cancel') return onwards(await google.cancel(params.uid))
   const person = personIn(submission, google)
   if (person === null) {

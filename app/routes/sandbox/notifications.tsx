@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { type MessagesSandbox, sandboxContext, shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { countDueMessages, findFailedMessages } from '#db/notifications/messages.ts'
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function present(messages: MessagesSandbox | null): MessagesSandbox {
-  if (messages === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (messages === null) throw notFound()
   return messages
 }
 

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import type { PaymentReceipt, PaymentsSandbox, SandboxOrder } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
-import { paise } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/pay'
 import { findGatewaySandbox } from './find-gateway.ts'
@@ -69,11 +70,91 @@ function findOrder(
   { gateway: name, gatewayOrderId }: Route.LoaderArgs['params'],
 ) {
   const gateway = findGatewaySandbox(context, name)
-  const order = gateway.findOrder(gatewayOrderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(gateway.findOrder(gatewayOrderId))
   return { gateway, order }
 }
 
+type Fields = Readonly<Record<string, string>>
+
+type Ways = Route.ComponentProps['loaderData']['ways']
+
+/** Card page of a gateway's sandbox, with every possible result. */
 export default function SandboxPay({ loaderData }: Route.ComponentProps) {
-  return <GatewayPage {...loaderData} />
+  const { label, amount, orderId, isPaid, isOver, ways, ending } = loaderData
+  const isGone = ending === 'gone'
+  const note = isGone ? texts.paidNote : isPaid ? texts.paymentSuccessful : isOver ? texts.pageIsOver : null
+  const result = note ?? (ending === 'pending' ? texts.bankDecides : null)
+  return (
+    <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
+      <p className="text-sm font-medium text-muted">{texts.sandboxGatewayNote(label)}</p>
+      <h1 className="mt-1 text-2xl tabular-nums">{formatRupees(amount)}</h1>
+      <p className="mt-1 break-all text-sm text-muted">{texts.orderIdLowercase(orderId)}</p>
+      <section className="mt-6 rounded-card border border-line bg-surface p-4">
+        {result === null ? (
+          <Choices ways={ways} isDeclined={ending === 'declined'} />
+        ) : (
+          <p role="status" className="font-medium">
+            {result}
+          </p>
+        )}
+        {result !== null && !isGone && (
+          <div className="mt-4">
+            <WayBack ways={ways} fields={isPaid ? ways.paid : null} variant="primary" />
+          </div>
+        )}
+      </section>
+    </main>
+  )
+}
+
+function Choices({ ways, isDeclined }: { ways: Ways; isDeclined: boolean }) {
+  return (
+    <>
+      {isDeclined && (
+        <p role="alert" className="mb-4 font-medium">
+          {texts.theBankDeclinedThePayment}
+        </p>
+      )}
+      <Form method="post" className="grid gap-3">
+        <Button intent="pay" wide>
+          {isDeclined ? texts.tryAgain : texts.pay}
+        </Button>
+        <Button intent="decline" variant="quiet" wide>
+          {texts.letTheBankDeclineIt}
+        </Button>
+        <Button intent="pay-and-close" variant="quiet" wide>
+          {texts.payAndCloseTheTab}
+        </Button>
+      </Form>
+      <div className="mt-3 text-center">
+        {isDeclined ? (
+          <WayBack ways={ways} fields={ways.declined} variant="plain" />
+        ) : (
+          <ButtonLink to={ways.left} variant="plain" reloadDocument>
+            {texts.closeWithoutPaying}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Way back to the shop, which verifies the form's signature or asks the gateway. */
+function WayBack({ ways, fields, variant }: { ways: Ways; fields: Fields | null; variant: 'primary' | 'plain' }) {
+  if (fields === null || ways.callback === null)
+    return (
+      <ButtonLink to={ways.left} wide variant={variant} reloadDocument>
+        {texts.backToTheShop}
+      </ButtonLink>
+    )
+  return (
+    <form method="post" action={ways.callback}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button wide variant={variant}>
+        {texts.backToTheShop}
+      </Button>
+    </form>
+  )
 }

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { sandboxContext, shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.sandboxCourier)
 /** Shows the courier sandbox, which books and moves parcels. 404 when a real courier is used. */
 export function loader({ context }: Route.LoaderArgs) {
   const { courier } = context.get(sandboxContext)
-  if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (courier === null) throw notFound()
   return { parcels: courier.parcels() }
 }
 
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return data({ problem: submission.message }, { status: statusOf(submission) })
   const { courier } = context.get(sandboxContext)
-  if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (courier === null) throw notFound()
   const shop = context.get(shopContext)
   if (submission.intent === 'book') {
     const booked = await bookShipment(shop, { orderId: submission.orderId, actor: 'staff:sandbox' })

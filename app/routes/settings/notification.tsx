@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -30,7 +30,7 @@ import type { Route } from './+types/notification'
 import { refusedSetting, savedSetting } from './form-page.ts'
 
 function nameOf(param: string) {
-  if (!isNotificationTemplate(param)) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!isNotificationTemplate(param)) throw notFound()
   return param
 }
 

@@ -5,11 +5,12 @@ import { otpTemplate } from '#domain/accounts/otp.ts'
 import { templateNames, templateTitle } from '#domain/notifications/templates.ts'
 import { notificationTriggers } from '#domain/notifications/texts.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { toShownSetting } from '#ui/settings/panel.tsx'
-import { SummaryPanel } from '#ui/settings/summary-panel.tsx'
+import { SettingPanel, type ShownSetting, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/notifications'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
@@ -94,3 +95,36 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
     </AdminPage>
   )
 }
+
+/** Recipient on each channel; null when not configured. */
+type SummaryPanelProps = { places: { whatsapp: string | null; email: string | null }; shown: ShownSetting }
+
+/** Schedule and channel of the daily summary. */
+function SummaryPanel({ places: { whatsapp, email }, shown }: SummaryPanelProps) {
+  const ways = [
+    ...(email ? [{ value: 'email', label: texts.byMailTo(email) }] : []),
+    ...(whatsapp ? [{ value: 'whatsapp', label: texts.byWhatsAppTo(formatPhone(whatsapp)) }] : []),
+  ]
+  const [way] = ways
+  return (
+    <SettingPanel
+      title={texts.dailySummary}
+      text={way ? texts.yesterdaysOrdersAndWhatWaits : texts.summaryNeedsChannel}
+      form="summary"
+      shown={shown}
+    >
+      <CheckField {...shown.yes('shown', texts.sendItEveryDay)} />
+      <SelectField {...shown.field('hour', texts.atThisHourInIndia)} choices={hours} />
+      {ways.length > 1 ? (
+        <SelectField {...shown.field('channel', texts.sentTo)} choices={ways} />
+      ) : (
+        <>
+          <input type="hidden" name="channel" value={way?.value ?? shown.fields['channel']} />
+          {way && <p className="text-muted">{way.label}</p>}
+        </>
+      )}
+    </SettingPanel>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }))

@@ -1,9 +1,10 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import { isPermitted } from '#domain/staff/route-permissions.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { AdminPage, Badge, List, ListRow } from '#ui/backoffice/page.tsx'
-import { Icon } from '#ui/parts/icon.tsx'
-import { groupsFor } from '#ui/settings/sections.ts'
+import { Icon, type IconName } from '#ui/parts/icon.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/overview'
 
@@ -41,4 +42,22 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
       </List>
     </AdminPage>
   )
+}
+
+type SettingGroup = { to: string; title: string; text: string; icon: IconName }
+
+const groups = (): readonly SettingGroup[] => [
+  { to: '/admin/settings/health', title: texts.health, text: texts.whatToFixFirst, icon: 'shield' },
+  { to: '/admin/settings/shop', title: texts.shopAndLook, text: texts.shopNote, icon: 'tag' },
+  { to: '/admin/settings/contacts', title: texts.contacts, text: texts.contactsSummary, icon: 'phone' },
+  { to: '/admin/settings/texts', title: texts.texts, text: texts.termsSummary, icon: 'pencil' },
+  { to: '/admin/settings/tax', title: texts.tax, text: texts.gstinAndTaxRates, icon: 'bank' },
+  { to: '/admin/settings/payments', title: texts.payments, text: texts.paymentsSummary, icon: 'card' },
+  { to: '/admin/settings/delivery', title: texts.codAndDelivery, text: texts.deliverySummary, icon: 'pin' },
+  { to: '/admin/settings/notices', title: texts.notices, text: texts.notificationsSummary, icon: 'chat' },
+  { to: '/admin/backups', title: texts.backups, text: texts.backupsSummary, icon: 'device' },
+]
+
+function groupsFor(roles: readonly StaffRole[]): readonly SettingGroup[] {
+  return groups().filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }

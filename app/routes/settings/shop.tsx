@@ -3,10 +3,14 @@ import { plainIntents, readIntent, uploadedImages } from '#app/http/read-intent.
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { imageTypes } from '#domain/reviews/images.ts'
 import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
-import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionForm, CheckField, TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { LogoPanel } from '#ui/settings/logo-panel.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
+import { Logo } from '#ui/parts/logo.tsx'
 import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/shop'
@@ -65,5 +69,33 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
         <TextArea {...seller.field('address', texts.addressText)} rows={3} maxLength={500} />
       </SettingPanel>
     </SettingsPage>
+  )
+}
+
+function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string | undefined }) {
+  return (
+    <Panel title={texts.logo}>
+      <p className="mb-2 text-muted">{texts.logoPreviewNote}</p>
+      <div className="mb-4 flex min-h-16 items-center rounded-card border border-line px-4">
+        <Logo />
+      </div>
+      <ActionForm intent="logo" submit={texts.useThisLogo} variant="quiet" encType="multipart/form-data">
+        <FileField
+          label={hasLogo ? texts.replaceTheLogo : texts.uploadALogo}
+          name="pictures"
+          accept={imageTypes}
+          required
+          error={error}
+          hint={texts.logoHint}
+        />
+      </ActionForm>
+      {hasLogo && (
+        <PostForm intent="remove-logo" className="mt-3">
+          <Button variant="plain" wide>
+            {texts.removeTheLogo}
+          </Button>
+        </PostForm>
+      )}
+    </Panel>
   )
 }

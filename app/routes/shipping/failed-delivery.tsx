@@ -1,33 +1,40 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import { failureState, offeredDays, type TypedAnswer, takesAnswer } from '#domain/shipping/failed-delivery.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import {
+  answerText,
+  type FailedDelivery,
+  type FailureState,
+  failureState,
+  offeredDays,
+  type TypedAnswer,
+  takesAnswer,
+} from '#domain/shipping/failed-delivery.ts'
+import { failureReasonText } from '#domain/shipping/texts.ts'
 import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
 import { findLinkedFailure } from '#flows/shipping/failure-link.ts'
-import type { Shop } from '#flows/shop.ts'
 import { linkToken } from '#flows/signed-link.ts'
-import { FailedDeliveryPage } from '#ui/shipping/failed-delivery-page.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { AnswerForm, FailureAnswerForms } from '#ui/shipping/failure-answer-forms.tsx'
 import * as texts from '#ui/shipping/texts.tsx'
 import type { Route } from './+types/failed-delivery'
 
 export const meta: Route.MetaFunction = withUnlistedTitle(texts.yourParcel)
 
-async function linked(shop: Shop, token: string) {
-  const found = await findLinkedFailure(shop, token)
-  if (found === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return found
-}
-
 /** Loads a failed delivery by its signed link, without a session and without personal data. */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { order, failure } = await linked(shop, token)
+  const { order, failure } = foundOr404(await findLinkedFailure(shop, token))
   const { orderId, address } = order
   const { reason, remark, answer } = failure
   const now = shop.now()
@@ -54,7 +61,7 @@ export async function action({ request, context, url, params: { token } }: Route
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed: nothingTyped })
-  const { failure } = await linked(shop, token)
+  const { failure } = foundOr404(await findLinkedFailure(shop, token))
   const { intent: kind, ...more } = submission
   const typed = { kind, ...more }
   const answered = await answerFailedDelivery(shop, { failureId: failure.id, typed, staff: null })
@@ -70,4 +77,123 @@ export default function FailedDeliveryRoute({ loaderData, actionData }: Route.Co
   const typed: Partial<TypedAnswer> = answer?.typed ?? nothingTyped
   const denied = loaderData.denied || typed.denied === 'yes'
   return <FailedDeliveryPage {...loaderData} denied={denied} refusal={answer?.refusal ?? null} typed={typed} />
+}
+
+type FailedDeliveryPageProps = {
+  order: { orderId: string; place: string; cash: Paise | null }
+  failure: Pick<FailedDelivery, 'reason' | 'remark' | 'answer'>
+  state: FailureState
+  /** Deadline of the answer, as text; null when it has passed. */
+  openUntil: string | null
+  days: readonly string[]
+  /** The shopper denied the reported refusal. */
+  denied: boolean
+  trackPath: string
+  refusal: Refusal | null
+  typed: Partial<TypedAnswer>
+}
+
+/** Failed delivery, for the shopper with the link. */
+function FailedDeliveryPage(props: FailedDeliveryPageProps) {
+  const { order, failure, state, openUntil, refusal } = props
+  const isOver = failure.answer === null && openUntil === null
+  const title = state === 'closed' ? texts.parcelWentOn : isOver ? texts.linkIsOver : texts.couldNotBringYourParcel
+  return (
+    <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
+      <h1 className="text-xl lg:text-2xl">{title}</h1>
+      <p className="mt-1 text-sm text-muted">
+        <span className="font-mono">{shortNumber(order.orderId)}</span> · {texts.parcelTo(order.place)}
+        {order.cash !== null && <> · {texts.cashToPay(formatRupees(order.cash))}</>}
+      </p>
+      <RefusalAlert refusal={refusal} className="mt-4" />
+      {state === 'closed' ? (
+        <p className="mt-4">{texts.parcelWentOnText}</p>
+      ) : isOver ? (
+        <p className="mt-4">{texts.linkIsOverText}</p>
+      ) : (
+        <OpenFailure {...props} />
+      )}
+      <ButtonLink variant="plain" to={props.trackPath} className="-ml-5 mt-4">
+        {texts.whereIsIt}
+      </ButtonLink>
+    </main>
+  )
+}
+
+function OpenFailure(props: FailedDeliveryPageProps) {
+  const { failure, openUntil, denied } = props
+  const { reason, remark, answer } = failure
+  const asksRefused = reason === 'refused' && !denied && answer === null
+  return (
+    <>
+      <div className="mt-4 rounded-card bg-surface px-4 py-3">
+        <p className="font-medium">{failureReasonText[reason]}</p>
+        <p className="mt-1 break-words text-sm text-muted">{texts.inTheCouriersWords(remark)}</p>
+      </div>
+      {answer !== null ? (
+        <Answered {...props} answer={answer} />
+      ) : asksRefused ? (
+        <AskRefused />
+      ) : (
+        <section aria-labelledby="answers" className="mt-6">
+          <h2 id="answers" className="mb-3 text-lg font-semibold">
+            {texts.whatShouldHappen}
+          </h2>
+          {denied && (
+            <Alert variant="success" className="mb-3">
+              {texts.thankYouForSaying}
+            </Alert>
+          )}
+          <FailureAnswerForms
+            {...props}
+            failureId={null}
+            errors={props.refusal?.fields ?? {}}
+            isAddressWrong={reason === 'address'}
+          />
+        </section>
+      )}
+      {openUntil !== null && <p className="mt-4 text-sm text-muted">{texts.openUntil(openUntil)}</p>}
+    </>
+  )
+}
+
+/** Asks first whether the parcel was refused, because couriers report that without calling. */
+function AskRefused() {
+  return (
+    <section aria-labelledby="refused" className="mt-6">
+      <h2 id="refused" className="mb-3 text-lg font-semibold">
+        {texts.didYouRefuse}
+      </h2>
+      <ButtonLink wide to="?refused=no">
+        {texts.noIWantIt}
+      </ButtonLink>
+      <div className="mt-3">
+        <AnswerForm kind="cancel" failureId={null} denied={false}>
+          <Button wide variant="quiet">
+            {texts.yesSendItBack}
+          </Button>
+        </AnswerForm>
+      </div>
+    </section>
+  )
+}
+
+type AnsweredProps = Pick<FailedDeliveryPageProps, 'state'> & { answer: NonNullable<FailedDelivery['answer']> }
+
+function Answered({ answer, state }: AnsweredProps) {
+  return (
+    <section aria-labelledby="answered" className="mt-6">
+      <h2 id="answered" className="text-lg font-semibold">
+        {texts.yourAnswer}
+      </h2>
+      <p className="mt-1 break-words">{answerText(answer)}</p>
+      <Alert variant={state === 'by-phone' ? 'warning' : 'success'} className="mt-3">
+        {state === 'told'
+          ? texts.theCourierKnows
+          : state === 'by-phone'
+            ? texts.weCallTheCourier
+            : texts.weTellTheCourier}
+      </Alert>
+    </section>
+  )
 }

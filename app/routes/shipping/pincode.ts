@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { notFound } from '#app/http/not-found.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
 import type { Route } from './+types/pincode'
@@ -7,7 +7,7 @@ const cacheForAMonth = 'public, max-age=2592000'
 
 /** Serves the towns of a pincode to the address form, so that no phone downloads the directory. */
 export function loader({ params: { zip } }: Route.LoaderArgs) {
-  if (!isPincode(zip)) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!isPincode(zip)) throw notFound()
   const towns = findTowns(zip)
   return Response.json(
     { isKnown: towns !== null, towns: towns ?? [] },

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findStaffMember } from '#db/staff/members.ts'
@@ -13,9 +14,7 @@ import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { InviteLink } from '#ui/staff/invite-link.tsx'
-import { RoleFields } from '#ui/staff/role-fields.tsx'
-import { rolesText } from '#ui/staff/role-labels.ts'
+import { InviteLink, RoleFields, rolesText } from '#ui/staff/members.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/member'
 import { requireStepUp } from './authenticate.ts'
@@ -31,7 +30,7 @@ const uuid = v.pipe(v.string(), v.uuid())
 /** Finds a current staff member; 404 for others. */
 async function memberAt({ db }: Shop, id: string) {
   const member = v.is(uuid, id) ? await findStaffMember(db, id) : null
-  if (member === null || member.endedAt !== null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (member === null || member.endedAt !== null) throw notFound()
   return member
 }
 

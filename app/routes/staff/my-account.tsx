@@ -6,21 +6,23 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
+import { isComputer } from '#domain/accounts/device-label.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
 import { indianDate } from '#domain/indian-time.ts'
-import { topicsFor } from '#domain/notifications/alerts.ts'
+import { type AlertTopic, topicsFor } from '#domain/notifications/alerts.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { isStepUpFresh, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { authenticatorOffer, newSealedAuthenticator } from '#flows/staff/authenticator-setup.ts'
 import { type CredentialInput, changeOwnCredentials } from '#flows/staff/change-own-credentials.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
-import { AdminPage } from '#ui/backoffice/page.tsx'
+import { CheckFields } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Badge, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
-import { MyAlertDevices } from '#ui/staff/alert-devices.tsx'
-import { rolesText } from '#ui/staff/role-labels.ts'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { rolesText } from '#ui/staff/members.tsx'
 import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/my-account'
@@ -146,5 +148,66 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         <MyAlertDevices devices={alertDevices} topics={topics} />
       </div>
     </AdminPage>
+  )
+}
+
+type ListedAlertDevice = { id: string; device: string; since: string; topics: readonly string[]; isHere: boolean }
+
+type AlertDevicesProps = { devices: readonly ListedAlertDevice[]; topics: readonly AlertTopic[] }
+
+/** Devices that receive alerts, and their topics. Alerts are turned on on the device itself. */
+function MyAlertDevices({ devices, topics }: AlertDevicesProps) {
+  return (
+    <Panel title={texts.alerts}>
+      <p className="mb-4 text-muted">{texts.alertsHint}</p>
+      {devices.map((device) => (
+        <AlertDeviceForm key={device.id} {...device} choices={topics} />
+      ))}
+      {!devices.some(({ isHere }) => isHere) && (
+        <>
+          <ButtonLink to="/admin?alerts" variant="quiet" wide>
+            {texts.turnThemOnHere}
+          </ButtonLink>
+          <p className="mt-2 text-muted">{texts.onAnIPhone}</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type FormProps = ListedAlertDevice & { choices: readonly AlertTopic[] }
+
+function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormProps) {
+  return (
+    <PostForm
+      fields={{ id }}
+      action="/admin/alerts"
+      className="mb-4 border-b border-line pb-4 last:mb-0 last:border-b-0 last:pb-0"
+    >
+      <div className="mb-1 flex items-center gap-3">
+        <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="text-muted" />
+        <p className="min-w-0 flex-1">
+          <span className="font-semibold">{deviceText(device)}</span>
+          <span className="block text-muted">{texts.alertsSince(since)}</span>
+        </p>
+        {isHere && <Badge variant="teal">{texts.here}</Badge>}
+      </div>
+      <fieldset>
+        <legend className="sr-only">{texts.whatDeviceTells(deviceText(device))}</legend>
+        <CheckFields
+          name="topic"
+          choices={choices.map((topic) => ({ value: topic, label: texts.alertTopics[topic] }))}
+          chosen={topics}
+        />
+      </fieldset>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button intent="topics" variant="quiet">
+          {texts.save}
+        </Button>
+        <Button intent="off" variant="plain" aria-label={texts.turnOffAlertsOn(device)}>
+          {texts.turnOff}
+        </Button>
+      </div>
+    </PostForm>
   )
 }

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
 import { readStaffStepCookie, writeStaffStepCookie } from '#app/http/cookies.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
 import { notSignedIn } from '#domain/accounts/session.ts'
@@ -16,7 +16,7 @@ import { findStaff } from './authenticate.ts'
 
 /** 404 for a GET: scripts post here. */
 export function loader() {
-  throw data(null, { status: 404, statusText: 'Not Found' })
+  throw notFound()
 }
 
 const intents = plainIntents('sign-in', 'join', 'prove', 'add')

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/file-response.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
@@ -12,7 +12,6 @@ export async function loader({ context, params: { orderId }, url }: Route.Loader
   const { db, documents: printer } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)
   const documents = order === null ? [] : await findDocuments(db, orderId)
-  const chosen = documents[Number(url.searchParams.get('paper') ?? 0)]
-  if (!chosen) throw data(null, { status: 404, statusText: 'Not Found' })
+  const chosen = foundOr404(documents[Number(url.searchParams.get('paper') ?? 0)])
   return pdfFile(await printer.pdf([chosen], pageLanguage), chosen.serial)
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -9,10 +10,9 @@ import { exactTime } from '#domain/display-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { replayDeliveries } from '#flows/webhooks/change-endpoints.ts'
-import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, Badge, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { CodeBlock, DeliveryAttempts } from '#ui/webhooks/delivery-attempts.tsx'
 import { DeliveryBadge } from '#ui/webhooks/status-badges.tsx'
 import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/delivery'
@@ -39,9 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function callAt({ db }: Shop, endpointId: string, param: string) {
   const id = readUuid(param)
-  const call = id === null ? null : await findWebhookDelivery(db, endpointId, id)
-  if (call === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return call
+  return foundOr404(id && (await findWebhookDelivery(db, endpointId, id)))
 }
 
 const intents = plainIntents('replay')
@@ -84,5 +82,52 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
         <DeliveryAttempts tries={tries} />
       </div>
     </AdminPage>
+  )
+}
+
+type ShownAttempt = {
+  number: number
+  at: string
+  tookMs: number
+  status: number | null
+  answer: string
+  error: string | null
+}
+
+function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) {
+  return (
+    <Panel title={texts.answers}>
+      {tries.length === 0 ? (
+        <p className="text-muted">{texts.notSentYet}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {tries.map(({ number, at, tookMs, status, answer, error }) => (
+            <li key={number} className="py-3 first:pt-0 last:pb-0">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Badge variant={error === null ? 'green' : 'red'}>{status ?? texts.noAnswer}</Badge>
+                <span className="font-semibold">{texts.tryNumber(number)}</span>
+                <span className="text-muted">{texts.atMs(at, tookMs)}</span>
+              </p>
+              {error && <p className="mt-1">{error}</p>}
+              {answer && <CodeBlock label={texts.answerOfTry(number)} text={answer} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+/** Code block, scrollable by keyboard. */
+function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      className="mt-2 max-h-96 overflow-auto rounded-card bg-surface px-3 py-2"
+    >
+      <pre className="font-mono text-xs break-words whitespace-pre-wrap">{text}</pre>
+    </section>
   )
 }

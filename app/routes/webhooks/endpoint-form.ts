@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { textField } from '#app/http/read-intent.ts'
 import { findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts'
@@ -9,9 +9,7 @@ import type { EndpointStatus } from '#ui/webhooks/status-badges.tsx'
 /** Finds the endpoint of a webhook page; 404 for an unknown one. */
 export async function findEndpointOf({ db }: Shop, param: string): Promise<WebhookEndpoint> {
   const id = readUuid(param)
-  const endpoint = id === null ? null : await findEndpoint(db, id)
-  if (endpoint === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return endpoint
+  return foundOr404(id && (await findEndpoint(db, id)))
 }
 
 export function readTypedEndpoint(form: FormData): TypedEndpoint {

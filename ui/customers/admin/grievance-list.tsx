@@ -43,12 +43,8 @@ export function GrievanceList({ rows }: { rows: readonly GrievanceRow[] }) {
         <ListRow
           key={row.id}
           to={`/admin/grievances/${row.id}`}
-          title={
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="tabular-nums">{row.number}</span>
-              <GrievanceBadges {...row} />
-            </span>
-          }
+          title={<span className="tabular-nums">{row.number}</span>}
+          badges={<GrievanceBadges {...row} />}
           text={
             <>
               <span className="block break-words text-ink">{row.text}</span>

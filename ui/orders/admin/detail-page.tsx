@@ -1,6 +1,7 @@
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { riskSentence } from '#domain/checkout/cod-risk-sentences.ts'
+import { type Address, needsStreet } from '#domain/customers/address.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { methodName } from '#domain/orders/display.ts'
@@ -8,18 +9,20 @@ import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
+import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { AdminPage, Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.tsx'
 import type { ShownSizeAsk } from '#ui/orders/asked-size.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
 import { type NoteRow, OrderDocuments, OrderNotes, OrderReturns, OrderTimeline, PaymentLink } from './detail-panels.tsx'
 import { OrderLines } from './line-items.tsx'
 import { NextAction } from './next-action.tsx'
 import { PaymentHistory } from './payment-history.tsx'
-import { OrderShopper, type Phones } from './shopper.tsx'
 import { OrderBadges } from './status-badges.tsx'
 import { texts } from './texts.tsx'
 
@@ -145,3 +148,66 @@ const variants = {
   advance: 'orange',
   prepaid: 'red',
 } as const satisfies Record<CodAssessment['advice'], BadgeVariant>
+
+type Phones = { phone: string; whatsapp: string }
+
+type OrderShopperProps = {
+  order: { address: Address }
+  facts: { ordersOfShopper: number; returnsOfShopper: number }
+  /** Revealed phones, which was audited. */
+  phones: Phones | null
+}
+
+function OrderShopper({ order: { address }, facts, phones }: OrderShopperProps) {
+  return (
+    <Panel title={texts.shopper}>
+      <address className="not-italic">
+        <span className="block font-semibold">{address.name}</span>
+        {needsStreet(address) ? (
+          <span className="block text-muted">{texts.checkoutLinkHint}</span>
+        ) : (
+          <>
+            <span className="block">{address.address}</span>
+            <span className="block">{address.place}</span>
+          </>
+        )}
+        <span className="block">
+          {address.city} {address.zip}, {address.state}
+        </span>
+      </address>
+      <p className="mt-2 text-muted">
+        {facts.ordersOfShopper === 1 ? texts.firstOrder : texts.nOrders(facts.ordersOfShopper)}
+        {facts.returnsOfShopper > 0 && texts.returnedReturnsOfShopper(facts.returnsOfShopper)}
+      </p>
+      <div className="mt-3">{phones ? <PhoneLinks phones={phones} /> : <HiddenPhone phone={address.phone} />}</div>
+    </Panel>
+  )
+}
+
+function HiddenPhone({ phone }: { phone: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="tabular-nums text-muted">{phone}</span>
+      <ActionButton variant="quiet" fields={{ intent: 'reveal' }}>
+        {texts.showPhone}
+      </ActionButton>
+    </div>
+  )
+}
+
+const entry = 'flex min-h-11 items-center gap-3 font-medium tabular-nums text-teal'
+
+function PhoneLinks({ phones: { phone, whatsapp } }: { phones: Phones }) {
+  return (
+    <>
+      <a href={`tel:${phone}`} className={entry}>
+        <Icon name="phone" size={20} />
+        {formatPhone(phone)}
+      </a>
+      <a href={`https://wa.me/${whatsapp.replace('+', '')}`} className={entry} rel="noreferrer">
+        <Icon name="chat" size={20} />
+        {texts.whatsapp(formatPhone(whatsapp))}
+      </a>
+    </>
+  )
+}

@@ -13,12 +13,12 @@ export function ImportedOrderList({ orders }: { orders: readonly ImportedOrderRo
           <ListRow
             key={id}
             {...(to && { to })}
-            title={
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="min-w-0 break-words">{number}</span>
+            title={<span className="min-w-0 break-words">{number}</span>}
+            badges={
+              <>
                 <span className="price">{formatRupees(total)}</span>
                 <Badge>{texts.importedStates[state]}</Badge>
-              </span>
+              </>
             }
             text={<span className="break-words">{[on, items, payment].filter(Boolean).join(' · ')}</span>}
           />

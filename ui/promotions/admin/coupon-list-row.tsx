@@ -25,12 +25,8 @@ export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: Coup
   return (
     <ListRow
       to={`/admin/promotions/${code}`}
-      title={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="break-all">{code}</span>
-          <StandingBadge standing={standing} />
-        </span>
-      }
+      title={<span className="break-all">{code}</span>}
+      badges={<StandingBadge standing={standing} />}
       text={
         <>
           <span className="block">{[couponGain(coupon), ...limitsOf(coupon)].join(' · ')}</span>

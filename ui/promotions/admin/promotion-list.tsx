@@ -36,12 +36,8 @@ function PromotionRow({ promotion }: { promotion: Listed }) {
   return (
     <ListRow
       to={`/admin/promotions/offers/${id}`}
-      title={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="break-words">{name}</span>
-          <StandingBadge standing={standing} />
-        </span>
-      }
+      title={<span className="break-words">{name}</span>}
+      badges={<StandingBadge standing={standing} />}
       text={
         <>
           <span className="block">{[promotionText(terms), goods, ...periodText(promotion)].join(' · ')}</span>

@@ -12,7 +12,7 @@ import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
@@ -47,11 +47,7 @@ export function ReturnActions(props: ReturnStepsProps) {
         <div className="-mt-1 mb-4">
           <ReturnBadge back={back} />
         </div>
-        {refusal && refusal.fields === undefined && (
-          <div className="mb-4">
-            <Alert variant="error">{refusal.message}</Alert>
-          </div>
-        )}
+        {!refusal?.fields && <RefusalAlert refusal={refusal} />}
         <NextReturnStep {...props} />
         <ExchangeParcel {...props} />
         <ReturnFacts back={back} />
@@ -73,11 +69,7 @@ function NextReturnStep(props: ReturnStepsProps) {
   }
   return (
     <>
-      {pending?.error && (
-        <div className="mb-4">
-          <Alert variant="error">{pending.error}</Alert>
-        </div>
-      )}
+      {pending?.error && <RefusalAlert refusal={{ message: pending.error }} />}
       {back.state === 'requested' && may.change && (
         <>
           <FetchedParcel {...props} />

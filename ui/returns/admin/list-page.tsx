@@ -49,11 +49,11 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
             key={back.id}
             to={`/admin/returns/${back.id}`}
             title={
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <>
                 {back.quantity} × {lineTitle(back)}
-                <ReturnBadge back={back} />
-              </span>
+              </>
             }
+            badges={<ReturnBadge back={back} />}
             text={
               <>
                 <span className="block">

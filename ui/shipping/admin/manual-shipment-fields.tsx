@@ -1,5 +1,5 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type ManualShipmentFieldsProps = {
@@ -10,26 +10,16 @@ type ManualShipmentFieldsProps = {
 }
 
 export function ManualShipmentFields({ input, wrong, mayLackWaybill }: ManualShipmentFieldsProps) {
+  const field = typedFields<string>(input, wrong)
   return (
     <>
+      <Field {...field('courier', texts.courier)} required maxLength={60} />
       <Field
-        label={texts.courier}
-        name="courier"
-        required
-        maxLength={60}
-        defaultValue={input['courier']}
-        error={wrong['courier']}
-      />
-      <Field
-        label={texts.waybill}
-        name="waybill"
+        {...field('waybill', texts.waybill, mayLackWaybill && texts.emptyIfThereIsNone)}
         required={!mayLackWaybill}
-        hint={mayLackWaybill && texts.emptyIfThereIsNone}
         maxLength={60}
         autoComplete="off"
-        defaultValue={input['waybill']}
         autoCapitalize="characters"
-        error={wrong['waybill']}
       />
     </>
   )

@@ -1,5 +1,6 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -27,7 +28,7 @@ export async function loader({ url, context, params: { bannerId } }: Route.Loade
   const id = idOf(bannerId)
   const [banners, categories] = await Promise.all([findOwnBanners(db), categoryChoices(db)])
   const banner = banners.find((one) => one.id === id) ?? null
-  if (id !== null && banner === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (id !== null && banner === null) throw notFound()
   const product = url.searchParams.get('product')
   const chosenTarget = product === null ? (banner?.target ?? null) : `/product/${product}`
   const targets = await findLinkChoices(db, chosenTarget)

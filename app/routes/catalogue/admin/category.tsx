@@ -1,5 +1,6 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -23,7 +24,7 @@ import { idOf } from './product-form.ts'
 export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
   const id = idOf(categoryId)
   const category = id === null ? null : await findCategory(context.get(shopContext).db, id)
-  if (id !== null && category === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (id !== null && category === null) throw notFound()
   return { category, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 

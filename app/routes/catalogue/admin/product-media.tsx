@@ -1,25 +1,28 @@
-import { data } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, textsOf, uploadedImages, uploadedVideo } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { canUndo } from '#domain/backoffice/undo-window.ts'
+import { videoMaxBytes, videoTypes } from '#domain/catalogue/product-video.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { productImageLimits } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { changeProductImages, type PictureChange } from '#flows/catalogue/change-product-images.ts'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
-import { ExternalMediaForms } from '#ui/catalogue/admin/external-media-forms.tsx'
 import { ImageSorter } from '#ui/catalogue/admin/image-sorter.tsx'
 import { ImageUploadForm } from '#ui/catalogue/admin/image-upload-form.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import type { Route } from './+types/product-media'
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
-  const product = await findAdminProduct(context.get(shopContext).db, productId)
-  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const product = foundOr404(await findAdminProduct(context.get(shopContext).db, productId))
   const { id, name, pictures } = product
   return { id, name, pictures, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
@@ -109,5 +112,46 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
         <ImageSorter name={name} pictures={pictures} mayChange={mayChange} />
       )}
     </AdminPage>
+  )
+}
+
+function ExternalMediaForms({ refusal, url }: { refusal: Refusal | null; url: string }) {
+  const sending = useNavigation().formData?.get('intent')
+  return (
+    <div className="mt-4 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">
+      <Form method="post" className="flex min-w-0 items-start gap-2">
+        <Field
+          label={texts.pictureFromALink}
+          name="url"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          required
+          maxLength={2_000}
+          autoComplete="off"
+          defaultValue={url}
+          error={refusal?.fields?.['url']}
+          hint={sending === 'add-url' ? texts.fetching : texts.externalImageHint}
+          className="min-w-0 flex-1"
+        />
+        <Button variant="quiet" intent="add-url" className="mt-6.5" disabled={sending === 'add-url'}>
+          {texts.fetch}
+        </Button>
+      </Form>
+      <VideoForm error={refusal?.fields?.['video']} isSending={sending === 'add-video'} />
+    </div>
+  )
+}
+
+function VideoForm({ error, isSending }: { error: string | undefined; isSending: boolean }) {
+  const hint = isSending ? texts.uploading : texts.videoHint(videoMaxBytes / 1024 / 1024)
+  return (
+    <PostForm intent="add-video" encType="multipart/form-data">
+      <FileField label={texts.chooseAVideo} name="video" required accept={videoTypes} error={error} hint={hint}>
+        <Button variant="quiet" disabled={isSending}>
+          {texts.addTheVideo}
+        </Button>
+      </FileField>
+    </PostForm>
   )
 }

@@ -1,19 +1,21 @@
-import { data } from 'react-router'
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findCollectionsOf, findManualCollections } from '#db/collections/collections.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
 import { toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { can } from '#domain/staff/permissions.ts'
+import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { CollectionsForm } from '#ui/catalogue/admin/collections-form.tsx'
-import { ImageStrip } from '#ui/catalogue/admin/image-strip.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
 import { ProductState } from '#ui/catalogue/admin/product-list-row.tsx'
 import { RemovalLink } from '#ui/catalogue/admin/removal.tsx'
 import { SharePictures } from '#ui/catalogue/admin/share-pictures.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
-import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/product'
 import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
 
@@ -25,7 +27,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
     findCollectionsOf(db, productId, now()),
     findManualCollections(db, productId),
   ])
-  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (product === null) throw notFound()
   const mayChange = can(requireStaff(context), 'change-catalogue')
   // Manual collections are shown as checkboxes to staff who may change them.
   const others = collections.filter(({ id }) => !mayChange || !byHand.some((one) => one.id === id))
@@ -113,5 +115,51 @@ function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
         </p>
       )}
     </>
+  )
+}
+
+type CollectionsFormProps = { collections: readonly { id: number; title: string; isIn: boolean }[] }
+
+/** Adds a product to manual collections; collapsed, because it is rarely needed. */
+function CollectionsForm({ collections }: CollectionsFormProps) {
+  const chosen = collections.filter(({ isIn }) => isIn).map(({ id }) => String(id))
+  return (
+    <details className="mb-4 rounded-card border border-line px-4">
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium text-teal">
+        {texts.chooseCollections(chosen.length)}
+      </summary>
+      {/* Remounted after saving. */}
+      <Form method="post" key={chosen.join()} className="pb-4">
+        {collections.map(({ id }) => (
+          <input key={id} type="hidden" name="seen" value={id} />
+        ))}
+        <CheckFields
+          type="checkbox"
+          name="collection"
+          choices={collections.map(({ id, title }) => ({ value: String(id), label: title }))}
+          chosen={chosen}
+        />
+        <Button intent="collections" variant="quiet" className="mt-3">
+          {texts.saveCollections}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function ImageStrip({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
+  if (pictures.length === 0) return <p className="text-sm text-muted">{texts.noPicturesHint}</p>
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {pictures.map((picture, at) => (
+        <li key={picture.url} className="relative size-16 overflow-hidden rounded-card border border-line bg-surface">
+          {picture.kind === 'video' ? (
+            <span className="flex size-full items-center justify-center text-xs text-muted">{texts.video}</span>
+          ) : (
+            <ResponsiveImage picture={picture} alt={texts.namePicture(name, at + 1)} sizes="64px" />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { jpegFile } from '#app/http/file-response.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { discountPercent, type Product } from '#domain/catalogue/product.ts'
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const format = readShareFormat(params.format)
   const product = format && (await findProduct(shop.db, params.productId))
-  if (!format || !product) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!format || !product) throw notFound()
   const products = sharedProduct(product)
   const picture = await makeSharePicture(shop, { staff: requireStaff(context), format, products })
   if (isRefusal(picture)) throw data(picture.message, { status: statusOf(picture) })

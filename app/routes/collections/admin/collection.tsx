@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { field, noFields, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
@@ -13,8 +13,7 @@ import { can } from '#domain/staff/permissions.ts'
 import { moveChosenProduct, removeCollection, saveCollection } from '#flows/collections/save-collection.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { SharePictures } from '#ui/catalogue/admin/share-pictures.tsx'
-import { ChosenProducts } from '#ui/collections/admin/chosen-products.tsx'
-import { CollectionForm } from '#ui/collections/admin/form.tsx'
+import { ChosenProducts, CollectionForm } from '#ui/collections/admin/form.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
@@ -24,7 +23,7 @@ export async function loader({ context, params: { collectionId } }: Route.Loader
   const { db, origin } = context.get(shopContext)
   const id = idOf(collectionId)
   const collection = id === null ? null : await findCollection(db, id)
-  if (id !== null && collection === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (id !== null && collection === null) throw notFound()
   const chosen = collection?.rule === null ? await findChosenProducts(db, collection.id) : []
   return { collection, chosen, origin, mayChange: can(requireStaff(context), 'change-catalogue') }
 }

@@ -1,5 +1,6 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices, idOf } from '#app/routes/catalogue/admin/product-form.ts'
@@ -10,8 +11,7 @@ import { productListUrl, readProductQuery } from '#domain/catalogue/product-admi
 import { isRefusal } from '#domain/refusal.ts'
 import { chooseProducts } from '#flows/collections/save-collection.ts'
 import { ActionBar, CheckField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
-import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { AdminPage, EmptyList, ListPages } from '#ui/backoffice/page.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -21,8 +21,7 @@ import type { Route } from './+types/products'
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const id = idOf(params.collectionId)
-  const collection = id === null ? null : await findCollection(db, id)
-  if (collection === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const collection = foundOr404(id === null ? null : await findCollection(db, id))
   const question = readProductQuery(url.searchParams)
   const [{ lines, next }, chosen, categories] = await Promise.all([
     findProductRows(db, question),

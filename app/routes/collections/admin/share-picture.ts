@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { jpegFile } from '#app/http/file-response.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCards } from '#db/catalogue/products.ts'
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [format, id] = [readShareFormat(params.format), idOf(params.collectionId)]
   const collection = format && id !== null ? await findCollection(shop.db, id) : null
-  if (!format || !collection?.published) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!format || !collection?.published) throw notFound()
   const cards = await findCards(shop.db, await findProductsOf(shop.db, collection, shop.now()))
   const lowest = Math.min(...cards.map(({ prices }) => prices.first))
   const products = {

@@ -1,28 +1,35 @@
-import { data } from 'react-router'
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findPictures } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
-import { noSuchRow, toHomeRowForm } from '#domain/content/home-row-form.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { noSuchRow, type TypedHomeRow, toHomeRowForm } from '#domain/content/home-row-form.ts'
 import { type HomeRowKind, homeRowKinds } from '#domain/content/home-rows.ts'
+import type { LinkChoice } from '#domain/content/link-choice.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { editHomeRow, emptyRow, findDraftRows, saveHomeRow } from '#flows/content/edit-home.ts'
-import { AdminPage } from '#ui/backoffice/page.tsx'
-import { HomeRowForm } from '#ui/content/admin/home-row-form.tsx'
+import { SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { PictureField } from '#ui/backoffice/image-field.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { LinkField } from '#ui/content/admin/link-field.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/home-row'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const key = readKey(params.rowId)
   const rows = await findDraftRows(db)
-  const row = typeof key === 'number' ? rows.find(({ id }) => id === key) : key && emptyRow(key, rows)
-  if (!row) throw data(null, { status: 404, statusText: 'Not Found' })
+  const row = foundOr404(typeof key === 'number' ? rows.find(({ id }) => id === key) : key && emptyRow(key, rows))
   const [collections, targets, pictures] = await Promise.all([
     findCollections(db),
     findLinkChoices(db),
@@ -77,5 +84,55 @@ export default function HomeRowEditor({ loaderData, actionData }: Route.Componen
         errors={actionData?.refusal.fields ?? {}}
       />
     </AdminPage>
+  )
+}
+
+type HomeRowFormProps = {
+  kind: HomeRowKind
+  isThere: boolean
+  picture: Picture | null
+  typed: TypedHomeRow
+  errors: Record<string, string>
+  collections: readonly { value: string; label: string }[]
+  targets: readonly LinkChoice[]
+  mayChange: boolean
+}
+
+function HomeRowForm(props: HomeRowFormProps) {
+  const { kind, isThere, typed, errors, collections, mayChange } = props
+  const field = typedFields(typed, errors)
+  return (
+    <Form method="post" encType="multipart/form-data" aria-label={texts.row}>
+      <fieldset disabled={!mayChange} className="min-w-0">
+        <Panel>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Field {...field('title', texts.title, kind === 'text' ? undefined : texts.titleHint)} maxLength={60} />
+            {kind === 'collection' && (
+              <SelectField {...field('collection', texts.collection)} empty={texts.chooseOne} choices={collections} />
+            )}
+            {kind === 'collection' && collections.length === 0 && (
+              <p>
+                {texts.noCollectionsYet} <TextLink to="/admin/collections/new">{texts.newCollection}</TextLink>
+              </p>
+            )}
+            {kind === 'text' && <TextFields {...props} />}
+            <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
+            <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />
+          </div>
+        </Panel>
+      </fieldset>
+      {mayChange && <SaveBar isThere={isThere} />}
+    </Form>
+  )
+}
+
+function TextFields({ typed, errors, picture, targets }: HomeRowFormProps) {
+  const field = typedFields(typed, errors)
+  return (
+    <>
+      <TextArea {...field('text', texts.text)} maxLength={1000} />
+      <PictureField label={texts.picture} picture={picture} accept={imageTypes} error={errors['pictures']} />
+      <LinkField {...field('target', texts.leadsTo)} label={texts.leadsTo} none={texts.nowhere} choices={targets} />
+    </>
   )
 }

@@ -1,7 +1,17 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, plainIntents, readIntent, refusedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { notFound } from '#app/http/not-found.ts'
+import {
+  field,
+  mostTyped,
+  plainIntents,
+  readIntent,
+  refusedForm,
+  textsOf,
+  typedForm,
+  uploadedImages,
+} from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -11,7 +21,7 @@ import { findContentPage } from '#db/content/pages.ts'
 import { pagePath } from '#domain/content/address.ts'
 import { readProductLink } from '#domain/content/linked-product.ts'
 import { noSuchPage, type TypedPage, toPageForm } from '#domain/content/page-form.ts'
-import { movePicture, pictureField, removePicture } from '#domain/content/page-pictures.ts'
+import { movePicture, pictureField, removePicture, type TypedPicture } from '#domain/content/page-pictures.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { productImageLimits } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -25,13 +35,12 @@ import { texts } from '#ui/content/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/page'
-import { readTypedPage } from './typed-page.ts'
 
 export async function loader({ context, params: { pageId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const id = idOf(pageId)
   const page = id === null ? null : await findContentPage(db, id)
-  if (id !== null && page === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (id !== null && page === null) throw notFound()
   const figures = await findFigures(db, page?.pictures ?? [])
   return { page, figures, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
@@ -153,5 +162,30 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         mayChange={mayChange}
       />
     </AdminPage>
+  )
+}
+
+/** Reads a page's form. Pictures all have the same fields, so they are matched by position. */
+function readTypedPage(form: FormData): TypedPage {
+  const { pictures: _, ...shown } = toPageForm(null)
+  const typed = typedForm(form, shown, mostTyped)
+  return { ...typed, state: typed.state || shown.state, pictures: readRows(form) }
+}
+
+function readRows(form: FormData): TypedPicture[] {
+  const [urls, alts] = [textsOf(form, 'url'), textsOf(form, 'alt')]
+  const [captions, products] = [textsOf(form, 'caption'), textsOf(form, 'product')]
+  return textsOf(form, 'number').flatMap((number, at) =>
+    /^\d{1,3}$/.test(number)
+      ? [
+          {
+            number: Number(number),
+            url: urls[at] ?? '',
+            alt: alts[at] ?? '',
+            caption: captions[at] ?? '',
+            product: products[at] ?? '',
+          },
+        ]
+      : [],
   )
 }

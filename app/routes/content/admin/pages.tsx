@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -5,15 +6,20 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPages } from '#db/content/pages.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pagePath } from '#domain/content/address.ts'
-import { noAnnouncement, toAnnouncementForm } from '#domain/content/announcement.ts'
+import {
+  longestAnnouncement,
+  noAnnouncement,
+  type TypedAnnouncement,
+  toAnnouncementForm,
+} from '#domain/content/announcement.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { saveAnnouncement } from '#flows/content/save-announcement.ts'
-import { AdminPage, Badge, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
-import { AnnouncementForm } from '#ui/content/admin/announcement-form.tsx'
+import { AdminPage, Badge, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/pages'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -63,5 +69,28 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         />
       </div>
     </AdminPage>
+  )
+}
+
+type AnnouncementFormProps = { typed: TypedAnnouncement; errors: Record<string, string>; mayChange: boolean }
+
+function AnnouncementForm({ typed, errors, mayChange }: AnnouncementFormProps) {
+  const field = typedFields(typed, errors)
+  return (
+    <Panel title={texts.announcement}>
+      <Form method="post">
+        <fieldset disabled={!mayChange} className="grid min-w-0 gap-4 lg:grid-cols-2">
+          <Field {...field('text', texts.announcementText, texts.announcementHint)} maxLength={longestAnnouncement} />
+          <Field {...field('target', texts.leadsTo, texts.targetHint)} autoCapitalize="none" />
+          <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
+          <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />
+          {mayChange && (
+            <Button intent="announce" variant="quiet">
+              {texts.saveAnnouncement}
+            </Button>
+          )}
+        </fieldset>
+      </Form>
+    </Panel>
   )
 }

@@ -1,18 +1,21 @@
+import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedPaths, findRedirects } from '#db/content/redirects.ts'
-import { missedPathDays } from '#domain/content/redirects.ts'
-import { indianDay } from '#domain/indian-time.ts'
+import { type MissedPath, missedPathDays, type Redirect } from '#domain/content/redirects.ts'
+import { indianDate, indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { addRedirects, removeRedirect } from '#flows/content/change-redirects.ts'
-import { AdminPage } from '#ui/backoffice/page.tsx'
-import { MissedPaths, RedirectForm, RedirectList } from '#ui/content/admin/redirects.tsx'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { AdminPage, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/redirects'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -52,5 +55,74 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       <MissedPaths missed={missed} mayChange={mayChange} />
       <RedirectList words={words} redirects={redirects} mayChange={mayChange} />
     </AdminPage>
+  )
+}
+
+function RedirectForm({ lines, errors }: { lines: string; errors: Record<string, string> }) {
+  const field = typedFields({ lines }, errors)
+  return (
+    <Panel title={texts.add}>
+      <PostForm intent="add" className="grid gap-4">
+        <TextArea {...field('lines', texts.redirectLines, texts.redirectLinesHint)} required autoCapitalize="none" />
+        <Button className="justify-self-start">{texts.add}</Button>
+      </PostForm>
+    </Panel>
+  )
+}
+
+/** Missing pages that were requested. */
+function MissedPaths({ missed, mayChange }: { missed: readonly MissedPath[]; mayChange: boolean }) {
+  return (
+    <Panel title={texts.missedLastDays(missedPathDays)}>
+      {missed.length === 0 ? (
+        <p className="text-muted">{texts.nothingMissed}</p>
+      ) : (
+        <List label={texts.missed}>
+          {missed.map(({ path, count, lastDay }) => (
+            <ListRow
+              key={path}
+              title={<span className="break-all">{path}</span>}
+              text={`${count}× · ${texts.lastOn(indianDate(new Date(lastDay)))}`}
+              end={
+                mayChange && (
+                  <TextLink to={`/admin/redirects?${new URLSearchParams({ from: path })}`}>{texts.leadOn}</TextLink>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}
+
+type RedirectListProps = { words: string; redirects: readonly Redirect[]; mayChange: boolean }
+
+function RedirectList({ words, redirects, mayChange }: RedirectListProps) {
+  return (
+    <Panel title={texts.oldLinks}>
+      <Form role="search" action="/admin/redirects" className="mb-4 flex items-end gap-3">
+        <Field label={texts.findAddress} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
+        <Button variant="quiet">{texts.find}</Button>
+      </Form>
+      <List label={texts.oldLinks} empty={<EmptyList text={texts.noRedirects} />}>
+        {redirects.map(({ from, to }) => (
+          <ListRow
+            key={from}
+            title={<span className="break-all">{from}</span>}
+            text={<span className="break-all">→ {to}</span>}
+            end={
+              mayChange && (
+                <PostForm intent="remove" fields={{ from }}>
+                  <Button variant="quiet" aria-label={texts.removeOf(from)}>
+                    {texts.removeText}
+                  </Button>
+                </PostForm>
+              )
+            }
+          />
+        ))}
+      </List>
+    </Panel>
   )
 }

@@ -1,23 +1,25 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findGrievance } from '#db/customers/grievances.ts'
-import { grievanceNumber } from '#domain/customers/grievance.ts'
+import { type GrievanceState, grievanceNumber } from '#domain/customers/grievance.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { isPermitted } from '#domain/staff/route-permissions.ts'
 import { revealGrievance, settleGrievance } from '#flows/customers/change-grievance.ts'
 import type { Shop } from '#flows/shop.ts'
-import { AdminPage } from '#ui/backoffice/page.tsx'
-import { GrievanceActions } from '#ui/customers/admin/grievance-actions.tsx'
-import { GrievanceDetails } from '#ui/customers/admin/grievance-details.tsx'
-import { GrievanceBadges } from '#ui/customers/admin/grievance-list.tsx'
+import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { ContactRows } from '#ui/customers/admin/contact-rows.tsx'
+import { GrievanceBadges, grievanceSourceLabels } from '#ui/customers/admin/grievance-list.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
-import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/grievance'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,9 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function grievanceAt({ db }: Shop, grievanceId: string) {
-  const grievance = /^[1-9]\d{0,11}$/.test(grievanceId) ? await findGrievance(db, Number(grievanceId)) : null
-  if (grievance === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return grievance
+  return foundOr404(/^[1-9]\d{0,11}$/.test(grievanceId) ? await findGrievance(db, Number(grievanceId)) : null)
 }
 
 const answer = v.object({ text: field })
@@ -87,5 +87,126 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         <GrievanceActions {...loaderData} errorAt={errorAt} />
       </div>
     </AdminPage>
+  )
+}
+
+type DetailsProps = Route.ComponentProps['loaderData'] & {
+  /** Revealed contact details, on this page only. */
+  revealed: { phone: string | null; email: string | null } | null
+}
+
+function GrievanceDetails(props: DetailsProps) {
+  const { name, phone, email, orderId, order, shopper, source, text, revealed } = props
+  return (
+    <Panel title={texts.whatHappened}>
+      <p className="whitespace-pre-line break-words text-base">{text}</p>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-t border-line pt-4">
+        <dt className="text-muted">{texts.name}</dt>
+        <dd className="break-words">
+          {shopper ? (
+            <TextLink to={shopper} className="break-all">
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
+        </dd>
+        <ContactRows phone={phone} email={email} revealed={revealed} />
+        {orderId && (
+          <>
+            <dt className="text-muted">{texts.orderText}</dt>
+            <dd className="break-all">
+              {order ? (
+                <TextLink to={order} className="break-all">
+                  {orderId}
+                </TextLink>
+              ) : (
+                orderId
+              )}
+            </dd>
+          </>
+        )}
+        <dt className="text-muted">{texts.came}</dt>
+        <dd>{grievanceSourceLabels()[source]}</dd>
+      </dl>
+      {!revealed && (phone || email) && (
+        <PostForm intent="reveal" className="mt-4">
+          <Button variant="quiet" className="w-full sm:w-auto">
+            {texts.showPhoneAndEMail}
+          </Button>
+          <p className="mt-2 text-muted">{texts.accessIsAudited}</p>
+        </PostForm>
+      )}
+    </Panel>
+  )
+}
+
+type StepDone = { at: string; text: string } | null
+
+type GrievanceStepsProps = {
+  state: GrievanceState
+  due: string | null
+  isOverdue: boolean
+  acknowledged: StepDone
+  settled: StepDone
+  /** Error below the form that was submitted empty. */
+  errorAt: (intent: string) => string | undefined
+}
+
+function GrievanceActions(props: GrievanceStepsProps) {
+  const { state, due, isOverdue, acknowledged, settled, errorAt } = props
+  return (
+    <div>
+      {due && (
+        <div className="mb-4">
+          <Alert variant={isOverdue ? 'error' : 'warning'}>{texts.grievanceStatus(state, due, isOverdue)}</Alert>
+        </div>
+      )}
+      <Panel title={texts.acknowledged}>
+        {acknowledged ? (
+          <Done {...acknowledged} />
+        ) : (
+          <StepForm
+            intent="acknowledge"
+            label={texts.whatYouToldThem}
+            hint={texts.replyHint}
+            button={texts.acknowledged}
+            error={errorAt('acknowledge')}
+          />
+        )}
+      </Panel>
+      <Panel title={texts.settled}>
+        {settled ? (
+          <Done {...settled} />
+        ) : (
+          <StepForm
+            intent="settle"
+            label={texts.howItEnded}
+            hint={acknowledged ? texts.resolutionHint : texts.settledAtOnceNote}
+            button={texts.settled}
+            error={errorAt('settle')}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Done({ at, text }: { at: string; text: string }) {
+  return (
+    <>
+      <p className="whitespace-pre-line break-words">{text}</p>
+      <p className="mt-1 text-xs text-muted">{at}</p>
+    </>
+  )
+}
+
+type StepFormProps = { intent: string; label: string; hint: string; button: string; error: string | undefined }
+
+function StepForm({ intent, label, hint, button, error }: StepFormProps) {
+  return (
+    <ActionForm intent={intent} submit={button} variant="quiet" className="space-y-3">
+      <TextArea label={label} name="text" rows={3} required maxLength={1_000} error={error} hint={hint} />
+    </ActionForm>
   )
 }

@@ -6,15 +6,21 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findOpenGrievances, findSettledGrievances, grievancesPage } from '#db/customers/grievances.ts'
-import { type GrievanceSource, grievanceSources, readGrievanceNumber } from '#domain/customers/grievance.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import {
+  type GrievanceSource,
+  grievanceSources,
+  readGrievanceNumber,
+  type TypedGrievance,
+} from '#domain/customers/grievance.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { enterGrievance } from '#flows/customers/file-grievance.ts'
-import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
-import { ListPages } from '#ui/backoffice/pagination.tsx'
-import { GrievanceList } from '#ui/customers/admin/grievance-list.tsx'
-import { NewGrievanceForm } from '#ui/customers/admin/new-grievance.tsx'
+import { ActionForm, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { AdminPage, EmptyList, ListPages, Panel } from '#ui/backoffice/page.tsx'
+import { GrievanceList, grievanceSourceLabels } from '#ui/customers/admin/grievance-list.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/grievances'
 
 /** Lists grievances with their deadlines, overdue ones first. */
@@ -78,5 +84,28 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
         <NewGrievanceForm refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? null} />
       </div>
     </AdminPage>
+  )
+}
+
+const choices = () =>
+  grievanceSources
+    .filter((source) => source !== 'page')
+    .map((value) => ({ value, label: grievanceSourceLabels()[value] }))
+
+/** For complaints by phone, letter or e-mail. */
+function NewGrievanceForm({ refusal, typed }: { refusal: Refusal | null; typed: TypedGrievance | null }) {
+  const field = typedFields(typed ?? {}, refusal?.fields ?? {})
+  return (
+    <Panel title={texts.writeOneDown}>
+      <ActionForm intent="record" submit={texts.giveItANumber}>
+        <RefusalAlert refusal={refusal} className="" />
+        <SelectField label={texts.howItCame} name="source" choices={choices()} />
+        <Field {...field('name', texts.name)} required maxLength={100} autoComplete="off" />
+        <Field {...field('phone', texts.phoneText, texts.phoneOrEmailHint)} type="tel" autoComplete="off" />
+        <Field {...field('email', texts.eMail)} type="email" autoComplete="off" maxLength={200} />
+        <Field {...field('orderId', texts.orderOptional)} autoComplete="off" maxLength={60} />
+        <TextArea {...field('text', texts.whatHappened)} required maxLength={3_000} />
+      </ActionForm>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { isSubmissionContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -28,12 +29,14 @@ import { changeShopper, revealShopper, type ShopperInput } from '#flows/customer
 import { recordView } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { ShopperBlocks } from '#ui/customers/admin/blocks.tsx'
-import { ShopperContact } from '#ui/customers/admin/contact.tsx'
-import { ShopperCredit } from '#ui/customers/admin/credit.tsx'
-import { ShopperNotes } from '#ui/customers/admin/notes.tsx'
-import { ShopperOrders } from '#ui/customers/admin/orders.tsx'
-import { ShopperReviews } from '#ui/customers/admin/reviews.tsx'
+import {
+  ShopperBlocks,
+  ShopperContact,
+  ShopperCredit,
+  ShopperNotes,
+  ShopperOrders,
+  ShopperReviews,
+} from '#ui/customers/admin/shopper-panels.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { ImportedOrderList } from '#ui/orders/admin/imported-orders.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -54,9 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function personAt({ db }: Shop, shopperId: string) {
   const id = readUuid(shopperId)
-  const person = id && (await findCustomerProfile(db, id))
-  if (!person) throw data(null, { status: 404, statusText: 'Not Found' })
-  return person
+  return foundOr404(id && (await findCustomerProfile(db, id)))
 }
 
 const reason = v.object({ text: field })

@@ -5,8 +5,7 @@ import { findPeople, peoplePage } from '#db/customers/list.ts'
 import { customerSearchTerms } from '#domain/customers/support.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
 import { orderedDate } from '#domain/orders/display.ts'
-import { AdminPage, Badge, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
-import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { AdminPage, Badge, EmptyList, List, ListPages, ListRow } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -61,12 +60,12 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
             <ListRow
               key={id}
               to={`/admin/shoppers/${id}`}
-              title={
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="min-w-0 break-words">{name ?? texts.noNameGiven}</span>
+              title={<span className="min-w-0 break-words">{name ?? texts.noNameGiven}</span>}
+              badges={
+                <>
                   {isBlocked && <Badge variant="red">{texts.blocked}</Badge>}
                   {isCodBlocked && <Badge variant="orange">{texts.noCod}</Badge>}
-                </span>
+                </>
               }
               text={texts.noPhoneSince(contact, ordersInWords(orders), since)}
             />

@@ -6,13 +6,21 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { sumToRefund } from '#db/orders/order-admin.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
-import { zeroPaise } from '#domain/money.ts'
+import { formatRupees, zeroPaise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { cancelReasons } from '#domain/orders/partial-cancel.ts'
+import { cancelReasonText } from '#domain/orders/texts.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
-import { CancelOrderForm } from '#ui/orders/admin/cancel-form.tsx'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { texts } from '#ui/orders/admin/texts.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/cancel'
 import { findOrderToCancel } from './order-to-cancel.ts'
 
@@ -48,7 +56,36 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   return redirectDone(context, place, { text: pendingActions.cancel.done, undo })
 }
 
+/** Confirmation before an order is cancelled; it can be undone for ten seconds. */
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, refused, goesBack } = loaderData
   const { refusal = null, input = loaderData.input } = actionData ?? {}
-  return <CancelOrderForm {...loaderData} refusal={refusal} input={input} />
+  const field = typedFields<'reason'>(input, refusal?.fields ?? {})
+  const place = `/admin/orders/${orderId}`
+  return (
+    <AdminPage title={texts.cancelOrder(shortNumber(orderId))} back={place}>
+      <div className="max-w-xl space-y-4">
+        {(refused ?? refusal) && <Alert variant="error">{refusal?.message ?? refused}</Alert>}
+        {refused === null && (
+          <Panel>
+            <PostForm intent="cancel" className="space-y-4">
+              <p>{texts.cancelHint(goesBack, formatRupees(goesBack))}</p>
+              <SelectField
+                {...field('reason', texts.reason)}
+                required
+                empty={texts.pleaseChoose}
+                choices={cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) }))}
+              />
+              <div className="flex flex-wrap gap-2 *:flex-1">
+                <Button>{texts.yesCancelIt}</Button>
+                <ButtonLink variant="quiet" to={place}>
+                  {texts.keepIt}
+                </ButtonLink>
+              </div>
+            </PostForm>
+          </Panel>
+        )}
+      </div>
+    </AdminPage>
+  )
 }

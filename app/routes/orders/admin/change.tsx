@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findOrderChanges, runChange } from '#app/routes/orders/change-form.ts'
@@ -7,18 +8,23 @@ import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isPaidFor } from '#domain/orders/change-order.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { can, isStepUpFresh } from '#domain/staff/permissions.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
-import { OrderChangePage } from '#ui/orders/admin/change-page.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { AddressChangeForm } from '#ui/orders/address-change-form.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
+import { KeepSize } from '#ui/orders/asked-size.tsx'
+import { SizeChanges } from '#ui/orders/change-page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/change'
 
 type OrderRequest = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
 /** Requires a step-up for a paid order, because a change may refund part of it. */
 async function orderToChange({ url, context, orderId }: OrderRequest) {
-  const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(await findOrderForAdmin(context.get(shopContext).db, orderId))
   const staff = requireStaff(context)
   if (isPaidFor(order) && can(staff, 'handle-money')) requireStepUp({ url, context })
   return { order, staff }
@@ -48,6 +54,36 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   return redirectDone(context, `/admin/orders/${orderId}`, { text })
 }
 
+/** Form by which staff change size, address or phone of an order. */
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderChangePage {...loaderData} unchanged={actionData ?? null} />
+  const unchanged = actionData ?? null
+  const { orderId, refused, lines, formKey, amountDue, ...place } = loaderData
+  const back = `/admin/orders/${orderId}`
+  return (
+    <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
+      <div className="max-w-xl space-y-4">
+        {refused !== null && <Alert variant="error">{unchanged?.refusal.message ?? refused}</Alert>}
+        {refused !== null && amountDue?.sizeAsk && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
+        {refused === null ? (
+          <>
+            <Panel>
+              <SizeChanges lines={lines} formKey={formKey} unchanged={unchanged} />
+            </Panel>
+            <Panel title={texts.addressAndPhone}>
+              <AddressChangeForm
+                {...place}
+                formKey={formKey}
+                unchanged={unchanged}
+                phoneHint={texts.leaveEmptyToKeep}
+              />
+            </Panel>
+          </>
+        ) : (
+          <ButtonLink variant="quiet" to={back}>
+            {texts.backToTheOrder}
+          </ButtonLink>
+        )}
+      </div>
+    </AdminPage>
+  )
 }

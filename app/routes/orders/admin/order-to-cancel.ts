@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -12,8 +12,7 @@ export async function findOrderToCancel(
   { url, context, orderId }: OrderRequest,
   isPaidOrder: (order: Order) => boolean,
 ) {
-  const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(await findOrderForAdmin(context.get(shopContext).db, orderId))
   const isPaid = isPaidOrder(order)
   const staff = requireStaff(context)
   const mayCancel = !isPaid || can(staff, 'handle-money')

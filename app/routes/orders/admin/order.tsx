@@ -1,10 +1,30 @@
-import { data } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { isSubmissionContext, shopContext } from '#app/context.ts'
-import { initialActionFields } from '#app/routes/backoffice/pending-action-form.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
+import {
+  field,
+  type Intent,
+  noFields,
+  plainIntents,
+  readIntent,
+  refusedForm,
+  textField,
+} from '#app/http/read-intent.ts'
+import {
+  type ActionFormAnswer,
+  actionIntents,
+  initialActionFields,
+  readActionFields,
+  runPendingActionForm,
+  withInput,
+} from '#app/routes/backoffice/pending-action-form.ts'
 import { readUndoneAction } from '#app/routes/backoffice/restored-input.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
+import { countQueues } from '#db/backoffice/work-queues.ts'
 import {
   findAdminFacts,
   findAdminPayments,
@@ -17,23 +37,28 @@ import { findReturnsOf } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
-import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
+import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
+import { type Queue, readQueue } from '#domain/backoffice/work-queues.ts'
 import { maskPhone } from '#domain/masking.ts'
+import { findOrderBatch } from '#domain/orders/batch.ts'
+import { type ManualTask, orderTasks, readManualTask } from '#domain/orders/tasks.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
+import { addOrderNote, revealPhone } from '#flows/orders/add-order-note.ts'
+import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts'
 import { recordView } from '#flows/record-audit-entry.ts'
 import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
+import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/order'
-import { answerCommand } from './actions.ts'
 
 /** Loads an order. Phone numbers are included for roles that may see them, else revealed on request. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, couriers, sms, origin, now } = shop
   const staff = requireStaff(context)
-  const order = await findOrderForAdmin(db, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(await findOrderForAdmin(db, orderId))
   const [facts, timeline, payments, refunds, notes, documents, parcel, returns, pending, due, brand] =
     await Promise.all([
       findAdminFacts(db, orderId),
@@ -83,4 +108,88 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { refusal = null, input } = actionData ?? {}
   const phones = actionData?.phones ?? loaderData.phones
   return <OrderDetailPage {...loaderData} input={input ?? loaderData.input} refusal={refusal} phones={phones} />
+}
+
+type OrderCommand = { context: Readonly<RouterContextProvider>; orderId: string; form: FormData }
+
+type Said = Refusal | ActionFormAnswer
+
+/** Runs the form's intent. Success redirects with a message; a refusal stays on the page. */
+async function answerCommand(sent: OrderCommand) {
+  const submission = readIntent(sent.form, intents)
+  if (isRefusal(submission)) return answerWith(sent, submission)
+  if (submission.intent === 'reveal') return reveal(sent)
+  return answerWith(sent, await doCommand(sent, submission), readManualTask(submission.intent))
+}
+
+const intents = {
+  reveal: noFields,
+  note: v.object({ note: field }),
+  ...plainIntents('confirm', 'undo-confirm', 'pack', 'undo-pack', 'label', 'undo-label'),
+  ...actionIntents(...actionsOn('order')),
+}
+
+type Submission = Exclude<Intent<typeof intents>, { intent: 'reveal' }>
+
+async function doCommand(sent: OrderCommand, submission: Submission): Promise<Said> {
+  const { context, orderId, form } = sent
+  switch (submission.intent) {
+    case 'note':
+      return note(sent, submission.note)
+    case 'confirm':
+    case 'pack':
+    case 'label':
+      return say(sent, submission.intent)
+    case 'undo-confirm':
+      return takeBack(sent, 'confirm')
+    case 'undo-pack':
+      return takeBack(sent, 'pack')
+    case 'undo-label':
+      return takeBack(sent, 'label')
+    default:
+      return runPendingActionForm({ context, form, place: { orderId } }, submission)
+  }
+}
+
+async function note({ context, orderId }: OrderCommand, text: string): Promise<Said> {
+  const noted = await addOrderNote(context.get(shopContext), { staff: requireStaff(context), orderId, note: text })
+  return isRefusal(noted) ? noted : { text: texts.noteSaved }
+}
+
+const mayChange = ({ context }: OrderCommand) => ({
+  shop: context.get(shopContext),
+  staff: requirePermission(context, 'change-orders'),
+})
+
+async function say(sent: OrderCommand, task: ManualTask): Promise<Said> {
+  const { shop, staff } = mayChange(sent)
+  const done = await completeOrderTask(shop, { staff, orderId: sent.orderId, task })
+  return isRefusal(done) ? done : { text: orderTasks[task].done, undo: { intent: `undo-${task}` } }
+}
+
+async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
+  const { shop, staff } = mayChange(sent)
+  const done = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
+  return isRefusal(done) ? done : { text: texts.undoneText }
+}
+
+async function reveal({ context, orderId }: OrderCommand) {
+  const phones = await revealPhone(context.get(shopContext), { staff: requireStaff(context), orderId })
+  return isRefusal(phones) ? refusedForm(phones, { phones: null, input: null }) : { refusal: null, phones, input: null }
+}
+
+/** `task`: the task that was done; after the last of a queue its orders' next queue is shown, as after a batch. */
+async function answerWith({ context, orderId, form }: OrderCommand, outcome: Said, task: ManualTask | null = null) {
+  if (isRefusal(outcome)) return refusedForm(outcome, { phones: null, input: readActionFields(form) })
+  const queue = readQueue(textField(form, 'from'))
+  const shown = queue && task && (await isEmpty(context, queue)) ? findOrderBatch(task).next : queue
+  const back = shown ? `/admin?queue=${shown}` : `/admin/orders/${orderId}`
+  const action = `/admin/orders/${orderId}`
+  const undo = outcome.undo ? { action, fields: { ...outcome.undo, from: queue ?? '' } } : null
+  return redirectDone(context, withInput(back, queue ? {} : outcome.input), { text: outcome.text, undo })
+}
+
+async function isEmpty(context: OrderCommand['context'], queue: Queue): Promise<boolean> {
+  const counts = await countQueues(context.get(shopContext).db)
+  return counts.every((one) => one.queue !== queue || one.count === 0)
 }

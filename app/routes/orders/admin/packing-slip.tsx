@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { findLanguageOfOrder, findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { defaultLanguage } from '#domain/language.ts'
@@ -12,8 +12,7 @@ import { PackingSlips, type Slip } from '#ui/orders/admin/packing-slip.tsx'
 import type { Route } from './+types/packing-slip'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const slip = await loadSlip(context.get(shopContext), orderId)
-  if (slip === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const slip = foundOr404(await loadSlip(context.get(shopContext), orderId))
   return slip
 }
 

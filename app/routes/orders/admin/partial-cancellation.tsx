@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
@@ -5,13 +6,31 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
-import { formatLineQuantities, readLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
+import { formatRupees } from '#domain/money.ts'
+import {
+  formatLineQuantities,
+  linesDigest,
+  type OrderedLine,
+  paidFor,
+  readLineQuantities,
+  typedQuantities,
+  unitsLeft,
+} from '#domain/orders/line-quantities.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
+import { cancelReasons, hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
+import { cancelReasonText } from '#domain/orders/texts.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
-import { PartialCancellationForm } from '#ui/orders/admin/partial-cancellation-form.tsx'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { texts } from '#ui/orders/admin/texts.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { fieldStyles } from '#ui/parts/field.tsx'
+import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import type { Route } from './+types/partial-cancellation'
 import { findOrderToCancel } from './order-to-cancel.ts'
 
@@ -55,12 +74,106 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   return redirectDone(context, place, { text: pendingActions['cancel-units'].done, undo })
 }
 
+/** Form that cancels single units before shipping. */
 export default function CancelUnitsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, refused, ...form } = loaderData
+  const { refusal = null, input = form.input } = actionData ?? {}
+  const place = `/admin/orders/${orderId}`
+  const isInForm = ['units', 'reason', 'returnedStock'].some((name) => refusal?.fields?.[name])
+  const text = refused ?? (isInForm ? null : (refusal?.message ?? null))
   return (
-    <PartialCancellationForm
-      {...loaderData}
-      refusal={actionData?.refusal ?? null}
-      input={actionData?.input ?? loaderData.input}
-    />
+    <AdminPage title={texts.cancelPiecesOf(shortNumber(orderId))} back={place}>
+      <div className="max-w-xl space-y-4">
+        {text && <Alert variant="error">{text}</Alert>}
+        {refused === null ? (
+          <Panel>
+            <UnitsForm {...form} input={input} wrong={refusal?.fields ?? {}} place={place} />
+          </Panel>
+        ) : (
+          <ButtonLink variant="quiet" to={place}>
+            {texts.backToTheOrder}
+          </ButtonLink>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+type UnitsFormProps = Omit<Route.ComponentProps['loaderData'], 'orderId' | 'refused' | 'input'> & {
+  input: Record<string, string>
+  wrong: Partial<Record<string, string>>
+  place: string
+}
+
+function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }: UnitsFormProps) {
+  const { formMethod } = useNavigation()
+  return (
+    <PostForm intent="cancel-units" fields={{ key: formKey, seen: linesDigest(lines) }} className="space-y-4">
+      <p>{texts.refundNote(isPaid, isCollected)}</p>
+      <QuantityFields lines={lines} input={input} error={wrong['units']} />
+      <SelectField
+        label={texts.reason}
+        name="reason"
+        required
+        defaultValue={input['reason']}
+        error={wrong['reason']}
+        empty={texts.pleaseChoose}
+        choices={cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) }))}
+      />
+      <RestockFields withLater={false} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button disabled={formMethod === 'POST'}>{texts.cancelThem}</Button>
+        <ButtonLink variant="quiet" to={place}>
+          {texts.keepThem}
+        </ButtonLink>
+      </div>
+    </PostForm>
+  )
+}
+
+type QuantityFieldsProps = { lines: readonly OrderedLine[]; input: Record<string, string>; error?: string | undefined }
+
+/** Quantity select for each line with units left; none by default. */
+function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
+  return (
+    <fieldset aria-describedby={error ? 'units-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{texts.pieces}</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <QuantityRow key={line.position} line={line} chosen={input[nameOf(line)] ?? '0'} />
+        ))}
+      </ul>
+      {error && (
+        <p id="units-error" className="mt-1.5 text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const nameOf = ({ position }: OrderedLine) => `units-${position}`
+
+function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
+  const left = unitsLeft(line)
+  const [id, name] = [nameOf(line), lineTitle(line)]
+  if (left === 0) return null
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <label htmlFor={id} className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-muted">
+          {texts.freeEachInTheOrder(line.gift, formatRupees(paidFor(line, 1)), left)}
+        </span>
+      </label>
+      <select id={id} name={id} className={`${fieldStyles} !w-24 shrink-0 tabular-nums`} defaultValue={chosen}>
+        {Array.from({ length: left + 1 }, (_, units) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
+          <option key={units} value={units}>
+            {units}
+          </option>
+        ))}
+      </select>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/file-response.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readPrintChoice } from '#domain/shipping/printing.ts'
 import { printOrders } from '#flows/shipping/print-orders.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { orderIds } = await chosenOrders(shop, url)
   const choice = readPrintChoice(url.searchParams)
   const file = await printOrders(shop, { ...choice, orderIds, words: printWords() })
-  if (isRefusal(file)) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (isRefusal(file)) throw notFound()
   return pdfFile(file, `${choice.parts.join('-')}-${orderIds.length}`)
 }
 

@@ -3,10 +3,17 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
-import { cashLateBefore } from '#domain/payments/cod-collection.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { cashLateBefore, cashOverdueDays } from '#domain/payments/cod-collection.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
-import { CodRemittancePage } from '#ui/payments/admin/cod-remittance-page.tsx'
+import { AdminPage, List, ListRow } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { RemittanceMatches } from '#ui/payments/admin/cod-remittance-matches.tsx'
+import { CsvForm } from '#ui/payments/admin/csv-upload-form.tsx'
+import { OrderRefusals } from '#ui/payments/admin/refused-orders.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/cod-remittance'
 
@@ -25,23 +32,100 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { ...nothingYet })
+  if (isRefusal(submission)) return refusedForm(submission, nothingYet)
   const sent = form.get('csv')
   const csv = typeof sent === 'string' ? sent : ''
-  if (csv.trim() === '') {
-    const refusal = refuse('invalid', texts.remittanceFileMissing)
-    return refusedForm(refusal, { ...nothingYet })
-  }
+  if (csv.trim() === '') return refusedForm(refuse('invalid', texts.remittanceFileMissing), nothingYet)
   const isConfirmed = submission.intent === 'confirm'
   const answer = isConfirmed
     ? await confirmRemittance(shop, { staff, csv })
     : await matchRemittanceFile(shop, { staff, csv })
-  if (isRefusal(answer)) return refusedForm(answer, { ...nothingYet })
-  return data('received' in answer ? { ...nothingYet, outcome: answer } : { ...nothingYet, match: answer, csv })
+  if (isRefusal(answer)) return refusedForm(answer, nothingYet)
+  const shown = 'received' in answer ? { outcome: answer } : { match: answer, csv }
+  return data({ ...nothingYet, refusal: null, ...shown })
 }
 
-const nothingYet = { refusal: null, match: null, csv: '', outcome: null }
+const nothingYet = { match: null, csv: '', outcome: null }
 
-export default function CodCash({ loaderData, actionData }: Route.ComponentProps) {
-  return <CodRemittancePage {...loaderData} {...(actionData ?? nothingYet)} />
+/** COD cash: amounts still with couriers, and uploads of their remittance files. */
+export default function CodCash({ loaderData: { awaited, overdue }, actionData }: Route.ComponentProps) {
+  const { match, csv, outcome, refusal } = actionData ?? { ...nothingYet, refusal: null }
+  return (
+    <AdminPage title={texts.codCash} text={awaitedWords(awaited)}>
+      <div className="max-w-5xl space-y-4">
+        {outcome && <CashOutcome outcome={outcome} />}
+        {match ? (
+          <RemittanceMatches match={match} csv={csv} />
+        ) : (
+          <CsvForm
+            text={texts.remittanceFileHint}
+            file={texts.theCouriersFile}
+            hint={texts.remittanceHeadingsHint}
+            button={texts.compareWithDeliveries}
+            error={refusal?.message}
+          />
+        )}
+        {match === null && overdue.length > 0 && <Overdue overdue={overdue} />}
+      </div>
+    </AdminPage>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function awaitedWords({ parcels, due }: Loaded['awaited']): string {
+  if (parcels === 0) return texts.noCodDue
+  return texts.cashAtCouriers(formatRupees(due), parcels)
+}
+
+function receivedWords(orders: number): string {
+  if (orders === 0) return texts.noNewCashWasReceived
+  return orders === 1 ? texts.cashOfOneOrderReceived : texts.cashOfOrdersReceived(orders)
+}
+
+type Outcome = NonNullable<NonNullable<Route.ComponentProps['actionData']>['outcome']>
+
+function CashOutcome({ outcome }: { outcome: Outcome }) {
+  const { received, known, differences, stopped } = outcome
+  return (
+    <>
+      <Alert variant={received > 0 ? 'success' : 'warning'}>
+        {receivedWords(received)}
+        {known > 0 && texts.recordedBefore(known)}
+      </Alert>
+      {differences > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="min-w-48 flex-1">{texts.differencesWaiting(differences)}</p>
+          <ButtonLink variant="quiet" to="/admin/settle">
+            {texts.settleText}
+          </ButtonLink>
+        </div>
+      )}
+      <OrderRefusals orders={stopped} />
+    </>
+  )
+}
+
+function Overdue({ overdue }: Pick<Loaded, 'overdue'>) {
+  return (
+    <section aria-labelledby="overdue-title">
+      <h2 id="overdue-title" className="mb-2 mt-6 font-display text-base font-semibold">
+        {texts.codOverdue(cashOverdueDays)}
+      </h2>
+      <List label={texts.overdueCash}>
+        {overdue.map(({ orderId, name, waybill, due, deliveredAt }) => (
+          <ListRow
+            key={orderId}
+            to={`/admin/orders/${orderId}`}
+            title={texts.dueOf(formatRupees(due), name)}
+            text={
+              <>
+                <span className="font-mono break-all">{waybill}</span> · {indianTime(deliveredAt)}
+              </>
+            }
+          />
+        ))}
+      </List>
+    </section>
+  )
 }

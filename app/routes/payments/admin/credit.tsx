@@ -1,18 +1,24 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findCustomerProfile } from '#db/customers/profile.ts'
 import { findCreditBalance, findCreditEntries } from '#db/payments/store-credit.ts'
+import { formatRupees } from '#domain/money.ts'
 import { readCreditGrant } from '#domain/payments/store-credit.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
 import type { Shop } from '#flows/shop.ts'
-import { GrantCreditPage } from '#ui/payments/admin/grant-credit-page.tsx'
+import { ActionForm } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
+import { RupeesField } from '#ui/payments/admin/rupees-field.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
+import { CreditEntries } from '#ui/payments/credit-entries.tsx'
 import type { Route } from './+types/credit'
 
 /** Shows a shopper's store credit. Requires a step-up, because granting credit is giving money. */
@@ -26,9 +32,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 async function personAt({ db }: Shop, shopperId: string) {
   const id = readUuid(shopperId)
-  const person = id && (await findCustomerProfile(db, id))
-  if (!person) throw data(null, { status: 404, statusText: 'Not Found' })
-  return person
+  return foundOr404(id && (await findCustomerProfile(db, id)))
 }
 
 const intents = plainIntents('grant')
@@ -49,7 +53,30 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   return redirectDone(context, `/admin/shoppers/${shopperId}/credit`, { text: texts.creditGiven })
 }
 
+/** Balance and history of a shopper's store credit, and the form that grants some. */
 export default function GrantCredit({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, balance, entries, formKey } = loaderData
   const { refusal = null, typed = {} } = actionData ?? {}
-  return <GrantCreditPage {...loaderData} refusal={refusal} typed={typed} />
+  const field = typedFields(typed, refusal?.fields ?? {})
+  return (
+    <AdminPage title={texts.storeCreditOf(name ?? '…')} back={`/admin/shoppers/${id}`}>
+      <div className="max-w-xl space-y-4">
+        {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
+        <Panel title={texts.balance}>
+          <p className="mb-3 text-xl font-semibold tabular-nums">{formatRupees(balance)}</p>
+          {entries.length === 0 ? (
+            <p className="text-muted">{texts.noCreditSoFar}</p>
+          ) : (
+            <CreditEntries entries={entries} />
+          )}
+        </Panel>
+        <Panel title={texts.giveStoreCredit}>
+          <ActionForm intent="grant" fields={{ key: formKey }} submit={texts.giveStoreCredit}>
+            <RupeesField {...field('rupees', texts.rupees)} />
+            <Field {...field('note', texts.whyShopperReads)} required maxLength={300} autoComplete="off" />
+          </ActionForm>
+        </Panel>
+      </div>
+    </AdminPage>
+  )
 }

@@ -1,19 +1,28 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findManualRefund } from '#db/payments/manual-refunds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import type { RefundAccount } from '#domain/payments/refund-account.ts'
 import { upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, refuse, refuseFields, type statusOf } from '#domain/refusal.ts'
 import { refundAsCredit } from '#flows/payments/credit/refund-as-credit.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { askRefundAccount, refundAccountLink, revealRefundAccount } from '#flows/payments/refund-account.ts'
 import { qrPicture } from '#flows/qr-code.ts'
-import { ManualRefundPage } from '#ui/payments/admin/manual-refund-page.tsx'
+import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { ActionForm } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/manual-refund'
 
@@ -21,8 +30,7 @@ import type { Route } from './+types/manual-refund'
 export async function loader({ context, url, params: { refundId } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const shop = context.get(shopContext)
-  const refund = await findManualRefund(shop.db, refundId)
-  if (refund === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const refund = foundOr404(await findManualRefund(shop.db, refundId))
   return { refund, link: refundAccountLink(shop, refund.orderId, shop.now()) }
 }
 
@@ -64,16 +72,128 @@ export async function action({ request, context, url, params: { refundId } }: Ro
 const answer = (refusal: Parameters<typeof statusOf>[0]) =>
   refusedForm(refusal, { account: null, link: null, picture: null })
 
-export default function SettleRefund({ loaderData, actionData }: Route.ComponentProps) {
-  const { refund, link } = loaderData
-  const shown = actionData?.account ? actionData : null
+export default function SettleRefund({ loaderData: { refund, link }, actionData }: Route.ComponentProps) {
+  const { orderId, name, masked } = refund
+  const sum = formatRupees(refund.amount)
+  const refusal = actionData?.refusal
   return (
-    <ManualRefundPage
-      refund={refund}
-      sum={formatRupees(refund.amount)}
-      refusal={actionData?.refusal ?? null}
-      shown={shown}
-      askLink={link}
-    />
+    <AdminPage title={texts.refundOf(sum)} text={texts.nameOrder(name, shortNumber(orderId))} back="/admin/settle">
+      <div className="max-w-xl space-y-4">
+        {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
+        <Panel title={texts.whereItGoes}>
+          {masked === null ? (
+            <LinkToShare link={link} text={texts.notToldYet} message={texts.askMessage(sum, link)} />
+          ) : (
+            <Account masked={masked} shown={actionData} sum={sum} />
+          )}
+        </Panel>
+        <Panel title={texts.onceItIsSent}>
+          <ActionForm intent="settle" submit={texts.iHaveSentIt}>
+            <p>{texts.manualRefundHint(sum)}</p>
+            <Field
+              label={texts.theBanksReference}
+              name="reference"
+              required
+              maxLength={60}
+              autoComplete="off"
+              error={refusal?.fields?.['reference']}
+            />
+          </ActionForm>
+        </Panel>
+        <Panel title={texts.orAsStoreCredit}>
+          <p className="mb-3 text-muted">{texts.creditHint}</p>
+          <ActionButton wide variant="quiet" fields={{ intent: 'credit' }}>
+            {texts.giveAsCredit(sum)}
+          </ActionButton>
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}
+
+/** Masked account until revealed, which is audited. */
+function Account({ masked, shown, sum }: { masked: string; shown: Route.ComponentProps['actionData']; sum: string }) {
+  const account = shown?.account
+  return (
+    <div className="space-y-4">
+      {account ? (
+        <Facts account={account} sum={sum} />
+      ) : (
+        <>
+          <p className="font-mono break-all">{masked}</p>
+          <ActionButton wide fields={{ intent: 'show' }}>
+            {texts.showToPay}
+          </ActionButton>
+        </>
+      )}
+      {shown?.link && shown.picture && <UpiCode link={shown.link} picture={shown.picture} />}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">{texts.isItWrong}</summary>
+        <p className="mb-2 text-muted">{texts.accountDeleteHint}</p>
+        <ActionButton wide variant="quiet" fields={{ intent: 'ask' }}>
+          {texts.askAgain}
+        </ActionButton>
+      </details>
+    </div>
+  )
+}
+
+function Facts({ account, sum }: { account: RefundAccount; sum: string }) {
+  const facts =
+    account.way === 'upi'
+      ? [[texts.upiId, account.vpa]]
+      : [
+          [texts.accountHolder, account.holder],
+          [texts.accountNumber, account.account],
+          [texts.ifsc, account.ifsc],
+        ]
+  return (
+    <dl className="divide-y divide-line">
+      {[...facts, [texts.amount, sum]].map(([label = '', text = '']) => (
+        <Fact key={label} label={label} text={text}>
+          <CopyButton text={text.replace(/[₹,]/g, '')} name={label} labels={copyLabels(text)} />
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="select-all break-all font-medium tabular-nums">{text}</dd>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const copyLabels = (text: string) => ({
+  copy: texts.copy,
+  copied: texts.copied,
+  done: texts.isCopied,
+  failed: texts.failedToCopy(text),
+})
+
+/** Link to a UPI app on a phone; QR code on a desktop. */
+function UpiCode({ link, picture }: { link: string; picture: string }) {
+  return (
+    <>
+      <a
+        href={link}
+        className="flex min-h-12 items-center justify-center rounded-card border border-edge px-5 font-semibold lg:hidden"
+      >
+        {texts.payInAUpiApp}
+      </a>
+      <img
+        src={picture}
+        width={220}
+        height={220}
+        alt={texts.upiCodeOfTheRefund}
+        className="mx-auto h-auto rounded-card bg-white ring-1 ring-line max-lg:hidden"
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
@@ -8,18 +8,24 @@ import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
+import { formatRupees } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
-import { RefundPanel } from '#ui/payments/admin/refund-form.tsx'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
+import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/refund'
 
 /** Generates the idempotency key with the form. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const { db } = context.get(shopContext)
-  const order = await findOrderForAdmin(db, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(await findOrderForAdmin(db, orderId))
   const [left, pending] = await Promise.all([sumToRefund(db, orderId), findPendingAction(db, { orderId })])
   return {
     orderId,
@@ -47,6 +53,38 @@ export async function action({ request, context, url, params: { orderId } }: Rou
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, left, nothingLeft, formKey } = loaderData
   const { refusal = null, input = loaderData.input } = actionData ?? {}
-  return <RefundPanel {...loaderData} refusal={refusal} input={input} />
+  const wrong = refusal?.fields ?? {}
+  const field = typedFields<'amount' | 'reason'>(input, wrong)
+  return (
+    <AdminPage
+      title={texts.refundOrder(shortNumber(orderId))}
+      text={texts.canGoBack(formatRupees(left))}
+      back={`/admin/orders/${orderId}`}
+    >
+      {left === 0 ? (
+        <EmptyList text={nothingLeft} />
+      ) : (
+        <div className="max-w-xl space-y-4">
+          {refusal && Object.keys(wrong).length === 0 && <Alert variant="error">{refusal.message}</Alert>}
+          {wrong['key'] && <Alert variant="error">{wrong['key']}</Alert>}
+          <Panel>
+            <PostForm intent="refund" fields={{ key: formKey }} className="space-y-4">
+              <CheckField
+                name="whole"
+                value="yes"
+                defaultChecked={input['whole'] === 'yes'}
+                label={texts.allOfIt(formatRupees(left))}
+              />
+              <Field {...field('amount', texts.orAPartInRupees)} inputMode="decimal" autoComplete="off" />
+              <Field {...field('reason', texts.whatFor)} required maxLength={200} />
+              <Button wide>{texts.sendItBack}</Button>
+              <p className="text-muted">{texts.refundWayNote}</p>
+            </PostForm>
+          </Panel>
+        </div>
+      )}
+    </AdminPage>
+  )
 }

@@ -1,39 +1,47 @@
-import { data } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { indianDate } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
+import { typedRupees } from '#domain/payments/refund-form.ts'
+import type { Match, Matched } from '#domain/payments/statement-matching.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { confirmMatches, undoMatches } from '#flows/payments/confirm-statement-matches.ts'
 import { matchBankStatement } from '#flows/payments/match-bank-statement.ts'
+import { ActionForm, CheckField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Badge, EmptyList, Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { CsvForm } from '#ui/payments/admin/csv-upload-form.tsx'
+import { OrderRefusals } from '#ui/payments/admin/refused-orders.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
-import { UpiStatementPage } from '#ui/payments/admin/upi-statement-page.tsx'
 import type { Route } from './+types/upi-statement'
 
 const mostMatches = 500
 
 const intents = plainIntents('propose', 'confirm', 'undo')
+const nothingYet = { proposal: null, outcome: null }
 
 /** Proposes matches without changes, then records the selected ones. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { proposal: null, outcome: null })
+  if (isRefusal(submission)) return refusedForm(submission, nothingYet)
   const { intent } = submission
   if (intent !== 'propose') {
     const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
     const answer = intent === 'undo' ? undoMatches : confirmMatches
     const outcome = { intent, ...(await answer(shop, { staff, matches })) } as const
-    return data({ refusal: null, proposal: null, outcome })
+    return data({ ...nothingYet, refusal: null, outcome })
   }
   const csv = form.get('csv')
   const proposal =
     typeof csv === 'string' && csv.trim() !== ''
       ? await matchBankStatement(shop, { staff, csv })
       : refuse('invalid', texts.statementFileMissing)
-  if (isRefusal(proposal)) {
-    return refusedForm(proposal, { proposal: null, outcome: null })
-  }
-  return data({ refusal: null, proposal, outcome: null })
+  return isRefusal(proposal) ? refusedForm(proposal, nothingYet) : data({ ...nothingYet, refusal: null, proposal })
 }
 
 function readMatch(value: FormDataEntryValue) {
@@ -41,6 +49,155 @@ function readMatch(value: FormDataEntryValue) {
   return orderId && utr ? [{ orderId, utr }] : []
 }
 
+/** Upload of a bank statement, with proposed matches for staff to confirm. */
 export default function Statement({ actionData }: Route.ComponentProps) {
-  return <UpiStatementPage {...(actionData ?? { refusal: null, proposal: null, outcome: null })} />
+  const { refusal, proposal, outcome } = actionData ?? { ...nothingYet, refusal: null }
+  return (
+    <AdminPage title={texts.bankStatement} back="/admin/upi">
+      <div className="max-w-5xl space-y-4">
+        {outcome && <Outcome outcome={outcome} />}
+        {proposal ? (
+          <StatementMatches matched={proposal} />
+        ) : (
+          <CsvForm
+            text={texts.statementFileHint}
+            file={texts.theBanksFile}
+            hint={texts.statementHeadingsHint}
+            button={texts.compareWithOrders}
+            error={refusal?.message}
+          />
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+type StatementOutcome = NonNullable<NonNullable<Route.ComponentProps['actionData']>['outcome']>
+
+function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOutcome }) {
+  return (
+    <>
+      <Alert variant={done.length > 0 ? 'success' : 'warning'}>{wordsOf(intent, done.length)}</Alert>
+      {intent === 'confirm' && done.length > 0 && <TakeBack matches={done} />}
+      <OrderRefusals orders={refused} />
+    </>
+  )
+}
+
+function wordsOf(intent: StatementOutcome['intent'], count: number): string {
+  const payments = count === 1 ? texts.onePayment : texts.nPayments(count)
+  if (intent === 'undo') return texts.undone(payments)
+  if (count === 0) return texts.noPaymentConfirmed
+  const orders = count === 1 ? texts.theOrderCounts : texts.theOrdersCount
+  return texts.confirmScheduled(payments, orders)
+}
+
+/** Undo button while the confirmations are pending; works without script. */
+function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
+  const { formMethod } = useNavigation()
+  return (
+    <PostForm intent="undo">
+      {matches.map(({ orderId, utr }) => (
+        <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
+      ))}
+      <Button variant="quiet" disabled={formMethod === 'POST'}>
+        {texts.undo}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** Proposed matches of a statement; only sure ones are checked. */
+function StatementMatches({ matched: { matches, others, known } }: { matched: Matched }) {
+  const payable = matches.filter(({ by }) => by !== 'differs')
+  const differing = matches.filter(({ by }) => by === 'differs')
+  return (
+    <>
+      {payable.length > 0 ? (
+        <Payable matches={payable} />
+      ) : (
+        <EmptyList drawing="sought" text={texts.noStatementMatch} />
+      )}
+      {differing.length > 0 && (
+        <Panel title={texts.anotherAmount}>
+          <ul className="-my-2 divide-y divide-line">
+            {differing.map((match) => (
+              <Differing key={match.line.line} match={match} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <details className="rounded-card border border-line px-4">
+          <summary className="flex min-h-12 cursor-pointer items-center font-medium">
+            {texts.otherCredits(others.length)}
+          </summary>
+          <ul className="divide-y divide-line pb-2">
+            {others.slice(0, 200).map((line) => (
+              <li key={line.line} className="flex justify-between gap-3 py-2">
+                <span className="min-w-0 break-words text-muted">
+                  {line.day && `${indianDate(line.day)} · `}
+                  {line.narration}
+                  {line.isTakenBack && (
+                    <span className="mt-1 block">
+                      <Badge variant="red">{texts.takenBackByTheBank}</Badge>
+                    </span>
+                  )}
+                </span>
+                <span className="shrink-0 tabular-nums">{formatRupees(line.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {known > 0 && <p className="text-muted">{texts.moreConfirmedBefore(known)}</p>}
+      <ButtonLink variant="quiet" to="/admin/upi/statement">
+        {texts.anotherStatement}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Differing({ match: { line, order, utr } }: { match: Match }) {
+  const received = typedRupees(line.amount)
+  return (
+    <li className="py-2">
+      {texts.amountDiffers({
+        name: <span className="font-semibold">{order.name}</span>,
+        amount: formatRupees(order.amount),
+        amount2: formatRupees(line.amount),
+        utr: <span className="font-mono">{utr}</span>,
+      })}{' '}
+      <TextLink to={`/admin/upi?${new URLSearchParams({ orderId: order.orderId, utr, came: received })}`}>
+        {texts.settleIt}
+      </TextLink>
+    </li>
+  )
+}
+
+function Payable({ matches }: { matches: readonly Match[] }) {
+  return (
+    <Panel title={texts.paidAsItSeems}>
+      <ActionForm intent="confirm" submit={texts.confirmWhatIsTicked} className="">
+        <ul className="-mt-2 mb-3 divide-y divide-line">
+          {matches.map((match) => (
+            <li key={match.line.line}>
+              <CheckField
+                name="match"
+                value={`${match.order.orderId}:${match.utr}`}
+                defaultChecked={match.by === 'sure'}
+                label={`${match.order.name} · ${formatRupees(match.order.amount)}`}
+                hint={hintOf(match)}
+              />
+            </li>
+          ))}
+        </ul>
+      </ActionForm>
+    </Panel>
+  )
+}
+
+function hintOf({ by, order, utr }: Match): string {
+  const why = by === 'sure' ? texts.referenceAndAmountFit : texts.weakMatch
+  return `${shortNumber(order.orderId)} · UTR ${utr} · ${why}`
 }

@@ -1,15 +1,25 @@
-import { data } from 'react-router'
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
-import { couponUsesText, noSuchCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import {
+  couponCategories,
+  couponUsesText,
+  noSuchCoupon,
+  type OwnCoupon,
+  type TypedCoupon,
+  toCouponForm,
+} from '#domain/promotions/coupon-form.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { deleteCoupon, saveCoupon } from '#flows/promotions/save-coupon.ts'
-import { AdminPage } from '#ui/backoffice/page.tsx'
-import { CouponForm } from '#ui/promotions/admin/coupon-form.tsx'
+import { CheckField, CheckFields, FormRefusal, SaveBar } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
+import { GainFields } from '#ui/promotions/admin/gain-fields.tsx'
 import { OfferToggle } from '#ui/promotions/admin/offer-toggle.tsx'
 import { texts } from '#ui/promotions/admin/texts.tsx'
 import type { Route } from './+types/coupon'
@@ -21,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const code = codeOf(params.code)
   const [coupon, categories] = await Promise.all([code && findOwnCoupon(db, code), categoryChoices(db)])
-  if (code !== null && !coupon) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (code !== null && !coupon) throw notFound()
   return { coupon: coupon || null, categories }
 }
 
@@ -60,5 +70,92 @@ export default function Promotion({ loaderData: { coupon, categories }, actionDa
         categories={categories}
       />
     </AdminPage>
+  )
+}
+
+type CouponFormProps = {
+  /** Null for a new one. */
+  coupon: OwnCoupon | null
+  typed: TypedCoupon
+  refusal: Refusal | null
+  categories: readonly { value: string; label: string }[]
+}
+
+function CouponForm({ coupon, typed, refusal, categories }: CouponFormProps) {
+  const field = typedFields(typed, refusal?.fields ?? {})
+  return (
+    <Form method="post" aria-label={texts.coupon}>
+      <FormRefusal refusal={refusal} />
+      <Panel title={texts.whatItTakesOff}>
+        <div className="grid gap-4 lg:grid-cols-2">
+          {coupon === null && (
+            <Field
+              {...field('code', texts.code, texts.codeHint)}
+              maxLength={30}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+          <GainFields name="kind" field={field} isPercent={typed.kind === 'percent'} />
+          <Field {...field('minimum', texts.minimumAmount, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
+        </div>
+      </Panel>
+      <Categories categories={categories} chosen={typed.categories} />
+      <Limits field={field} />
+      <Conditions typed={typed} />
+      <SaveBar isThere={coupon?.uses === 0} />
+    </Form>
+  )
+}
+
+function Limits({ field }: { field: ReturnType<typeof typedFields<keyof TypedCoupon>> }) {
+  return (
+    <Panel title={texts.howOftenAndWhen}>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Field {...field('usesPerPerson', texts.usesPerPerson, texts.leaveEmptyForNoLimit)} inputMode="numeric" />
+        <Field {...field('usesInAll', texts.usesInAll, texts.leaveEmptyForNoLimit)} inputMode="numeric" />
+        <Field {...field('startsAt', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
+        <Field {...field('endsAt', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
+      </div>
+    </Panel>
+  )
+}
+
+function Conditions({ typed }: { typed: TypedCoupon }) {
+  return (
+    <Panel title={texts.where}>
+      <CheckField
+        label={texts.alsoForCashOnDelivery}
+        name="forCod"
+        value="yes"
+        defaultChecked={typed.forCod === 'yes'}
+        hint={texts.otherwiseOnlyForOnlinePayment}
+      />
+      <CheckField
+        label={texts.offerItInTheCart}
+        name="offered"
+        value="yes"
+        defaultChecked={typed.offered === 'yes'}
+        hint={texts.couponOfferHint}
+      />
+    </Panel>
+  )
+}
+
+function Categories({
+  categories,
+  chosen,
+}: {
+  categories: readonly { value: string; label: string }[]
+  chosen: readonly string[]
+}) {
+  return (
+    <Panel title={texts.forWhichProducts}>
+      <p className="mb-1 text-muted">{texts.chooseNoneForAllProducts}</p>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+        <CheckFields name="categories" choices={couponCategories(categories, chosen)} chosen={chosen} />
+      </div>
+    </Panel>
   )
 }

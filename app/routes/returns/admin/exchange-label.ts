@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { labelResponse } from '#app/routes/shipping/admin/label-response.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
@@ -10,6 +10,6 @@ export async function loader({ context, params: { returnId } }: Route.LoaderArgs
   const { db } = context.get(shopContext)
   const back = await findReturn(db, returnId)
   const parcel = back && (await findReturnShipment(db, { returnId: back.id, fromShopper: false }))
-  if (parcel?.state !== 'booked') throw data(null, { status: 404, statusText: 'Not Found' })
+  if (parcel?.state !== 'booked') throw notFound()
   return labelResponse(context, parcel)
 }

@@ -1,21 +1,22 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { NewReturnPage } from '#ui/returns/admin/new-return.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { texts } from '#ui/returns/admin/texts.tsx'
+import { ReturnLines, ReturnRequestForm } from '#ui/returns/request-form.tsx'
 import type { Route } from './+types/new-return'
 
 /** Requests a return for a shopper who called. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  if ((await findOrderForAdmin(shop.db, orderId)) === null) {
-    throw data(null, { status: 404, statusText: 'Not Found' })
-  }
+  foundOr404(await findOrderForAdmin(shop.db, orderId))
   return findReturning(shop, { orderId, by: 'staff', url })
 }
 
@@ -31,6 +32,37 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   return redirectDone(context, `/admin/returns/${sent.returnId}`, { text: texts.returnWrittenDown, undo: null })
 }
 
+const questions = () => ({ kind: texts.whatDoesTheShopperWant, more: texts.shopperNote })
+
+/** Form for a return requested by phone or mail. */
 export default function ReturnOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewReturnPage {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
+  const { orderId, refused, lines, line, ...form } = loaderData
+  const { refusal = null, typed = {} } = actionData ?? {}
+  const text = refused ?? (refusal?.fields ? null : refusal?.message)
+  const isAsking = refused === null && lines.length > 0 && line === null
+  return (
+    <AdminPage
+      title={texts.returnOf(shortNumber(orderId))}
+      {...(isAsking && { text: texts.chooseWhatComesBack })}
+      back={`/admin/orders/${orderId}`}
+    >
+      <div className="max-w-xl space-y-4">
+        {text && <Alert variant="error">{text}</Alert>}
+        {refused === null && lines.length === 0 && <EmptyList drawing="done" text={texts.allIsRequested} />}
+        {isAsking && <ReturnLines lines={lines} />}
+        {refused === null && line && (
+          <Panel>
+            <ReturnRequestForm
+              key={line.position}
+              {...form}
+              typed={typed}
+              line={line}
+              wrong={refusal?.fields ?? {}}
+              questions={questions()}
+            />
+          </Panel>
+        )}
+      </div>
+    </AdminPage>
+  )
 }

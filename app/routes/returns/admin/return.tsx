@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import {
   type ActionFormAnswer,
@@ -26,8 +26,7 @@ import type { Route } from './+types/return'
 
 /** Shows a return. The refund form requires a step-up. */
 export async function loader({ context, url, params: { returnId } }: Route.LoaderArgs) {
-  const back = await findReturn(context.get(shopContext).db, returnId)
-  if (back === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const back = foundOr404(await findReturn(context.get(shopContext).db, returnId))
   const staff = requireStaff(context)
   const money = can(staff, 'handle-money')
   const { db, couriers, now } = context.get(shopContext)

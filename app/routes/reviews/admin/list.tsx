@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { nextPage, readUuid } from '#app/http/page-cursor.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -11,8 +12,7 @@ import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { moderateReview } from '#flows/reviews/moderate-review.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
-import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { AdminPage, EmptyList, ListPages } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ReviewCard } from '#ui/reviews/admin/moderation-card.tsx'
 import { texts } from '#ui/reviews/admin/texts.tsx'
@@ -47,8 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refusalResponse(submission, { reviewId: '', intent: '' })
   const { reviewId: sentId, ...command } = submission
-  const reviewId = readUuid(sentId)
-  if (reviewId === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const reviewId = foundOr404(readUuid(sentId))
   const moderated = await moderateReview(shop, { staff, reviewId, command })
   if (isRefusal(moderated)) return refusalResponse(moderated, { reviewId, intent: command.intent })
   const path = `/admin/reviews${url.search}`

@@ -1,16 +1,29 @@
+import { Link } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenFailures } from '#db/shipping/failed-deliveries.ts'
+import { waitingTime } from '#domain/backoffice/work-queues.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { failureState, offeredDays, takesAnswer } from '#domain/shipping/failed-delivery.ts'
+import {
+  answerText,
+  type FailureState,
+  failureState,
+  offeredDays,
+  takesAnswer,
+} from '#domain/shipping/failed-delivery.ts'
+import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { answerFailedDelivery, recordToldByPhone } from '#flows/shipping/answer-failed-delivery.ts'
 import { failureToken } from '#flows/signed-link.ts'
-import { FailedDeliveriesPage } from '#ui/shipping/admin/failed-deliveries-page.tsx'
+import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { AdminPage, Badge, type BadgeVariant, EmptyList } from '#ui/backoffice/page.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { texts } from '#ui/shipping/admin/texts.tsx'
+import { FailureAnswerForms } from '#ui/shipping/failure-answer-forms.tsx'
 import type { Route } from './+types/failed-deliveries'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,6 +73,83 @@ function typedIn({ intent: kind, failure: _, ...typed }: { intent: string } & v.
   return { kind, ...typed }
 }
 
+const variants: Record<FailureState, BadgeVariant> = {
+  waiting: 'blue',
+  escalated: 'red',
+  sending: 'blue',
+  'by-phone': 'red',
+  told: 'green',
+  closed: 'grey',
+}
+
+/** Failed deliveries that wait, oldest first. */
 export default function FailedDeliveries({ loaderData, actionData }: Route.ComponentProps) {
-  return <FailedDeliveriesPage {...loaderData} refusal={actionData?.refusal ?? null} />
+  const { failures, ...more } = loaderData
+  return (
+    <AdminPage title={texts.failedDeliveries} text={texts.failedDeliveriesText}>
+      <RefusalAlert refusal={actionData?.refusal} />
+      {failures.length === 0 ? (
+        <EmptyList drawing="done" text={texts.noFailedDeliveries} />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+          {failures.map((failure) => (
+            <li key={failure.id} className="px-4 py-3">
+              <Failure failure={failure} {...more} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type FailureProps = Pick<Loaded, 'at' | 'mayChange'> & { failure: Loaded['failures'][number] }
+
+function Failure({ failure, at, mayChange }: FailureProps) {
+  const { id, orderId, answer, state, link } = failure
+  const needsPhone = state === 'by-phone' || state === 'escalated'
+  return (
+    <>
+      <Link to={`/admin/orders/${orderId}`} className="block min-h-11">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {failure.shopper} · {failure.city}
+          <Badge variant={variants[state]}>{texts.failureStates[state]}</Badge>
+        </span>
+        <span className="mt-1 block">
+          {failureReasonLabel[failure.reason]}: {failure.remark}
+        </span>
+        <span className="block text-muted">
+          <span className="font-mono">{shortNumber(orderId)}</span> · {failure.courier} {failure.waybill} ·{' '}
+          {waitingTime(failure.failedAt, at)}
+        </span>
+      </Link>
+      {answer !== null && <p className="mt-1 break-words">{texts.shopperSays(answerText(answer))}</p>}
+      {failure.courierRefusal !== null && <p className="mt-1 text-red">{failure.courierRefusal}</p>}
+      {link !== null && (
+        <p className="mt-1 break-all text-muted">
+          {texts.linkForTheShopper}: <span className="select-all">{link}</span>
+        </p>
+      )}
+      {mayChange && (link !== null || needsPhone) && (
+        <div className="mt-2 space-y-2">
+          {needsPhone && (
+            <ActionButton variant="quiet" fields={{ intent: 'told', failure: id }}>
+              {texts.iToldTheCourier}
+            </ActionButton>
+          )}
+          {link !== null && (
+            <details>
+              <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+                {texts.answerForTheShopper}
+              </summary>
+              <div className="max-w-md py-2">
+                <FailureAnswerForms failureId={id} days={failure.days} denied={false} typed={{}} errors={{}} />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  )
 }

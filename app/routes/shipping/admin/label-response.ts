@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/file-response.ts'
+import { notFound } from '#app/http/not-found.ts'
 import type { BookedShipment } from '#db/shipping/shipments.ts'
 
 export async function labelResponse(
@@ -17,6 +18,6 @@ export async function labelResponse(
       return 'silent' as const
     })
   if (label === 'silent') throw data(null, { status: 503, statusText: 'Service Unavailable' })
-  if (label === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (label === null) throw notFound()
   return pdfFile(label, waybill)
 }

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/file-response.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import type { Route } from './+types/document-pdf'
@@ -9,7 +9,6 @@ import type { Route } from './+types/document-pdf'
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
   const { db, documents: printer } = context.get(shopContext)
   const documents = await findDocuments(db, orderId)
-  const chosen = documents[Number(url.searchParams.get('paper') ?? 0)]
-  if (!chosen) throw data(null, { status: 404, statusText: 'Not Found' })
+  const chosen = foundOr404(documents[Number(url.searchParams.get('paper') ?? 0)])
   return pdfFile(await printer.pdf([chosen], defaultLanguage), chosen.serial)
 }

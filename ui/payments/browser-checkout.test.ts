@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInsideAnApp } from './razorpay.ts'
+import { isInsideAnApp } from './browser-checkout.ts'
 
 test('a browser inside another app is known by what it calls itself', () => {
   const chrome =

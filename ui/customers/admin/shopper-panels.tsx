@@ -1,0 +1,259 @@
+import type { Address } from '#domain/customers/address.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
+import { Badge, type BadgeVariant, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
+import { AddressLines } from '#ui/customers/address-lines.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { Stars } from '#ui/reviews/stars.tsx'
+import { ContactRows } from './contact-rows.tsx'
+import { texts } from './texts.tsx'
+
+type ShopperContactProps = {
+  id: string
+  phone: string | null
+  email: string | null
+  hasAddress: boolean
+  /** Revealed contact details, on this page only. */
+  revealed: { phone: string | null; email: string | null; address: Address | null } | null
+}
+
+/** The shopper's contact, masked until staff reveal it. */
+export function ShopperContact({ id, phone, email, hasAddress, revealed }: ShopperContactProps) {
+  const hasAny = phone !== null || email !== null || hasAddress
+  return (
+    <Panel title={texts.contact}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+        <ContactRows phone={phone} email={email} revealed={revealed} />
+        <dt className="text-muted">{texts.addressText}</dt>
+        <dd>
+          {revealed?.address ? <AddressLines address={revealed.address} /> : hasAddress ? texts.saved : texts.none}
+        </dd>
+        <dt className="text-muted">{texts.id}</dt>
+        <dd className="break-all font-mono text-xs">{id}</dd>
+      </dl>
+      {hasAny && !revealed && (
+        <PostForm intent="reveal" className="mt-4">
+          <Button variant="quiet" className="w-full sm:w-auto">
+            {texts.showPhoneAndAddress}
+          </Button>
+          <p className="mt-2 text-muted">{texts.accessIsAudited}</p>
+        </PostForm>
+      )}
+    </Panel>
+  )
+}
+
+type Figures = { placed: number; delivered: number; cancelled: number; cameBack: number; worth: Paise }
+
+type OrderRow = {
+  orderId: string
+  amount: Paise
+  on: string
+  method: string
+  status: string
+  variant: BadgeVariant
+  /** Null without permission to see orders. */
+  to: string | null
+}
+
+export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]; figures: Figures }) {
+  const { placed, delivered, cancelled, cameBack, worth } = figures
+  return (
+    <Panel title={texts.orders}>
+      <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-5">
+        <Figure label={texts.placed} value={String(placed)} />
+        <Figure label={texts.delivered} value={String(delivered)} />
+        <Figure label={texts.cancelled} value={String(cancelled)} />
+        <Figure label={texts.returned} value={String(cameBack)} isBad={cameBack > 0} />
+        <Figure label={texts.worth} value={formatRupees(worth)} className="col-span-2 sm:col-span-1" />
+      </dl>
+      {orders.length === 0 ? (
+        <p className="text-muted">{texts.noOrderYet}</p>
+      ) : (
+        <List label={texts.orders}>
+          {orders.map(({ orderId, amount, on, method, status, variant, to }) => (
+            <ListRow
+              key={orderId}
+              {...(to && { to })}
+              title={<span className="price">{formatRupees(amount)}</span>}
+              badges={<Badge variant={variant}>{status}</Badge>}
+              text={`${orderId} · ${on} · ${method}`}
+            />
+          ))}
+        </List>
+      )}
+      {placed > orders.length && orders.length > 0 && (
+        <p className="mt-3 text-muted">{texts.theNewestAreShown(orders.length)}</p>
+      )}
+    </Panel>
+  )
+}
+
+type FigureProps = { label: string; value: string; isBad?: boolean; className?: string }
+
+function Figure({ label, value, isBad = false, className = '' }: FigureProps) {
+  return (
+    <div className={`rounded-card bg-surface px-3 py-2 ${className}`}>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className={`text-base font-semibold tabular-nums ${isBad ? 'text-red' : ''}`}>{value}</dd>
+    </div>
+  )
+}
+
+type ReviewRow = { id: string; productName: string; rating: number; comment: string; on: string; isHidden: boolean }
+
+export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <Panel title={texts.reviews}>
+      <List label={texts.reviews}>
+        {reviews.map(({ id, productName, rating, comment, on, isHidden }) => (
+          <ListRow
+            key={id}
+            title={<span className="min-w-0 break-words">{productName}</span>}
+            badges={
+              <>
+                <Stars rating={rating} />
+                {isHidden && <Badge variant="red">{texts.hidden}</Badge>}
+              </>
+            }
+            text={
+              <span className="break-words">
+                {comment} · {on}
+              </span>
+            }
+          />
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+type Note = { id: number; text: string; author: string; at: string }
+
+export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: string | undefined }) {
+  return (
+    <Panel title={texts.notes}>
+      <ActionForm intent="note" submit={texts.saveNote} variant="quiet" key={notes[0]?.id ?? 0} className="space-y-3">
+        <TextArea
+          label={texts.newNote}
+          name="text"
+          rows={3}
+          required
+          maxLength={1_000}
+          error={error}
+          hint={texts.exportedNote}
+        />
+      </ActionForm>
+      {notes.length > 0 && (
+        <ul aria-label={texts.notes} className="mt-4 divide-y divide-line border-t border-line">
+          {notes.map(({ id, text, author, at }) => (
+            <li key={id} className="py-3">
+              <p className="whitespace-pre-line break-words">{text}</p>
+              <p className="mt-1 text-xs text-muted">
+                {author} · {at}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** A shopper's store credit; granting has a page of its own. */
+export function ShopperCredit({ id, credit, mayGrant }: { id: string; credit: Paise; mayGrant: boolean }) {
+  return (
+    <Panel title={texts.storeCredit}>
+      <p className="mb-3 font-semibold tabular-nums">{formatRupees(credit)}</p>
+      {mayGrant && (
+        <ButtonLink variant="quiet" wide to={`/admin/shoppers/${id}/credit`}>
+          {texts.historyAndGiving}
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+type Block = { on: string; reason: string | null } | null
+
+type ShopperBlocksProps = {
+  block: Block
+  codBlock: Block
+  mayChange: boolean
+  /** Error below the reason of this form. */
+  errorAt: (intent: string) => string | undefined
+}
+
+export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBlocksProps) {
+  return (
+    <>
+      <OneBlock
+        title={texts.cashOnDelivery}
+        state={codBlock}
+        now={codBlock ? texts.notOffered : texts.codOfferedHint}
+        end={{ intent: 'unblock-cod', text: texts.offerItAgain }}
+        begin={{ intent: 'block-cod', text: texts.stopOfferingIt }}
+        hint={texts.codBlockedHint}
+        mayChange={mayChange}
+        errorAt={errorAt}
+      />
+      <OneBlock
+        title={texts.account}
+        state={block}
+        now={block ? texts.blocked : texts.open}
+        end={{ intent: 'unblock', text: texts.letInAgain }}
+        begin={{ intent: 'block', text: texts.blockThisAccount }}
+        hint={texts.blockHint}
+        mayChange={mayChange}
+        errorAt={errorAt}
+      />
+    </>
+  )
+}
+
+type OneBlockProps = Pick<ShopperBlocksProps, 'mayChange' | 'errorAt'> & {
+  title: string
+  state: Block
+  now: string
+  begin: { intent: string; text: string }
+  end: { intent: string; text: string }
+  hint: string
+}
+
+function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: OneBlockProps) {
+  const error = errorAt(begin.intent)
+  return (
+    <Panel title={title}>
+      {state ? (
+        <Alert variant="warning">
+          {texts.nowSince(now, state.on)}
+          {state.reason && <span className="block font-normal">{state.reason}</span>}
+        </Alert>
+      ) : (
+        <p className="text-muted">{now}</p>
+      )}
+      {mayChange && state && (
+        <PostForm intent={end.intent} className="mt-3">
+          <Button variant="quiet" wide>
+            {end.text}
+          </Button>
+        </PostForm>
+      )}
+      {mayChange && !state && (
+        <details className="mt-1" open={error !== undefined}>
+          <summary className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4">
+            {begin.text}…
+          </summary>
+          <PostForm intent={begin.intent} className="mt-2 space-y-3">
+            <TextArea label={texts.reason} name="text" rows={2} required maxLength={1_000} error={error} hint={hint} />
+            <Button variant="quiet" wide className="text-red">
+              {begin.text}
+            </Button>
+          </PostForm>
+        </details>
+      )}
+    </Panel>
+  )
+}
