@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { type PendingActionView, pendingActions, permissionForAction } from '#domain/backoffice/pending-action.ts'
+import { pendingActions, type PendingActionView, permissionForAction } from '#domain/backoffice/pending-action.ts'
 import { actionInputText } from '#domain/backoffice/pending-action-input.ts'
 import { pendingActionRefreshMs } from '#ui/timings.ts'
-import { ActionButton } from './action-button.tsx'
+import { ActionButton } from './fields.tsx'
 import { texts } from './texts.tsx'
 
 type PendingActionNoticeProps = {

@@ -1,13 +1,12 @@
 import { Form, Link } from 'react-router'
 import { sentenceOf, textOfReason } from '#domain/imports/reasons.ts'
-import type { CatalogueImport, ImportReport } from '#domain/imports/report.ts'
+import { type CatalogueImport, importCounts, type ImportReport } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { counted, several } from './counted.ts'
-import { ImportCounts } from './counts.tsx'
 import { HistoryReport, historyText } from './history-result.tsx'
 import { texts } from './texts.tsx'
 
@@ -201,5 +200,40 @@ function Found({ report: { found, newProducts, changedProducts }, isIn }: PartPr
       </ul>
       {isMore && <p className="mt-3 text-muted">{texts.theFirstAreShownSentence(counted(found.length))}</p>}
     </Panel>
+  )
+}
+
+/** Shows that nothing is lost: imported and refused add up to the list. */
+function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boolean }) {
+  const names = { rows: texts.rows, products: texts.products, sizes: texts.sizes, pictures: texts.pictures }
+  const counts = importCounts(report)
+  const rows = (['rows', 'products', 'sizes', 'pictures'] as const).map((kind) => ({
+    name: names[kind],
+    ...counts[kind],
+  }))
+  const here = report.newProducts + report.changedProducts + report.unchangedProducts
+  return (
+    <div className="mt-4">
+      <DataTable
+        caption={texts.countsOfTheList}
+        keyOf={({ name }) => name}
+        columns={[
+          { heading: '', cell: ({ name }) => name, isTitle: true },
+          { heading: texts.inTheList, cell: ({ listed }) => counted(listed), isNumber: true },
+          {
+            heading: isIn ? texts.inTheShop : texts.wouldBeInTheShop,
+            cell: ({ taken }) => counted(taken),
+            isNumber: true,
+          },
+          { heading: texts.leftOut, cell: ({ listed, taken }) => counted(listed - taken), isNumber: true },
+        ]}
+        rows={rows}
+      />
+      {here > report.takenProducts && (
+        <p className="mt-3 text-muted">
+          {texts.coloursAreProducts(several(report.takenProducts, 'product'), counted(here))}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import script from 'virtual:admin-service-worker'
-import { serviceWorkerHeaders } from '#app/http/text-response.ts'
+import { serviceWorkerHeaders } from '#app/http/responses.ts'
 
 /** Service worker of the back office, with a header that widens its scope beyond '/admin/'. */
 export function loader() {

@@ -1,4 +1,3 @@
-import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findBackup } from '#db/backups/backups.ts'
@@ -13,8 +12,7 @@ import type { Route } from './+types/backup'
 
 /** Shows a backup. Requires a recent step-up, because it contains all data. */
 export async function loader({ context, url, params: { file } }: Route.LoaderArgs) {
-  requireStepUp({ url, context })
-  const shop = context.get(shopContext)
+  const { shop } = requireStepUp({ url, context })
   const known = await findBackup(shop.db, file)
   const bytes = known && (await backupBytes(shop, file))
   if (known === null || bytes === null) throw notFound()

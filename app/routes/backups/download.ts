@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -12,10 +11,10 @@ export const loader = ({ params: { file } }: Route.LoaderArgs) => redirect(`/adm
 const intents = plainIntents('download')
 
 export async function action({ request, context, url, params: { file } }: Route.ActionArgs) {
-  const staff = requireStepUp({ url, context })
+  const { shop, staff } = requireStepUp({ url, context })
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
-  const taken = await downloadBackup(context.get(shopContext), { staff, file })
+  const taken = await downloadBackup(shop, { staff, file })
   if (isRefusal(taken)) throw data(null, { status: statusOf(taken), statusText: taken.message })
   return new Response(taken.stream, {
     headers: {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from '#app/routes/settings/form-page.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findBackups, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { findBackupRequest } from '#db/backups/requests.ts'
 import { indianTime } from '#domain/indian-time.ts'
@@ -67,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(sent, intents)
   if (isRefusal(submission)) return refusedSetting('', submission)
   if (submission.intent === 'backups') return saveSettingForm({ sent, context }, { path, form: submission.intent })
-  const shop = context.get(shopContext)
-  const refusal = await requestBackup(shop, requireStaff(context))
+  const { shop, staff } = requireBackOffice(context)
+  const refusal = await requestBackup(shop, staff)
   if (refusal) return refusedSetting('now', refusal)
   // Runs in the background; if this server dies, the minutely job restarts it.
   void takeRequestedBackup(shop).catch((error: unknown) =>

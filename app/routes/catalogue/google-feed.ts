@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicHeaders, streamText } from '#app/http/text-response.ts'
+import { publicHeaders, streamText } from '#app/http/responses.ts'
 import { feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'

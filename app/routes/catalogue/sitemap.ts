@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicHeaders, streamText } from '#app/http/text-response.ts'
+import { publicHeaders, streamText } from '#app/http/responses.ts'
 import { addressesAfter, countProducts, filledCategories, idBefore } from '#db/catalogue/sitemap-entries.ts'
 import { findCollectionSlugs } from '#db/collections/collections.ts'
 import { findPageSlugs } from '#db/content/pages.ts'

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
-import { csvFile } from '#app/http/file-response.ts'
+import { csvFile } from '#app/http/responses.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { type ExportFormat, exportCatalogue } from '#flows/imports/export-catalogue.ts'
+import { exportCatalogue, type ExportFormat } from '#flows/imports/export-catalogue.ts'
 import type { Route } from './+types/export-csv'
 
 const page = '/admin/products/export'
@@ -18,13 +17,12 @@ export const loader = () => redirect(page)
 const intents = { export: v.object({ q: field, category: field, show: field, format: field }) }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStepUp({ url: new URL(page, url), context })
+  const { shop, staff } = requireStepUp({ url: new URL(page, url), context })
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   const { q, category, show } = submission
   const question = readProductQuery(new URLSearchParams({ q, category, show }))
   const format: ExportFormat = submission.format === 'shopify' ? 'shopify' : 'strut'
-  const shop = context.get(shopContext)
   const chunks = await exportCatalogue(shop, { staff, format, question })
   return csvFile(chunks, `products-${format}-${indianDay(shop.now())}`)
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { foundOr404, notFound } from '#app/http/not-found.ts'
 import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
-import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requirePermission, requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
@@ -17,9 +17,8 @@ import { isUuid } from '#domain/uuid.ts'
 import { offerBrands } from '#flows/imports/read-brands.ts'
 import { startDryRun, startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
-import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, ListPages, Panel } from '#ui/backoffice/page.tsx'
 import { BrandOffer } from '#ui/imports/brand-form.tsx'
-import { ImportChanges } from '#ui/imports/changes.tsx'
 import { several } from '#ui/imports/counted.ts'
 import { UndoForm, UndoneText } from '#ui/imports/history-result.tsx'
 import { ImportResult } from '#ui/imports/result.tsx'
@@ -28,6 +27,7 @@ import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { importPollMs } from '#ui/timings.ts'
 import type { Route } from './+types/import'
+import { type ImportChange, importChangeLines } from '#domain/imports/changes.ts'
 
 export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -60,7 +60,7 @@ export async function action({ request, context, params: { importId } }: Route.A
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
   if (!isUuid(importId)) throw notFound()
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   requireHistoryPermission(context, await findImport(shop.db, importId))
   if (submission.intent === 'again') {
     const again = await startDryRun(shop, importId, 'failed')
@@ -69,13 +69,13 @@ export async function action({ request, context, params: { importId } }: Route.A
     return redirect(`/admin/import/${importId}`)
   }
   if (submission.intent === 'take-back') {
-    const taken = await undoImport(shop, { staff: requireStaff(context), id: importId })
+    const taken = await undoImport(shop, { staff, id: importId })
     if (isRefusal(taken)) return refused(taken)
     return redirect(`/admin/import/${importId}`)
   }
   const answers = readImportAnswers(submission)
   if (isRefusal(answers)) return refused(answers)
-  const input = { staff: requireStaff(context), id: importId, ...answers }
+  const input = { staff, id: importId, ...answers }
   const going = await startImport(shop, input)
   if (isRefusal(going)) return refused(going)
   await going.soon
@@ -172,5 +172,55 @@ function ImportFailed({ problem }: Pick<CatalogueImport, 'problem'>) {
         </ButtonLink>
       </Form>
     </>
+  )
+}
+
+type ImportChangesProps = { effects: readonly ImportChange[]; isFirst: boolean; next: string | null }
+
+/** Products changed by an import, before and after. */
+function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
+  return (
+    <Panel title={texts.addedAndChangedProducts}>
+      <ul className="-my-3 divide-y divide-line">
+        {effects.map((effect) => (
+          <li key={effect.id} className="py-3">
+            <p className="flex items-baseline gap-3">
+              <TextLink to={`/admin/products/${effect.id}`} className="min-w-0 flex-1 break-words">
+                {effect.name}
+              </TextLink>
+              <span className="shrink-0 text-muted">{effect.before === null ? texts.newText : texts.changed}</span>
+            </p>
+            <Lines effect={effect} />
+          </li>
+        ))}
+      </ul>
+      <ListPages first={isFirst ? null : '?'} next={next && `?${new URLSearchParams({ after: next })}`} />
+    </Panel>
+  )
+}
+
+function Lines({ effect }: { effect: ImportChange }) {
+  if (effect.before === null) return null
+  const lines = importChangeLines(effect)
+  if (lines.length === 0) return <p className="text-muted">{texts.onlySizeOrder}</p>
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {lines.map(({ what, before, after }) => (
+        <div key={what} className="contents">
+          <dt className="text-muted max-sm:mt-1">{what}</dt>
+          <dd className="min-w-0 break-words tabular-nums">
+            <s className="text-muted decoration-1">
+              <span className="sr-only">{texts.before} </span>
+              {before}
+            </s>
+            <span aria-hidden="true" className="mx-2 text-muted">
+              →
+            </span>
+            <span className="sr-only">{texts.after} </span>
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLedger } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
@@ -35,12 +35,12 @@ export async function loader({ url, context, params: { productId } }: Route.Load
 const intents = plainIntents('count')
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = readForm(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed })
-  const refusal = await countStock(shop, { staff: requireStaff(context), productId, typed })
+  const refusal = await countStock(shop, { staff, productId, typed })
   if (refusal) return refusedForm(refusal, { typed })
   return redirectDone(context, `/admin/stock/${productId}`, { text: texts.stockCounted })
 }

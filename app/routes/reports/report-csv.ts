@@ -1,5 +1,5 @@
 import { readDbContext } from '#app/context.ts'
-import { csvFile } from '#app/http/file-response.ts'
+import { csvFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages, findLostImages } from '#db/catalogue/external-images.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type FailedCheck, failedChecksFor } from '#domain/settings/health-checks.ts'
@@ -19,13 +19,12 @@ const mostShown = 60
 
 /** Runs the health checks, as `strut doctor` does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const [complaints, pictures, lost] = await Promise.all([
     runHealthChecks(shop, { unmigrated: [] }),
     countExternalImages(shop.db),
     findLostImages(shop.db, mostShown),
   ])
-  const staff = requireStaff(context)
   const seesProducts = can(staff, 'see-catalogue')
   return {
     complaints: failedChecksFor(complaints, staff),

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicHeaders } from '#app/http/text-response.ts'
+import { publicHeaders } from '#app/http/responses.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'

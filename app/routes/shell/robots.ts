@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicHeaders } from '#app/http/text-response.ts'
+import { publicHeaders } from '#app/http/responses.ts'
 import type { Route } from './+types/robots'
 
 /** Paths that are no pages. Private pages have `noindex`, which crawlers must be able to read. */

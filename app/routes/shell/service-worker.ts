@@ -1,6 +1,6 @@
 import script from 'virtual:service-worker'
 import { shopContext } from '#app/context.ts'
-import { serviceWorkerHeaders } from '#app/http/text-response.ts'
+import { serviceWorkerHeaders } from '#app/http/responses.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Brand } from '#domain/settings/brand.ts'
 import type { Route } from './+types/service-worker'

@@ -62,11 +62,10 @@ export function requirePermission(context: Context, permission: Permission): Sta
  * Requires a recent step-up for refunds, exports, roles and payment settings, and returns to the page afterwards.
  * Called in the loader, so that no input is lost, and again in the action.
  */
-export function requireStepUp({ url, context }: StaffRequest): Staff {
-  const staff = requireStaff(context)
+export function requireStepUp({ url, context }: StaffRequest) {
   const proof = proofPath({ url, context })
-  if (proof === null) return staff
-  throw redirect(proof)
+  if (proof !== null) throw redirect(proof)
+  return requireBackOffice(context)
 }
 
 /** Builds the path of the step-up that returns here; null when it is recent. */

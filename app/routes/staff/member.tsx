@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -20,9 +19,9 @@ import type { Route } from './+types/member'
 import { requireStepUp } from './authenticate.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { id } = requireStepUp({ url, context })
-  const { name, roles } = await memberAt(context.get(shopContext), params.staffId)
-  return { name, roles, isMe: params.staffId === id }
+  const { shop, staff } = requireStepUp({ url, context })
+  const { name, roles } = await memberAt(shop, params.staffId)
+  return { name, roles, isMe: params.staffId === staff.id }
 }
 
 const uuid = v.pipe(v.string(), v.uuid())
@@ -39,8 +38,7 @@ type Done = { text: string } | { link: string }
 const intents = plainIntents('new-keys', 'roles', 'end')
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
-  const staff = requireStepUp({ url, context })
+  const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return data({ message: submission.message, link: null }, { status: statusOf(submission) })

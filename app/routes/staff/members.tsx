@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
 import { findOpenInvites } from '#db/staff/invites.ts'
 import { findStaffMembers } from '#db/staff/members.ts'
@@ -17,8 +16,7 @@ import type { Route } from './+types/members'
 import { requireStepUp } from './authenticate.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id } = requireStepUp({ url, context })
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireStepUp({ url, context })
   const now = shop.now()
   const members = await findStaffMembers(shop.db)
   const invites = await findOpenInvites(shop.db, now)
@@ -27,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       id: member.id,
       name: member.name,
       roles: member.roles,
-      isMe: member.id === id,
+      isMe: member.id === staff.id,
       hasEnded: member.endedAt !== null,
       seen: member.lastSeenAt && formatLastSeen(member.lastSeenAt, now),
       ways: member.passkeys + (member.hasAuthenticator ? 1 : 0),
@@ -45,8 +43,7 @@ const intents = plainIntents('invite')
 
 /** Returns the invite link in this response only. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStepUp({ url, context })
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const name = textField(form, 'name')
   const roles = readStaffRoles(form.getAll('roles').map(String))

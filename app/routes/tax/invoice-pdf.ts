@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/file-response.ts'
+import { pdfFile } from '#app/http/responses.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { findOrder } from '#db/orders/orders.ts'

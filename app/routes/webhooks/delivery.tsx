@@ -4,7 +4,7 @@ import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findDeliveryAttempts, findWebhookDelivery } from '#db/webhooks/delivery-log.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -45,12 +45,12 @@ async function callAt({ db }: Shop, endpointId: string, param: string) {
 const intents = plainIntents('replay')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
   const endpoint = await findEndpointOf(shop, params.endpointId)
   const { id: deliveryId } = await callAt(shop, endpoint.id, params.deliveryId)
-  const replayed = await replayDeliveries(shop, { staff: requireStaff(context), endpointId: endpoint.id, deliveryId })
+  const replayed = await replayDeliveries(shop, { staff, endpointId: endpoint.id, deliveryId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
   const text = texts.replaying
   return redirectDone(context, `/admin/webhooks/${endpoint.id}/${deliveryId}`, { text })

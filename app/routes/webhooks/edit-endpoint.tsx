@@ -1,5 +1,4 @@
 import { data, Form } from 'react-router'
-import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
@@ -17,8 +16,7 @@ import type { Route } from './+types/edit-endpoint'
 import { endpointName, findEndpointOf, readTypedEndpoint, typedEndpointOf } from './endpoint-form.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  requireStepUp({ url, context })
-  const shop = context.get(shopContext)
+  const { shop } = requireStepUp({ url, context })
   const endpoint = await findEndpointOf(shop, params.endpointId)
   const { id, previousUntil } = endpoint
   const isPreviousGood = previousUntil !== null && shop.now() < previousUntil
@@ -32,8 +30,7 @@ const intents = plainIntents('rotate', 'remove', 'save')
 
 /** Returns a new secret in this response only. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = requireStepUp({ url, context })
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed: readTypedEndpoint(form), secret: null })

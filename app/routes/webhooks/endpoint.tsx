@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import {
   countDeliveries,
   deliveriesPerPage,
@@ -67,12 +67,12 @@ function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, error }:
 const intents = plainIntents('try', 'resume', 'replay')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
   const { intent } = submission
   const { id } = await findEndpointOf(shop, params.endpointId)
-  const done = await change(shop, { staff: requireStaff(context), endpointId: id, intent })
+  const done = await change(shop, { staff, endpointId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })
   return redirectDone(context, `/admin/webhooks/${id}`, { text: done.text })
 }

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -23,12 +22,12 @@ const intents = plainIntents('save')
 
 /** Returns the secret in this response only. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStepUp({ url, context })
+  const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const typed = readTypedEndpoint(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed, added: null })
-  const added = await addEndpoint(context.get(shopContext), { staff, typed })
+  const added = await addEndpoint(shop, { staff, typed })
   if (isRefusal(added)) return refusedForm(added, { typed, added: null })
   return data({ typed, refusal: null, added })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { DraftOffer } from '#ui/backoffice/draft-offer.tsx'
+import { DraftOffer } from '#ui/backoffice/typed-text-offer.tsx'
 import { texts } from './texts.tsx'
 
 type Entry = readonly [name: string, value: string]

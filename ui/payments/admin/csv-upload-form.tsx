@@ -3,6 +3,9 @@ import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
 import { texts } from './texts.tsx'
+import { Link } from 'react-router'
+import { shortNumber } from '#domain/orders/number.ts'
+import { Alert } from '#ui/parts/alert.tsx'
 
 type CsvFormProps = {
   text: string
@@ -51,4 +54,15 @@ export function CsvForm({ text, file, hint, button, error }: CsvFormProps) {
       </ActionForm>
     </Panel>
   )
+}
+
+export function OrderRefusals({ orders }: { orders: readonly { orderId: string; message: string }[] }) {
+  return orders.map(({ orderId, message }) => (
+    <Alert key={orderId} variant="error">
+      <Link to={`/admin/orders/${orderId}`} className="underline">
+        {shortNumber(orderId)}
+      </Link>
+      : {message}
+    </Alert>
+  ))
 }

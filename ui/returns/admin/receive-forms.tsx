@@ -3,10 +3,10 @@ import type { Refusal } from '#domain/refusal.ts'
 import { longestReturnRefusal } from '#domain/returns/return-request.ts'
 import { fetchStates } from '#domain/returns/texts.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
-import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionForm, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { RestockFields } from './restock-fields.tsx'
 import { texts } from './texts.tsx'
+import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 
 export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refusal: Refusal | null }) {
   const wrong = refusal?.fields ?? {}
@@ -81,5 +81,27 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
         </div>
       )}
     </Panel>
+  )
+}
+
+type RestockFieldsProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
+
+/** Asks whether returned units can be sold again; `withLater` before inspection. */
+export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFieldsProps) {
+  const isKnown = readReturnedStock(chosen) !== null
+  const known = Object.entries(returnedStockChoices).map(([value, label]) => ({ value, label }))
+  const choices = withLater ? [{ value: 'later', label: texts.notLookedAtYet }, ...known] : known
+  return (
+    <fieldset>
+      <legend className="sr-only">{texts.theReturnedItems}</legend>
+      <CheckFields
+        type="radio"
+        name="returnedStock"
+        required={!withLater}
+        choices={choices}
+        chosen={[isKnown ? chosen : 'later']}
+      />
+      {wrong && <p className="text-sm text-red">{wrong}</p>}
+    </fieldset>
   )
 }

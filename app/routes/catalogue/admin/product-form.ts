@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
 import { field, mostTyped, plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -46,7 +45,7 @@ const intents = { ...plainIntents('more', 'save', 'collections'), undo: v.object
 
 /** Adds size rows, saves the product, or undoes the last change. */
 export async function submitProductForm({ request, context }: Sent, id: string) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = typedProduct(form)
   const submission = readIntent(form, intents)
@@ -55,7 +54,7 @@ export async function submitProductForm({ request, context }: Sent, id: string) 
     const category = await findCategory(shop.db, typed.category)
     return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })
   }
-  const [here, staff] = [`/admin/products/${id}`, requireStaff(context)]
+  const here = `/admin/products/${id}`
   if (submission.intent === 'undo') {
     const undone = await undoProductEdit(shop, { staff, id, batch: submission.batch })
     if (isRefusal(undone)) return refusedForm(undone, { typed: null })

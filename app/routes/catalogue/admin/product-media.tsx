@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, textsOf, uploadedImages, uploadedVideo } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { canUndo } from '#domain/backoffice/undo-window.ts'
 import { videoMaxBytes, videoTypes } from '#domain/catalogue/product-video.ts'
@@ -28,12 +28,12 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData().catch(() => null)
   const change = form ? await readChange(form, shop.now()) : unreadable()
   if (isRefusal(change)) return data({ ...change, address: '' }, { status: statusOf(change) })
   const before = change.kind === 'remove' ? await findAdminProduct(shop.db, productId) : null
-  const changed = await changeProductImages(shop, { staff: requireStaff(context), productId, change })
+  const changed = await changeProductImages(shop, { staff, productId, change })
   const address = change.kind === 'add-url' ? change.address : ''
   if (isRefusal(changed)) return data({ ...changed, address }, { status: statusOf(changed) })
   const at = shop.now().getTime()

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { shopContext } from '#app/context.ts'
-import { jpegFile } from '#app/http/file-response.ts'
+import { jpegFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { discountPercent, type Product } from '#domain/catalogue/product.ts'
 import { readShareFormat } from '#domain/catalogue/product-images.ts'
@@ -14,12 +13,12 @@ import type { Route } from './+types/share-picture'
 
 /** Serves a picture of a published product with its price, for WhatsApp status or Instagram. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const format = readShareFormat(params.format)
   const product = format && (await findProduct(shop.db, params.productId))
   if (!format || !product) throw notFound()
   const products = sharedProduct(product)
-  const picture = await makeSharePicture(shop, { staff: requireStaff(context), format, products })
+  const picture = await makeSharePicture(shop, { staff, format, products })
   if (isRefusal(picture)) throw data(picture.message, { status: statusOf(picture) })
   return jpegFile(picture, `${product.id}-${format}`)
 }

@@ -7,17 +7,25 @@ import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
 import { collectionPath } from '#domain/collections/address.ts'
-import { noSuchCollection, toCollectionForm } from '#domain/collections/collection-form.ts'
+import { noSuchCollection, sortChoicesOfCollection, toCollectionForm, type TypedCollection } from '#domain/collections/collection-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { moveChosenProduct, removeCollection, saveCollection } from '#flows/collections/save-collection.ts'
-import { AdminPage } from '#ui/backoffice/page.tsx'
+import { AdminPage, Badge, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { SharePictures } from '#ui/catalogue/admin/share-pictures.tsx'
-import { ChosenProducts, CollectionForm } from '#ui/collections/admin/form.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { TextLink } from '#ui/parts/button.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/collection'
+import { Form } from 'react-router'
+import type { Picture } from '#domain/catalogue/product.ts'
+import type { Collection } from '#domain/collections/collection.ts'
+import { imageTypes } from '#domain/reviews/images.ts'
+import { CheckField, CheckFields, SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { PictureField, ProductImagePlaceholder } from '#ui/backoffice/image-field.tsx'
+import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
+import { Field, typedFields } from '#ui/parts/field.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 export async function loader({ context, params: { collectionId } }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
@@ -89,5 +97,133 @@ export default function CollectionEditor({ loaderData, actionData }: Route.Compo
         mayChange={mayChange}
       />
     </AdminPage>
+  )
+}
+
+type CollectionFormProps = {
+  collection: Collection | null
+  typed: TypedCollection
+  errors: Record<string, string>
+  mayChange: boolean
+}
+
+/** Form of a collection without its manual products; fields of a rule show while one is chosen. */
+function CollectionForm({ collection, typed, errors, mayChange }: CollectionFormProps) {
+  const field = typedFields(typed, errors)
+  return (
+    <Form method="post" encType="multipart/form-data" aria-label={texts.collection}>
+      <fieldset disabled={!mayChange} className="min-w-0">
+        <Panel>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Field {...field('title', texts.title)} maxLength={60} required />
+            <Field
+              {...field('slug', texts.slug, texts.addressHint)}
+              maxLength={80}
+              readOnly={collection !== null}
+              autoCapitalize="none"
+            />
+            <TextArea {...field('text', texts.text, texts.textHint)} maxLength={2000} />
+            <PictureField
+              label={texts.picture}
+              picture={collection?.picture ?? null}
+              accept={imageTypes}
+              error={errors['pictures']}
+            />
+          </div>
+        </Panel>
+        <RulePanel typed={typed} errors={errors} />
+        <Panel>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <SelectField {...field('sort', texts.order, texts.orderHint)} choices={sortChoicesOfCollection} />
+            <SelectField
+              {...field('state', texts.shown)}
+              choices={[
+                { value: 'published', label: texts.publishedText },
+                { value: 'draft', label: texts.draft },
+              ]}
+            />
+            <CheckField label={texts.showInMenu} name="inMenu" value="yes" defaultChecked={typed.inMenu === 'yes'} />
+          </div>
+        </Panel>
+        <Panel title={texts.forSearchEngines}>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Field {...field('seoTitle', texts.seoTitle)} maxLength={200} />
+            <Field {...field('seoDescription', texts.seoDescription)} maxLength={500} />
+          </div>
+        </Panel>
+      </fieldset>
+      {mayChange && <SaveBar isThere={collection !== null} />}
+    </Form>
+  )
+}
+
+function RulePanel({ typed, errors }: Pick<CollectionFormProps, 'typed' | 'errors'>) {
+  const field = typedFields(typed, errors)
+  return (
+    <Panel title={texts.whichProducts}>
+      <div className="group">
+        <CheckFields
+          type="radio"
+          name="chosenBy"
+          choices={[
+            { value: 'hand', label: texts.byHand, hint: texts.chosenByHandHint },
+            { value: 'rule', label: texts.byRule, hint: texts.byRuleHint },
+          ]}
+          chosen={[typed.chosenBy]}
+        />
+        <div className="mt-2 hidden gap-4 group-has-[[value=rule]:checked]:grid lg:grid-cols-2">
+          <Field {...field('tags', texts.tags, texts.tagsHint)} maxLength={500} />
+          <div className="grid grid-cols-2 gap-3">
+            <Field {...field('min', texts.lowestPrice)} inputMode="decimal" />
+            <Field {...field('max', texts.highestPrice)} inputMode="decimal" />
+          </div>
+          <div className="grid grid-cols-2 gap-3">
+            <Field {...field('newDays', texts.newFor)} inputMode="numeric" maxLength={3} />
+            <Field {...field('discount', texts.reducedBy)} inputMode="numeric" maxLength={2} />
+          </div>
+          <CheckField label={texts.onlyInStock} name="inStock" value="yes" defaultChecked={typed.inStock === 'yes'} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+type ChosenProductsProps = {
+  id: number
+  chosen: readonly { id: string; name: string; published: boolean; picture: Picture | null }[]
+  mayChange: boolean
+}
+
+/** Products of a collection in the owner's order. */
+function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
+  return (
+    <Panel
+      title={texts.nProducts(chosen.length)}
+      actions={
+        mayChange && (
+          <ButtonLink to={`/admin/collections/${id}/products`} variant="quiet">
+            {texts.chooseProducts}
+          </ButtonLink>
+        )
+      }
+    >
+      <List label={texts.products} empty={<EmptyList text={texts.noneChosenYet} />}>
+        {chosen.map((product, at) => (
+          <ListRow
+            key={product.id}
+            to={`/admin/products/${product.id}`}
+            start={
+              <span className="relative size-10 shrink-0 overflow-hidden rounded-card border border-line">
+                <ResponsiveImage picture={product.picture} alt="" sizes="40px" />
+                {product.picture === null && <ProductImagePlaceholder />}
+              </span>
+            }
+            title={<span className="line-clamp-4 break-words">{product.name}</span>}
+            text={!product.published && <Badge variant="blue">{texts.draft}</Badge>}
+            end={mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />}
+          />
+        ))}
+      </List>
+    </Panel>
   )
 }

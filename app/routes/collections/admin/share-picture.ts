@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import { shopContext } from '#app/context.ts'
-import { jpegFile } from '#app/http/file-response.ts'
+import { jpegFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import { findCollection, findProductsOf } from '#db/collections/collections.ts'
 import { readShareFormat } from '#domain/catalogue/product-images.ts'
@@ -15,7 +14,7 @@ import type { Route } from './+types/share-picture'
 
 /** Serves a picture of a published collection: its first products, name and lowest price. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const [format, id] = [readShareFormat(params.format), idOf(params.collectionId)]
   const collection = format && id !== null ? await findCollection(shop.db, id) : null
   if (!format || !collection?.published) throw notFound()
@@ -29,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     price: cards.length > 0 ? texts.fromPrice(formatRupees(paise(lowest))) : '',
     pictures: cards.flatMap(({ picture }) => picture ?? []).slice(0, 4),
   }
-  const picture = await makeSharePicture(shop, { staff: requireStaff(context), format, products })
+  const picture = await makeSharePicture(shop, { staff, format, products })
   if (isRefusal(picture)) throw data(picture.message, { status: statusOf(picture) })
   return jpegFile(picture, `${collection.slug}-${format}`)
 }

@@ -108,8 +108,8 @@ async function findChoices({ db }: Shop, { pictures }: TypedPage, { fields = {} 
 type Context = Route.ActionArgs['context']
 
 async function save(context: Context, id: number | null, typed: TypedPage) {
-  const shop = context.get(shopContext)
-  const saved = await savePage(shop, { staff: requireStaff(context), id, typed })
+  const { shop, staff } = requireBackOffice(context)
+  const saved = await savePage(shop, { staff, id, typed })
   if (isRefusal(saved)) return again(shop, typed, saved)
   const path = `/admin/pages/${saved.id}`
   return redirectDone(context, path, {

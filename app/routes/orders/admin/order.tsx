@@ -22,7 +22,7 @@ import {
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { readUndoneAction } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requirePermission, requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import {
@@ -55,9 +55,8 @@ import type { Route } from './+types/order'
 
 /** Loads an order. Phone numbers are included for roles that may see them, else revealed on request. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const { db, couriers, sms, origin, now } = shop
-  const staff = requireStaff(context)
   const order = foundOr404(await findOrderForAdmin(db, orderId))
   const [facts, timeline, payments, refunds, notes, documents, parcel, returns, pending, due, brand] =
     await Promise.all([

@@ -8,15 +8,7 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
-import {
-  formatLineQuantities,
-  linesDigest,
-  type OrderedLine,
-  paidFor,
-  readLineQuantities,
-  typedQuantities,
-  unitsLeft,
-} from '#domain/orders/line-quantities.ts'
+import { formatLineQuantities, linesDigest, type OrderedLine, paidFor, readLineQuantities, typedQuantities, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { cancelReasons, hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
@@ -30,7 +22,7 @@ import { texts } from '#ui/orders/admin/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { fieldStyles } from '#ui/parts/field.tsx'
-import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
+import { RestockFields } from '#ui/returns/admin/receive-forms.tsx'
 import type { Route } from './+types/partial-cancellation'
 import { findOrderToCancel } from './order-to-cancel.ts'
 

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/file-response.ts'
+import { pdfFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readPrintChoice } from '#domain/shipping/printing.ts'

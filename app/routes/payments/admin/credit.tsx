@@ -1,4 +1,3 @@
-import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
@@ -23,8 +22,7 @@ import type { Route } from './+types/credit'
 
 /** Shows a shopper's store credit. Requires a step-up, because granting credit is giving money. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  requireStepUp({ url, context })
-  const shop = context.get(shopContext)
+  const { shop } = requireStepUp({ url, context })
   const { id, name } = await personAt(shop, params.shopperId)
   const [balance, entries] = await Promise.all([findCreditBalance(shop.db, id), findCreditEntries(shop.db, id)])
   return { id, name, balance, entries, formKey: crypto.randomUUID() as string }
@@ -38,7 +36,7 @@ async function personAt({ db }: Shop, shopperId: string) {
 const intents = plainIntents('grant')
 
 export async function action({ request, context, url, params }: Route.ActionArgs) {
-  const [staff, shop] = [requireStepUp({ url, context }), context.get(shopContext)]
+  const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const typed = textFields(form)
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { shopContext } from '#app/context.ts'
 import { nextPage } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -28,8 +27,7 @@ const size = 50
 
 /** Lists gift cards. Requires a step-up, because each is money. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStepUp({ url, context })
-  const { db } = context.get(shopContext)
+  const { db } = requireStepUp({ url, context }).shop
   const after = readNumber(url.searchParams.get('after'))
   const cards = await findGiftCards(db, { after, size })
   const { shown, next } = nextPage(cards, { size, query: url.searchParams })
@@ -41,7 +39,7 @@ const readNumber = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? N
 const intents = plainIntents('issue', 'cancel')
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const [staff, shop] = [requireStepUp({ url, context }), context.get(shopContext)]
+  const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const typed = textFields(form)
   const submission = readIntent(form, intents)

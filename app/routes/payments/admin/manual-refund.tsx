@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -16,8 +15,7 @@ import { refundAsCredit } from '#flows/payments/credit/refund-as-credit.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { askRefundAccount, refundAccountLink, revealRefundAccount } from '#flows/payments/refund-account.ts'
 import { qrPicture } from '#flows/qr-code.ts'
-import { ActionButton } from '#ui/backoffice/action-button.tsx'
-import { ActionForm } from '#ui/backoffice/fields.tsx'
+import { ActionButton, ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -28,8 +26,7 @@ import type { Route } from './+types/manual-refund'
 
 /** Shows a refund that staff transfer from the shop's bank account. */
 export async function loader({ context, url, params: { refundId } }: Route.LoaderArgs) {
-  requireStepUp({ url, context })
-  const shop = context.get(shopContext)
+  const { shop } = requireStepUp({ url, context })
   const refund = foundOr404(await findManualRefund(shop.db, refundId))
   return { refund, link: refundAccountLink(shop, refund.orderId, shop.now()) }
 }
@@ -37,7 +34,7 @@ export async function loader({ context, url, params: { refundId } }: Route.Loade
 const intents = { settle: v.object({ reference: field }), ...plainIntents('show', 'ask', 'credit') }
 
 export async function action({ request, context, url, params: { refundId } }: Route.ActionArgs) {
-  const [staff, shop] = [requireStepUp({ url, context }), context.get(shopContext)]
+  const { shop, staff } = requireStepUp({ url, context })
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return answer(submission)
   if (submission.intent === 'settle') {

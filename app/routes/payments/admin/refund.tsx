@@ -1,4 +1,3 @@
-import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
@@ -23,8 +22,7 @@ import type { Route } from './+types/refund'
 
 /** Generates the idempotency key with the form. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  requireStepUp({ url, context })
-  const { db } = context.get(shopContext)
+  const { db } = requireStepUp({ url, context }).shop
   const order = foundOr404(await findOrderForAdmin(db, orderId))
   const [left, pending] = await Promise.all([sumToRefund(db, orderId), findPendingAction(db, { orderId })])
   return {
@@ -39,13 +37,13 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 const intents = plainIntents('refund')
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
-  const staff = requireStepUp({ url, context })
+  const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const input = readActionFields(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { input })
   const command = { staff, orderId, action: 'refund', input } as const
-  const scheduled = await schedulePendingAction(context.get(shopContext), command)
+  const scheduled = await schedulePendingAction(shop, command)
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-refund' } }

@@ -4,7 +4,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
 import {
   couponCategories,
@@ -39,12 +39,12 @@ const intents = plainIntents('save', 'remove')
 const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = typedForm(form, toCouponForm(null))
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed })
-  const [staff, code] = [requireStaff(context), codeOf(params.code)]
+  const code = codeOf(params.code)
   if (submission.intent === 'remove') {
     const removed = code === null ? noSuchCoupon : await deleteCoupon(shop, { staff, code })
     if (isRefusal(removed)) return refusedForm(removed, { typed })

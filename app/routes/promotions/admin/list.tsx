@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
 import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
 import { findOwnPromotions } from '#db/promotions/promotion-admin.ts'
@@ -80,8 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs['context']
 
 async function turn(context: Context, code: string, intent: 'on' | 'off') {
-  const shop = context.get(shopContext)
-  const refusal = await toggleCoupon(shop, { staff: requireStaff(context), code, active: intent === 'on' })
+  const { shop, staff } = requireBackOffice(context)
+  const refusal = await toggleCoupon(shop, { staff, code, active: intent === 'on' })
   if (refusal) return refused(refusal)
   const undo = { action: page, fields: { intent: intent === 'on' ? 'off' : 'on', code } }
   return redirectDone(context, page, { text: texts.isSwitched(code, intent), undo })
@@ -96,11 +96,11 @@ async function turnPromotion(context: Context, id: string, intent: 'start' | 'st
 }
 
 async function gift(context: Context, change: GiftChange) {
-  const shop = context.get(shopContext)
+  const { shop, staff } = requireBackOffice(context)
   const { productId, size, intent } = change
   const before = await findOwnGifts(shop.db)
   const at = before.findIndex((one) => one.productId === productId && one.size === size)
-  const after = await changeGifts(shop, { staff: requireStaff(context), change })
+  const after = await changeGifts(shop, { staff, change })
   if (isRefusal(after)) return refused(after)
   if (intent === 'earlier' || intent === 'later') return redirect(page)
   const place = { productId, size }

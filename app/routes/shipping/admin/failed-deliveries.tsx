@@ -8,18 +8,12 @@ import { findOpenFailures } from '#db/shipping/failed-deliveries.ts'
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import {
-  answerText,
-  type FailureState,
-  failureState,
-  offeredDays,
-  takesAnswer,
-} from '#domain/shipping/failed-delivery.ts'
+import { answerText, type FailureState, failureState, offeredDays, takesAnswer } from '#domain/shipping/failed-delivery.ts'
 import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { answerFailedDelivery, recordToldByPhone } from '#flows/shipping/answer-failed-delivery.ts'
 import { failureToken } from '#flows/signed-link.ts'
-import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { ActionButton } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, type BadgeVariant, EmptyList } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { texts } from '#ui/shipping/admin/texts.tsx'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/file-response.ts'
+import { pdfFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
 import type { BookedShipment } from '#db/shipping/shipments.ts'
 

@@ -1,3 +1,5 @@
+
+
 /** Streams a generator's chunks with backpressure. */
 export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -23,4 +25,28 @@ export const serviceWorkerHeaders: Record<string, string> = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'public, no-cache',
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+}
+
+/** Streams a generated CSV file. */
+export function csvFile(chunks: AsyncGenerator<string>, name: string): Response {
+  return privateFile(streamText(chunks), 'text/csv; charset=utf-8', `${name}.csv`)
+}
+
+export function pdfFile(bytes: Uint8Array, name: string): Response {
+  return privateFile(new Uint8Array(bytes), 'application/pdf', `${name}.pdf`)
+}
+
+export function jpegFile(bytes: Uint8Array, name: string): Response {
+  return privateFile(new Uint8Array(bytes), 'image/jpeg', `${name}.jpg`)
+}
+
+/** Builds a private, uncacheable file response. */
+function privateFile(body: BodyInit, type: string, name: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
 }
