@@ -1,5 +1,3 @@
-
-
 /** Streams a generator's chunks with backpressure. */
 export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field, fieldStyles } from '#ui/parts/field.tsx'
-import { GoogleMark } from './social-button.tsx'
 import { SignInCard } from './sign-in-card.tsx'
+import { GoogleMark } from './social-button.tsx'
 import * as texts from './texts.tsx'
 
 type Person = { name: string; email: string }

@@ -6,9 +6,9 @@ import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm, TextLink, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { GoogleMark, SocialButton } from './social-button.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
+import { GoogleMark, SocialButton } from './social-button.tsx'
 import * as texts from './texts.tsx'
 
 export type SignInMethodAnswer = { refusal: Refusal; phone: string; code: string }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { pendingActions, type PendingActionView, permissionForAction } from '#domain/backoffice/pending-action.ts'
+import { type PendingActionView, pendingActions, permissionForAction } from '#domain/backoffice/pending-action.ts'
 import { actionInputText } from '#domain/backoffice/pending-action-input.ts'
 import { pendingActionRefreshMs } from '#ui/timings.ts'
 import { ActionButton } from './fields.tsx'

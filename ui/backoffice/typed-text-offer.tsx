@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { texts } from './texts.tsx'
-import { discardTypedText, findTypedText, type OfferedForm, restoreTypedText, storeTypedText } from './typed-text.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+import { discardTypedText, findTypedText, type OfferedForm, restoreTypedText, storeTypedText } from './typed-text.ts'
 
 /** Stores what is typed on every page, and offers it where it was left without saving. */
 export function TypedTextOffer({ staffId }: { staffId: string }) {

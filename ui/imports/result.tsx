@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { sentenceOf, textOfReason } from '#domain/imports/reasons.ts'
-import { type CatalogueImport, importCounts, type ImportReport } from '#domain/imports/report.ts'
+import { type CatalogueImport, type ImportReport, importCounts } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'

@@ -1,6 +1,6 @@
 import { readDbContext } from '#app/context.ts'
-import { csvFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { csvFile } from '#app/http/responses.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readReportName, rowsInFile } from '#domain/reports/report-list.ts'

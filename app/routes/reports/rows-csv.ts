@@ -1,6 +1,6 @@
 /** Serves a file of single rows; customers only with the permission for personal data and a recent step-up. */
 import { csvFile } from '#app/http/responses.ts'
-import { requirePermission, requireBackOffice, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requirePermission, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readRowsName } from '#domain/reports/rows.ts'

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/responses.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
+import { pdfFile } from '#app/http/responses.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findDocuments } from '#db/tax/invoices.ts'

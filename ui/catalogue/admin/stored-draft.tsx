@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { type NewProductField, newProductFields, type NewProductValues, readSizePrices } from '#domain/catalogue/new-product.ts'
+import {
+  type NewProductField,
+  type NewProductValues,
+  newProductFields,
+  readSizePrices,
+} from '#domain/catalogue/new-product.ts'
 import { DraftOffer } from '#ui/backoffice/typed-text-offer.tsx'
 import { texts } from './texts.tsx'
 

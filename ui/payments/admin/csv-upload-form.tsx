@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
-import { FileField } from '#ui/parts/file-field.tsx'
-import { texts } from './texts.tsx'
 import { Link } from 'react-router'
 import { shortNumber } from '#domain/orders/number.ts'
+import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
+import { texts } from './texts.tsx'
 
 type CsvFormProps = {
   text: string

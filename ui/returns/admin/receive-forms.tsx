@@ -2,11 +2,11 @@ import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { longestReturnRefusal } from '#domain/returns/return-request.ts'
 import { fetchStates } from '#domain/returns/texts.ts'
+import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { ActionForm, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
-import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 
 export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refusal: Refusal | null }) {
   const wrong = refusal?.fields ?? {}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { jpegFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { jpegFile } from '#app/http/responses.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { discountPercent, type Product } from '#domain/catalogue/product.ts'

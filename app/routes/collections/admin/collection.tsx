@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -6,26 +7,30 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
 import { collectionPath } from '#domain/collections/address.ts'
-import { noSuchCollection, sortChoicesOfCollection, toCollectionForm, type TypedCollection } from '#domain/collections/collection-form.ts'
+import type { Collection } from '#domain/collections/collection.ts'
+import {
+  noSuchCollection,
+  sortChoicesOfCollection,
+  type TypedCollection,
+  toCollectionForm,
+} from '#domain/collections/collection-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { moveChosenProduct, removeCollection, saveCollection } from '#flows/collections/save-collection.ts'
+import { CheckField, CheckFields, SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { PictureField, ProductImagePlaceholder } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Badge, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
+import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
 import { SharePictures } from '#ui/catalogue/admin/share-pictures.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
-import type { Route } from './+types/collection'
-import { Form } from 'react-router'
-import type { Picture } from '#domain/catalogue/product.ts'
-import type { Collection } from '#domain/collections/collection.ts'
-import { imageTypes } from '#domain/reviews/images.ts'
-import { CheckField, CheckFields, SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
-import { PictureField, ProductImagePlaceholder } from '#ui/backoffice/image-field.tsx'
-import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import type { Route } from './+types/collection'
 
 export async function loader({ context, params: { collectionId } }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)

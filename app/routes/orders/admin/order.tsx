@@ -22,7 +22,7 @@ import {
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { readUndoneAction } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { requirePermission, requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice, requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import {

@@ -8,7 +8,15 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatLineQuantities, linesDigest, type OrderedLine, paidFor, readLineQuantities, typedQuantities, unitsLeft } from '#domain/orders/line-quantities.ts'
+import {
+  formatLineQuantities,
+  linesDigest,
+  type OrderedLine,
+  paidFor,
+  readLineQuantities,
+  typedQuantities,
+  unitsLeft,
+} from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { cancelReasons, hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { pdfFile } from '#app/http/responses.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readPrintChoice } from '#domain/shipping/printing.ts'
 import { printOrders } from '#flows/shipping/print-orders.ts'

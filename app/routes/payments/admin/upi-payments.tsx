@@ -2,12 +2,18 @@ import { Link } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { readIntent, refusedForm, textField } from '#app/http/read-intent.ts'
-import { actionIntents, initialActionFields, readActionFields, runPendingActionForm, withInput } from '#app/routes/backoffice/pending-action-form.ts'
+import {
+  actionIntents,
+  initialActionFields,
+  readActionFields,
+  runPendingActionForm,
+  withInput,
+} from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingActionsOf } from '#db/backoffice/pending-actions.ts'
 import { findUpiWaiting } from '#db/payments/pending-upi.ts'
-import { toPendingActionView, type TypedFields } from '#domain/backoffice/pending-action.ts'
+import { type TypedFields, toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'

@@ -8,7 +8,13 @@ import { findOpenFailures } from '#db/shipping/failed-deliveries.ts'
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { answerText, type FailureState, failureState, offeredDays, takesAnswer } from '#domain/shipping/failed-delivery.ts'
+import {
+  answerText,
+  type FailureState,
+  failureState,
+  offeredDays,
+  takesAnswer,
+} from '#domain/shipping/failed-delivery.ts'
 import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { answerFailedDelivery, recordToldByPhone } from '#flows/shipping/answer-failed-delivery.ts'

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/responses.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { pdfFile } from '#app/http/responses.ts'
 import type { BookedShipment } from '#db/shipping/shipments.ts'
 
 export async function labelResponse(

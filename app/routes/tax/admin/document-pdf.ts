@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/responses.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
+import { pdfFile } from '#app/http/responses.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import type { Route } from './+types/document-pdf'
