@@ -2,11 +2,11 @@ import type { Db } from '#db/engine/database.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
+import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, otherNamesOf } from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
 import { findSearchTerms, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
-import { isMadeForWomen } from './recipients.ts'
-import { isKind } from './terms.ts'
+import { isKind, isMadeForWomen } from './term-meanings.ts'
 
 /** Replaces a shade by its colour: brown boots when none are tan; null without a shade. */
 export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
@@ -23,11 +23,19 @@ export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promis
 export function withoutColours(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[][] {
   const colours = terms.filter(({ word }) => namesColour(word))
   const others = terms.filter((term) => !colours.includes(term))
-  if (colours.length === 0 || !others.some((term) => isKind(term) || makers.includes(term.word) || isFoundWhole(term)))
-    return []
+  const isGoods = (term: SearchTerm) =>
+    isKind(term) || makers.includes(term.word) || (isFoundWhole(term) && !isMaterial(term.word))
+  if (colours.length === 0 || !others.some(isGoods)) return []
   const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
   return [...single, others]
 }
+
+/** Tells whether a word that names have stands right before a kind: of 'shoulder bag black' the colour goes. */
+export const describesKind = (term: SearchTerm, next: SearchTerm | undefined, makers: readonly string[]) =>
+  next !== undefined &&
+  isKind(next) &&
+  isFoundWhole(term) &&
+  !(isKind(term) || namesColour(term.word) || makers.includes(term.word) || isMaterial(term.word))
 
 /** Accepts either colour of 'red and black shoes'; empty without two. */
 export function eitherColour(terms: readonly SearchTerm[], joints: readonly CompoundWord[]): SearchTerm[][] {
@@ -38,8 +46,8 @@ export function eitherColour(terms: readonly SearchTerm[], joints: readonly Comp
 }
 
 /**
- * Merges two kinds such as 'heel sandals' into alternatives, those for women alone or else of the first in front, for when no product is both;
- * null without two.
+ * Merges two kinds such as 'heel sandals' into alternatives, when no product is both; those for women alone, or else of
+ * the first kind, are in front. Null without two.
  */
 export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
   const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]

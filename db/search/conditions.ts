@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
-import { namesWornGoods } from '#domain/search/dictionary-words.ts'
+import { describes, namesWornGoods } from '#domain/search/dictionary-words.ts'
 import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { isKindWord, kindWords, singularOf } from '#domain/search/tokens.ts'
 import { matchesCollection, matchesFilters } from './filter-conditions.ts'
-import { type SearchTerm, wordsOf } from './look-up.ts'
+import { isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
 import { isFirstOfStyle } from './styles.ts'
 
 /** Criteria of a listing: its filters and the interpreted query. */
@@ -142,10 +142,14 @@ function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]
     const isFound = sql<boolean>`products.search_words && ${found}::text[]`
     if (way === 'walked') return isFound
     const others = among.flatMap((other) => (other === term ? [] : (other.found ?? [])))
-    if (namesWornGoods(term.word) && !among.some(isKindAmong))
+    if (
+      namesWornGoods(term.word) &&
+      !among.some((other) => isKindAmong(other) || (other !== term && isMakerAmong(other)))
+    )
       return sql<boolean>`(${isFound} and not ${isBeforeKind(found)})`
     if (isKindAlone(term)) return sql<boolean>`(${isFound} and not ${isMakersKind(found, others)})`
-    return term.categories.length > 0 || isTranslated(term, found)
+    const isColourOfKind = namesColour(term.word) && among.some(isKindAmong)
+    return term.categories.length > 0 || isColourOfKind || isTranslated(term, found)
       ? sql<boolean>`(${isFound} and not ${isBrandAlone(found, others)})`
       : isFound
   }
@@ -156,6 +160,7 @@ function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]
 }
 
 const isKindAmong = ({ word, categories }: SearchTerm) => categories.length > 0 || isKindWord(word)
+const isMakerAmong = (term: SearchTerm) => isFoundWhole(term) && !describes(term.word) && !namesColour(term.word)
 
 /** Condition: the goods only describe a kind in the name, as in 'Sock Runners'. */
 const isBeforeKind = (words: readonly string[]) => sql<boolean>`(
@@ -179,7 +184,7 @@ const isTranslated = ({ word, isSynonym, meant }: SearchTerm, found: readonly st
  * Lane', nor is 'deo' 'Oggo Deo', unless another term asks for that brand.
  */
 const isBrandAlone = (words: readonly string[], others: readonly string[]) => sql<boolean>`(
-  products.brand like '% %' and string_to_array(lower(products.brand), ' ') && ${words}::text[]
+  products.brand like '% %' and products.colour is null and string_to_array(lower(products.brand), ' ') && ${words}::text[]
   and not string_to_array(lower(products.brand), ' ') && ${others}::text[]
   and not string_to_array(replace(lower(products.name), lower(products.brand), ''), ' ') && ${words}::text[])`
 

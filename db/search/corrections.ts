@@ -111,19 +111,21 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
   )
   // A synonym for a category that the shop lacks is ignored.
   const isUsed = sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`
-  const { rows } = await sql<{ word: string; known: string[]; synonyms: SynonymRow[] }>`
-    select asked.word, array(${alike(sql`vocabulary`, sql``, sql`word % asked.word`)}
-      union select lower(name) from categories, unnest(array[category, title]) as name) as known,
+  const { rows } = await sql<{ word: string; known: string[]; names: string[]; synonyms: SynonymRow[] }>`
+    select asked.word, array(${alike(sql`vocabulary`, sql``, sql`word % asked.word`)}) as known,
+      array(select lower(name) from categories, unnest(array[category, title]) as name) as names,
       array(select jsonb_build_object('word', word, 'meanings', jsonb_agg(lower(meaning)))
         from synonyms where word in (${alike(sql`synonyms`, isUsed, sql`(word % asked.word or translate(left(word, 1), 'cqzw', 'kksv') = translate(left(asked.word, 1), 'cqzw', 'kksv'))`)}) group by word) as synonyms
     from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${prepared}`.execute(db)
   return new Map(
-    rows.map(({ word, known, synonyms }) => {
+    rows.map(({ word, known, names, synonyms }) => {
       const misspelt = new Map(synonyms.filter(isMisspelt).map((row) => [row.word, row.meanings]))
       const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
-      const nearest = nearestWords(word, [...known, ...real, ...alike, ...colourWords.map((one) => one.word)])
-      const own = nearest.filter((one) => known.includes(one))
+      const nearest = nearestWords(word, [...known, ...names, ...real, ...alike, ...colourWords.map((one) => one.word)])
+      // Of 'cros' the category Crocs is meant before a wallet's croc pattern.
+      const [categories, words] = [names, known].map((some) => nearest.filter((one) => some.includes(one)))
+      const own = categories?.length ? categories : (words ?? [])
       return [word, own.length > 0 ? own : nearest.flatMap((one) => misspelt.get(one) ?? [one])]
     }),
   )

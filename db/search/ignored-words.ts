@@ -8,7 +8,7 @@ import { isMaterial, type SearchQuery } from '#domain/search/query.ts'
 import { isKindWord, singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
 import { hasNoMatches, isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
-import { isKind, isNearlySoft, isServedSport, meansKind } from './terms.ts'
+import { isKind, isNearlySoft, isServedSport, meansKind } from './term-meanings.ts'
 
 /** Tells whether kinds are what the word asks for: 'laceless' are loafers. */
 const isServedByKinds = ({ word, patterns }: SearchTerm) =>
@@ -47,21 +47,33 @@ export function withoutDescriptions(
   makers: readonly string[],
   modifiers: readonly string[],
 ): SearchTerm[] | null {
-  const mayGo = (term: SearchTerm) => {
-    if (term.meant !== null && modifiers.includes(term.word)) return true
-    return (
-      !(
-        isKind(term) ||
-        meansKind(term) ||
-        isServedByKinds(term) ||
-        isMaterial(term.word) ||
-        makers.includes(term.meant ?? term.word)
-      ) && wordsOf(term.patterns).some(describes)
-    )
-  }
-  const others = terms.filter((term) => !mayGo(term))
-  if (!others.some(isKind) || others.length === terms.length) return null
-  return terms.flatMap((term) => (!mayGo(term) ? [term] : hasNoMatches(term) ? [] : [{ ...term, isPreference: true }]))
+  const descriptions = terms.filter((term) => isDescription(term, makers, modifiers))
+  const others = terms.filter((term) => !descriptions.includes(term))
+  if (!others.some(isKind) || descriptions.length === 0) return null
+  return terms.flatMap((term) =>
+    others.includes(term) ? [term] : hasNoMatches(term) ? [] : [{ ...term, isPreference: true }],
+  )
+}
+
+/** Drops one of several descriptive words: of 'almond toe boots' the almond ones are shown. */
+export function withoutOneDescription(
+  terms: readonly SearchTerm[],
+  makers: readonly string[],
+  modifiers: readonly string[],
+): SearchTerm[][] {
+  const descriptions = terms.filter((term) => isDescription(term, makers, modifiers))
+  return descriptions.length < 2 ? [] : descriptions.toReversed().map((one) => terms.filter((term) => term !== one))
+}
+
+function isDescription(term: SearchTerm, makers: readonly string[], modifiers: readonly string[]): boolean {
+  if (term.meant !== null && modifiers.includes(term.word)) return true
+  const isNeeded =
+    isKind(term) ||
+    meansKind(term) ||
+    isServedByKinds(term) ||
+    isMaterial(term.word) ||
+    makers.includes(term.meant ?? term.word)
+  return !isNeeded && wordsOf(term.patterns).some(describes)
 }
 
 const isOtherProduct = (term: SearchTerm) => namesGoods(term.word) && !isKind(term)

@@ -51,10 +51,10 @@ const shades = sql`(values ${sql.join(
 
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
-/** Synonyms with the typed prefix: two letters of an Indian script, for categories also three Latin ones. */
+/** Synonyms with the typed prefix: two letters of an Indian script, for categories also one, or three Latin ones. */
 export const synonymPrefixes = sql`(select asked.word, kind, meaning from synonyms where word = asked.word
   or starts_with(word, asked.word) and case when asked.word ~ '^[ -~]+$' then kind = 'category' and length(asked.word) > 2
-    else length(asked.word) > 1 end) as synonyms`
+    else kind = 'category' or length(asked.word) > 1 end) as synonyms`
 
 const noSynonyms = sql`(values (null, null, null)) as synonyms (word, kind, meaning)`
 
@@ -112,6 +112,8 @@ export const wordsOf = (patterns: readonly string[]) =>
 /** Prefers whole words to parts: 'hat' must not match 'Ghat', nor 'deo' (perfume) 'Deodar'. */
 export function wholeFirst(term: SearchTerm): SearchTerm {
   const whole = wholeWordsOf(term)
+  // A single letter is in most words: 'f' of 'f gear bag'.
+  if (/^[a-z\d]$/.test(term.word)) return { ...term, found: whole, categories: [] }
   if (term.found && (whole.length > 0 || term.isSynonym)) return { ...term, found: whole }
   // The meaning of a synonym is not looked for inside words: the rain of 'barish' is not in 'trainers'.
   const typed = singularOf(term.word)

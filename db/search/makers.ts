@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { describes, namesGoods } from '#domain/search/dictionary-words.ts'
+import { namesColour } from '#domain/search/negation.ts'
 import {
   consonantsOf,
   hasConsonantsOf,
@@ -10,7 +11,10 @@ import {
   inLatinLetters,
   isDevanagari,
 } from '#domain/search/phonetic-key.ts'
-import { kindWords } from '#domain/search/tokens.ts'
+import { softWords } from '#domain/search/price-size-phrases.ts'
+import { isMaterial } from '#domain/search/query.ts'
+import { isKindWord, kindWords } from '#domain/search/tokens.ts'
+import type { SearchTerm } from './look-up.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
 export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
@@ -25,10 +29,11 @@ export async function findMakerNames(db: Db, names: readonly string[]): Promise<
 }
 
 /**
- * Finds the words with which a brand begins: in a brand field, or in several product names; in a single one if no
+ * Finds the terms with whose words a brand begins: in a brand field, or in several product names; in a single one if no
  * dictionary has the word.
  */
-export async function findMakers(db: Db, words: readonly string[]): Promise<string[]> {
+export async function findMakers(db: Db, terms: readonly SearchTerm[]): Promise<string[]> {
+  const words = terms.filter(mayBeMaker).map(nameOf)
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word where exists (
@@ -98,3 +103,21 @@ const soundsAs = (name: readonly string[], span: readonly string[]) =>
   name.length === span.length &&
   consonantsOf(name.join('')).length > 2 &&
   span.every((word, at) => hasConsonantsOf(name[at] ?? '', inLatinLetters(word)))
+
+const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
+
+const mayBeMaker = ({ word, categories }: SearchTerm) =>
+  categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || softWords.has(word))
+
+/** Accepts either brand: no wallet is by both 'charsa' and 'fernhide'. */
+export function eitherMaker(said: readonly SearchTerm[], makers: readonly string[]) {
+  const familyNames: string[][] = []
+  const terms = said.filter((term) => {
+    const name = nameOf(term)
+    if (!mayBeMaker(term)) return true
+    if (makers.includes(name)) familyNames.push([name])
+    else familyNames.at(-1)?.push(name)
+    return familyNames.length === 0
+  })
+  return familyNames.length < 2 ? null : { terms, familyNames }
+}

@@ -3,21 +3,41 @@
 import type { Db } from '#db/engine/database.ts'
 import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
-import { namesColour } from '#domain/search/negation.ts'
-import { softWords } from '#domain/search/price-size-phrases.ts'
+import { praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { isKindWord, kindsServing } from '#domain/search/tokens.ts'
-import { eitherColour, eitherKind, ofOtherName, widenColours, withoutColours } from './alternative-terms.ts'
+import { kindsServing } from '#domain/search/tokens.ts'
+import {
+  describesKind,
+  eitherColour,
+  eitherKind,
+  ofOtherName,
+  widenColours,
+  withoutColours,
+} from './alternative-terms.ts'
 import { eitherOf } from './compound-words.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
-import { withoutDescriptions, withoutModifiers, withoutUnknown, withoutUnsure } from './ignored-words.ts'
+import {
+  withoutDescriptions,
+  withoutModifiers,
+  withoutOneDescription,
+  withoutUnknown,
+  withoutUnsure,
+} from './ignored-words.ts'
 import type { ListingReading } from './listing-memory.ts'
-import { findSearchTerms, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
-import { findMakers } from './makers.ts'
-import { findGrownUp, findOthersThan, isForAdults, isForPeople, isForWomen, isMadeForWomen } from './recipients.ts'
-import { isKind, mayBeDescribed, splitOptional } from './terms.ts'
+import { findSearchTerms, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { eitherMaker, findMakers } from './makers.ts'
+import {
+  findGrownUp,
+  findOthersThan,
+  isForAdults,
+  isForPeople,
+  isForWomen,
+  isKind,
+  isMadeForWomen,
+} from './term-meanings.ts'
+import { mayBeDescribed, splitOptional } from './terms.ts'
 
 type Search = { db: Db; size: number }
 type Reading = Pick<ListingReading, 'criteria' | 'hits'>
@@ -31,53 +51,67 @@ export async function relax(
   criteria: Criteria,
   said: { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] },
 ): Promise<Reading> {
-  const exact = await read(search, criteria)
-  if (exact.hits.total > 0)
-    return forNobodyElse(
-      search,
-      await ofEitherKind(search, await alsoServing(search, await alsoDescribed(search, exact))),
-    )
+  const exact = await alsoDescribed(search, await read(search, criteria))
+  if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, await alsoServing(search, exact)))
   const split = splitOptional(criteria.terms)
-  const optional = split?.optional ?? []
+  const [optional, fewer] = [split?.optional ?? [], split?.others ?? criteria.terms]
+  const complete = async (found: Reading, added = optional) => {
+    const wide = await alsoServing(search, await alsoDescribed(search, found))
+    return preferDescribed(search, await addOptional(search, wide, added), criteria)
+  }
   const renamed = optional.some(isForPeople) ? await ofOtherName(search.db, criteria.terms) : null
-  const ofThem = renamed && (await read(search, { ...criteria, terms: renamed }))
-  if (ofThem && ofThem.hits.total > 0) return ofThem
-  const soft = split && (await read(search, { ...criteria, terms: split.others }))
-  if (soft && soft.hits.total > 0)
-    return preferDescribed(search, await addOptional(search, await alsoDescribed(search, soft), optional), criteria)
-  const makers = await findMakers(search.db, said.words.filter(mayBeMaker).map(nameOf))
+  const ofThem = await readAny(search, criteria, [renamed])
+  if (ofThem) return ofThem
+  // Of 'brown formal shoes' the colour goes before the use.
+  const uses = optional.filter((term) => !isForPeople(term) && !praiseWords.has(term.word) && isFoundWhole(term))
+  const withUses = uses.length === 0 ? [] : [...fewer, ...uses]
+  const ofUse = await readAny(
+    search,
+    criteria,
+    withUses.length === 0 ? [] : [withUses, ...withoutColours(withUses, [])],
+  )
+  if (ofUse) {
+    const others = optional.filter((term) => !uses.includes(term))
+    return complete(ofUse, others)
+  }
+  const soft = split && (await readAny(search, criteria, [fewer]))
+  if (soft) return complete(soft)
+  const makers = await findMakers(search.db, said.words)
   const either = eitherMaker(said.words, makers)
   const ofEither = either && (await read(search, { ...criteria, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
   const elsewhere = await countElsewhere(search, criteria)
   if (elsewhere > 0) return eitherKindHere(search, exact, elsewhere)
-  const fewer = split?.others ?? criteria.terms
   const kinds = withoutUnknown(fewer, makers) ?? withoutDescriptions(fewer, makers, said.modifiers)
+  const withoutColour = withoutColours(fewer, makers)
   const alternatives = [
     await widenColours(search.db, fewer),
+    ...(fewer.some((term, at) => describesKind(term, fewer[at + 1], makers)) ? withoutColour : []),
+    ...withoutOneDescription(fewer, makers, said.modifiers),
+    ...withoutModifiers(fewer, said.modifiers),
     kinds,
     kinds && (await widenColours(search.db, kinds)),
     ...(renamed ? withoutColours(criteria.terms, makers) : []),
     await ofOtherName(search.db, fewer),
-    ...withoutModifiers(fewer, said.modifiers),
     ...withoutModifiers(kinds ?? [], said.modifiers),
     ...eitherColour(fewer, said.joints),
-    ...withoutColours(fewer, makers),
+    ...withoutColour,
     ...withoutModifiers(fewer, said.modifiers).flatMap((terms) => withoutColours(terms, makers)),
     ...withoutColours(kinds ?? [], makers),
     eitherKind(kinds ?? fewer),
     withoutUnsure(fewer, makers),
   ]
-  for (const terms of alternatives) {
-    const described = terms && (await read(search, { ...criteria, terms }))
-    if (described && described.hits.total > 0)
-      return preferDescribed(
-        search,
-        await addOptional(search, await alsoDescribed(search, described), optional),
-        criteria,
-      )
+  const found = await readAny(search, criteria, alternatives)
+  return found ? complete(found) : exact
+}
+
+/** Reads the first of several sets of terms that anything matches; null without one. */
+async function readAny(search: Search, criteria: Criteria, sets: readonly (readonly SearchTerm[] | null)[]) {
+  for (const terms of sets) {
+    const found = terms && (await read(search, { ...criteria, terms }))
+    if (found && found.hits.total > 0) return found
   }
-  return exact
+  return null
 }
 
 async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> {
@@ -154,7 +188,10 @@ async function alsoDescribed(search: Search, exact: Reading): Promise<Reading> {
         ]
       : [term],
   )
-  return described.size === 0 ? exact : read(search, { ...exact.criteria, terms: widened })
+  if (described.size === 0) return exact
+  const found = await read(search, { ...exact.criteria, terms: widened })
+  // One description alone hides what others forgot to say.
+  return exact.hits.total === 0 && found.hits.total === 1 ? exact : found
 }
 
 /** Adds the kinds made for a use that few names say: besides the one 'school bag' there are backpacks. */
@@ -205,22 +242,4 @@ async function eitherKindHere(search: Search, exact: Reading, elsewhere: number)
 async function countElsewhere({ db, size }: Search, criteria: Criteria): Promise<number> {
   const anyOf = { ...criteria, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
   return (await findHits(db, anyOf, size)).total
-}
-
-const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
-
-const mayBeMaker = ({ word, categories }: SearchTerm) =>
-  categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || softWords.has(word))
-
-/** Accepts either brand: no wallet is by both 'charsa' and 'fernhide'. */
-function eitherMaker(said: readonly SearchTerm[], makers: readonly string[]) {
-  const familyNames: string[][] = []
-  const terms = said.filter((term) => {
-    const name = nameOf(term)
-    if (!mayBeMaker(term)) return true
-    if (makers.includes(name)) familyNames.push([name])
-    else familyNames.at(-1)?.push(name)
-    return familyNames.length === 0
-  })
-  return familyNames.length < 2 ? null : { terms, familyNames }
 }

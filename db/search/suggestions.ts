@@ -6,7 +6,7 @@ import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
 import { shadeOf } from '#domain/search/colours.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { familyKey } from '#domain/search/joined-words.ts'
-import { sizeWords } from '#domain/search/price-size-phrases.ts'
+import { fillerWords, sizeWords } from '#domain/search/price-size-phrases.ts'
 import { readQuery, withoutPartialPhrase } from '#domain/search/query.ts'
 import { type NarrowerSearch, type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { splitWords } from '#domain/search/tokens.ts'
@@ -25,6 +25,8 @@ const anywhere = { filters: noFilters, category: null, brandCateg: null, madeIn:
 const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: [], products: [] }
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
+  const begun = await findNamesBegun(db, typed)
+  if (begun.length > 0) return { ...nothingFound, products: begun }
   const [found, families] = await Promise.all([findMeant(db, typed), findFamilies(db, typed)])
   const known = withoutPartialPhrase(typed) ?? (isNothing(found) ? withoutBegun(typed) : null)
   const meant =
@@ -32,6 +34,20 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
       ? await findMeant(db, known, /\d*$/.exec(typed)?.[0])
       : found
   return { ...meant, brands: [...families, ...meant.brands] }
+}
+
+/** Finds products whose names begin with the text, where its first word says nothing elsewhere: 'my f' is My Foot. */
+async function findNamesBegun(db: Db, typed: string): Promise<ProductSummary[]> {
+  const words = splitWords(typed)
+  if (words.length < 2 || !fillerWords.has(words[0] ?? '')) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from products where published and search_words @> ${words.slice(0, -1)}::text[]
+      and starts_with(search_text, ${words.join(' ')})
+    order by avg_rating desc nulls last, id limit ${suggestionLimits.products}`.execute(db)
+  return findCards(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Removes a last word of one or two letters: 'नीली घ' leads to what is blue. Null without other words. */

@@ -1,9 +1,17 @@
 import type { Db } from '#db/engine/database.ts'
-import { coloursOfShade, colourWords } from '#domain/search/colours.ts'
-import { describes, isSpeltRight, mayDescribe, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
+import { coloursOfShade } from '#domain/search/colours.ts'
+import {
+  describes,
+  isIndian,
+  isSpeltRight,
+  mayDescribe,
+  namesAccessory,
+  namesGoods,
+  namesProduct,
+} from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
-import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
-import { nearestWords, wordForms } from '#domain/search/spelling.ts'
+import { unit } from '#domain/search/price.ts'
+import { giftWords, praiseWords, recipientWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { isKindWithin, isKindWord, kindsServing, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { findCorrections, findCut, findForms, findHeardKinds } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
@@ -17,7 +25,22 @@ import {
   wholeFirst,
   wordsOf,
 } from './look-up.ts'
-import { hasWordLike, isForAdults, isForPeople, isForYoung } from './recipients.ts'
+import {
+  betweenWords,
+  colourNames,
+  hasWordLike,
+  isForAdults,
+  isForPeople,
+  isForYoung,
+  isGift,
+  isKind,
+  isNearly,
+  isNearlyColour,
+  isServedSport,
+  isSoft,
+  isSoftWord,
+  meansKind,
+} from './term-meanings.ts'
 
 type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifiers?: readonly string[] }
 
@@ -60,17 +83,20 @@ export async function findTerms(
   const mistyped = others.filter(
     (word) => !(described.has(word) || isSoftWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
   )
-  const forgiven = await findCorrections(db, mistyped)
+  const heard = await findHeardKinds(
+    db,
+    others.filter(
+      (word) => isIndian.test(word) || (!whole.some(isKind) && isUnknownEnglish(word) && !described.has(word)),
+    ),
+  )
+  const forgiven = await findCorrections(
+    db,
+    mistyped.filter((word) => !heard.has(word)),
+  )
   const cut = await findCut(
     db,
     others.filter((word) => !(described.has(word) || forgiven.has(word) || isSoftWord(word) || namesProduct(word))),
   )
-  const heard = whole.some(isKind)
-    ? new Map<string, SearchTerm>()
-    : await findHeardKinds(
-        db,
-        others.filter((word) => describes(word) && describes(singularOf(word)) && !described.has(word)),
-      )
   const readings = [otherForms, forgiven, heard, cut]
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isForGift =
@@ -110,6 +136,9 @@ export const mayBeDescribed = (term: SearchTerm) =>
 const narrows = (term: SearchTerm) =>
   !isSoft(term) && (term.categories.length > 0 || (isNamed(term) && isFoundWhole(term)))
 
+/** Tells whether a word is English of another trade, perhaps a kind as it sounds: 'crooks'. */
+const isUnknownEnglish = (word: string) => describes(word) && describes(singularOf(word))
+
 type Placed = Required<Omit<Reading, 'match'>> & { isForGift: boolean }
 
 /**
@@ -145,9 +174,6 @@ function withDescriptions(
     : [...read, ...inDetail]
 }
 
-/** Tells whether no name has the sport, but kinds that serve it. */
-export const isServedSport = ({ word, found }: SearchTerm) => namesSport(word) && found?.includes(word) === false
-
 /** Matches a colour, also a misspelt one, as a whole word: 'tan' is not in 'Patang'. */
 const wholeColour = (term: SearchTerm): SearchTerm =>
   (coloursOfShade(term.word).length > 0 || isNearlyColour(term)) && !isFoundWhole(term) ? { ...term, found: [] } : term
@@ -159,39 +185,10 @@ const wholeColour = (term: SearchTerm): SearchTerm =>
 function wholeGoods(term: SearchTerm): SearchTerm {
   const { word, found } = term
   if (found === null || isFoundWhole(term) || isKindWord(word)) return term
-  if (namesGoods(word)) return { ...term, found: [] }
+  if (namesGoods(word) || namesAccessory(word) || unit.test(word)) return { ...term, found: [] }
   const isAtEdge = (part: string) => part.startsWith(singularOf(word)) || singularOf(part).endsWith(singularOf(word))
   return isSpeltRight(word) ? { ...term, found: found.filter((one) => one.split(betweenWords).some(isAtEdge)) } : term
 }
-
-const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
-
-export const isKind = (term: SearchTerm) =>
-  // The 'g' of 'g shock' is in the name of most categories.
-  (term.categories.length > 0 && !/^[a-z\d]{1,2}$/.test(term.word)) ||
-  (term.found?.length !== 0 && (isKindWord(term.meant ?? term.word) || isForeignKind(term)))
-/** Tells whether the word means a kind in another language: 'हील'. */
-const isForeignKind = ({ word, patterns }: SearchTerm) =>
-  /\p{L}/u.test(word) &&
-  !/[a-z]/.test(word) &&
-  wordsOf(patterns).some(isKindWord) &&
-  ![word, ...wordsOf(patterns)].some(isSoftWord)
-/** Tells whether the word means a kind: 'chappal' where no category is called so. */
-export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
-const isGift = ({ word }: SearchTerm) => giftWords.has(word)
-const colourNames = new Set(colourWords.map(({ word }) => word))
-/** Tells whether the word is a misspelt colour and no synonym: 'blu', but not the Hindi 'gol'. */
-const isNearlyColour = ({ word, patterns }: SearchTerm) =>
-  isNearly(word, colourNames) && wordsOf(patterns).every((one) => one === singularOf(word))
-const isNearly = (word: string, words: ReadonlySet<string>) =>
-  /^[\p{L}\p{M}']+$/u.test(word) && !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
-const isSoftWord = (word: string) =>
-  softWords.has(word.replace(/'s?$/, '')) ||
-  (!isSpeltRight(word) && wordForms(word).some((form) => softWords.has(form)))
-/** Tells whether the word, as typed or rightly spelt, says for whom, what for or how good. */
-export const isNearlySoft = (word: string) =>
-  isSoftWord(word) || isNearly(word, softWords) || giftWords.has(word) || isNearly(word, giftWords)
-const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
 
 /**
  * Beside a kind, matches descriptive words as whole words only: 'waterproof watch' must not find 'Backwater'. Gifts are
@@ -199,15 +196,23 @@ const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
  */
 function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const others = terms.filter((term) => !isGift(term))
-  if (others.length < terms.length && others.every((term) => isSoft(term) && !isKind(term))) return others
+  // 'Gift' beside a recipient is no brand: 'watch for gift to brother'.
+  const areForSomebody =
+    others.some(isKind) && others.some((term) => isForPeople(term) || recipientWords.has(term.word))
+  if (others.length < terms.length && (areForSomebody || others.every((term) => isSoft(term) && !isKind(term))))
+    return areForSomebody ? withoutParts(others) : others
   if (others.length === terms.length && !terms.some(isKind)) return terms
   const areNamed = terms.some((term) => isKind(term) && !isInCategory(term))
   return terms.map((term) => {
     if (!(describes(term.word) || (!isKind(term) && wordsOf(term.patterns).some(describes)))) return term
     if (areNamed && isInCategory(term)) return { ...term, found: isFoundWhole(term) ? term.found : [], categories: [] }
-    return !isKind(term) && !isFoundWhole(term) ? { ...term, found: [] } : term
+    return !isKind(term) && !isFoundWhole(term) ? { ...term, found: almostWhole(term) } : term
   })
 }
+
+/** Lists words that a long word lacks one letter of: 'maxim' may be Maxima. */
+const almostWhole = ({ word, found }: SearchTerm) =>
+  found?.filter((one) => word.length > 4 && one.startsWith(word) && one.length === word.length + 1) ?? []
 
 /** Tells whether the word is only part of a category's name: 'sun' of Sunglasses. */
 const isInCategory = ({ word, categories, isSynonym }: SearchTerm) =>

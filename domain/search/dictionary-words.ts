@@ -13,7 +13,7 @@ const fashionGoods = `bag bags handbag backpack mobile phone iphone laptop charg
 const makerWords = `nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
   casio titan fossil rolex rado timex fastrack sonata citizen omega tissot seiko boat noise apple samsung
   rayban ray-ban gucci prada louis vuitton tommy hilfiger armani versace dior chanel zara levis lacoste burberry hermes coach
-  fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly hush puppies tape wrangler pepe aldo ecco geox dockers caterpillar hoka saucony salomon decathlon nivia cosco yonex
+  fogg axe denver nivea lavie baggit caprese wildcraft skybags skybag safari allen solly hush puppies tape wrangler pepe aldo ecco geox dockers caterpillar hoka saucony salomon decathlon nivia cosco yonex
   columbia spykar converse crocs vans keds clarks gshock g-shock`
 
 /** Products that a fashion shop does not sell. */
@@ -23,7 +23,7 @@ const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattr
 
 /** Accessories for shoes and watches. */
 const accessoryWords =
-  'strap straps box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
+  'strap straps band bands box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
 
 /** Descriptions of fashion that English dictionaries lack; where no product has one, the others of the kind are shown. */
 const styleWords = `kolhapuri chelsea chukka biker wingtip espadrille slingback peeptoe peep-toe cuban oxford oxfords orthopedic orthopaedic ortho acupressure
@@ -102,7 +102,7 @@ export function mayDescribe(word: string): boolean {
  * Matches Indian scripts: brands and models are written in Latin letters, so an unknown word in another script is a
  * description.
  */
-const isIndian = /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}\u200c\u200d]+$/u
+export const isIndian = /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}\u200c\u200d]+$/u
 
 /** Matches 'chamakdar' and 'chamkeela'. */
 const isHindiAdjective = /^[a-z]{3,}(?:d+a+r|k[ei]*el[aei])$/

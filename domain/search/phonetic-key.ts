@@ -126,7 +126,8 @@ const likeDevanagari = [0x0980, 0x0a00, 0x0a80, 0x0b00, 0x0b80, 0x0c00, 0x0c80, 
 
 /** Rewrites other scripts of India in Devanagari: 'এডিডাস' is 'एडिडास'. */
 const inDevanagari = (word: string) =>
-  word.replace(/[\u0980-\u0d7f]/g, (letter) => {
+  // Tamil writes 's' as 'ச', the place of 'ch' in other scripts.
+  word.replace(/(?<!ச்)ச(?!்ச)/g, 'ஸ').replace(/[\u0980-\u0d7f]/g, (letter) => {
     const block = likeDevanagari.findLast((first) => first <= letter.charCodeAt(0)) ?? 0
     return String.fromCharCode(letter.charCodeAt(0) - block + 0x0900)
   })

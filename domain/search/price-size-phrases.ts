@@ -94,6 +94,8 @@ export const giftsForWomen =
   words(`wife biwi patni girlfriend gf mother mom mum mummy maa sister sis behan didi aunty aunt daughter beti her
   saheli bride dulhan grandmother grandma dadi nani chachi bhabhi पत्नी माँ मां मम्मी बहन बेटी दीदी`)
 
+export const recipientWords: ReadonlySet<string> = new Set([...giftsForMen, ...giftsForWomen])
+
 /**
  * Optional words: they rank products that carry them, but exclude no others. A shop whose names never say 'men' still
  * finds its shoes.
@@ -101,10 +103,10 @@ export const giftsForWomen =
 export const softWords = new Set([
   ...praiseWords,
   ...`combo combos men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
-  male female running jogging walking first copy wear sport sports casual daily use haath hath
+  male female running jogging walking first copy wear sport sports casual daily use haath hath kalai kalayi कलाई
   office party wedding shaadi shadi college gift gifts birthday anniversary bday farewell tohfa tohfe tohfo hubby gf bf bro sis him her gents' ladies'
   purush purusho pehnne pehenne pahanne pehne wear rang colour color
-  arabic arabian french italian swiss japanese korean indian american german turkish western desi
+  dubai arabic arabian french italian swiss japanese korean indian american german turkish western desi
   atm breathable stretchable foldable cushioned rfid anti skid antiskid anti-skid non-slip nonslip slip on slip-on joggers woolen gaming trek hiking
   7a 5a 6a aaa aa+ 1:1 master mirror replica dupe 1st pani paani thand thandi garmi dhoop धूप uv uv400 small tuberose rajnigandha musk musky kasturi vanilla bergamot floral fruity citrusy spicy fresh புதிய নতুন நல்ல ভালো சிறந்த barish sardi jawan chota bada bade chote fancy tikau mazboot halka halke
   santa christmas's secret newyear teej onam pongal durga puja navratri lohri baisakhi graduation promotion retirement corporate housewarming engagement

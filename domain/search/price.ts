@@ -77,7 +77,8 @@ function capAt(tokens: readonly string[], at: number): Part | null {
   return limit && { length: limit.length, over: null, under: limit.paise }
 }
 
-export const unit = /^(?:ml|l|ltrs?|litres?|liters?|mm|cm|inch|inches|gm|gms|grams?|kgs?|लीटर|इंच)$/
+export const unit =
+  /^(?:ml|l|ltrs?|litres?|liters?|mm|cm|inch|inches|gm|gms|grams?|kgs?|लीटर|इंच|एमएल|मिली|মিলি|এমএল|மிலி)$/
 
 /** Detects measures: '100 ml', '50 litres' and 'size 100' are no prices. */
 const isMeasure = (tokens: readonly string[], at: number) =>

@@ -122,6 +122,9 @@ type Reading = { word: RegExp; means: string; before?: (word: string) => boolean
 /** Words that mean something else before or after others. Nothing else called boots is for playing or hiking. */
 const readings: readonly Reading[] = [
   { word: /^tops?$/, before: (word) => word === 'low', means: 'sneakers' },
+  { word: /^stars?$/, before: (word) => word === 'all', means: 'allstar' },
+  { word: /^ankle$/, before: (word) => word === 'low', means: 'low' },
+  { word: /^hi$/, after: /^tops?$/, means: 'high' },
   { word: /^dress$/, after: /^(?:shoes?|boots?)$/, means: 'formal' },
   { word: /^boots?$/, before: (word) => namesSport(word) || /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
   { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?)$/, means: 'heeled' },
@@ -183,11 +186,12 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
     words[at - 2] === 'like'
   )
     return true
-  if (isCount.test(word) ? unit.test(after) : unit.test(word) && isCount.test(before)) return true
+  if (isCount.test(word) ? unit.test(after) || before === 'of' : unit.test(word) && isCount.test(before)) return true
   // Both words describe the sandal in 'chhoti heel wali sandal'.
   if (hasOne.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
   if (namesColour(after) && shadeWord.test(word)) return true
-  if (before === 'with' && !(namesColour(word) || isKindWord(word) || isMaterial(word))) return true
+  const isWith = before === 'with' || (words[at - 2] === 'with' && (namesColour(before) || isMaterial(before)))
+  if (isWith && !(namesColour(word) || isKindWord(word) || isMaterial(word))) return true
   if ((namesGoods(word) || namesAccessory(word)) && isBeforeKind(words.slice(at + 1))) return true
   if (/^belts?$/.test(word) && isMaterial(before) && words.slice(0, at).some(isWatch)) return true
   // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.
@@ -227,7 +231,7 @@ const cards = /^(?:metro|atm|credit|debit|visiting|business|id|pan|aadhaa?r)$/
 function saysMore(word: string, at: number, words: readonly string[]): boolean {
   if (/^(?:wear|wearing|use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
   if (cards.test(word)) return !/^cards?$/.test(words[at + 1] ?? '')
-  if (/^bottles?$/.test(word)) return !scentWords.test(words[at - 1] ?? '')
+  if (/^bottles?$/.test(word)) return !words.some((one) => scentWords.test(one))
   return !(word === 'style' && at > 0 && isKindWord(words[at + 1] ?? ''))
 }
 

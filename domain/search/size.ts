@@ -1,3 +1,4 @@
+import { unit } from './price.ts'
 import { sizeWords } from './price-size-phrases.ts'
 
 const number = /^\d{1,3}(?:\.5)?$/
@@ -29,8 +30,9 @@ export function takeSize(typed: readonly string[]): Sized {
 
 const ounces = /^(?:oz|ounces?)$/
 
-/** Reads '3.4 oz' as '100 ml', to the next 5 ml, as bottles are labelled. */
+/** Reads other scripts' millilitres, and '3.4 oz' as '100 ml', to the next 5 ml, as bottles are labelled. */
 function inMillilitres(token: string, at: number, tokens: readonly string[]): string {
+  if (/^(?:एम\.?एल|मि\.?ली|मिलीलीटर|এমএল|மிலி)$/.test(token)) return 'ml'
   if (ounces.test(token) && isDecimal.test(tokens[at - 1] ?? '')) return 'ml'
   return isDecimal.test(token) && ounces.test(tokens[at + 1] ?? '')
     ? `${Math.round((Number(token) * 29.57) / 5) * 5}`
@@ -75,9 +77,8 @@ function bareAt(tokens: readonly string[], at: number): Part | null {
 function loneAt(tokens: readonly string[], at: number): Part | null {
   const isSaid =
     tokens.length > 1 && shoeNumber.test(tokens[at] ?? '') && !/^(?:of|top|best)$/.test(tokens[at - 1] ?? '')
-  return isSaid && !/^(?:star|stars|inch|inches|pack|piece|pieces|pcs|l|litre|liter|gm|g)$/.test(tokens[at + 1] ?? '')
-    ? bareAt(tokens, at)
-    : null
+  const next = tokens[at + 1] ?? ''
+  return isSaid && !unit.test(next) && !/^(?:stars?|pack|pieces?|pcs|g)$/.test(next) ? bareAt(tokens, at) : null
 }
 
 /** Reads a size that names its system: 'uk8', '8 uk', 'm8', '50 ml'. */

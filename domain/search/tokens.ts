@@ -1,4 +1,4 @@
-import { hasSameFrame } from './phonetic-key.ts'
+import { hasSameFrame, inLatinLetters } from './phonetic-key.ts'
 
 /** Maximum length of a query: the limit of URLs. */
 const lengthLimit = 400
@@ -36,9 +36,10 @@ export function typedTokens(text: string): string[] {
     .replace(/[‘’ʼ`]/g, "'")
     .replace(/[()[\]{}@;"“”]|,(?!\d)/g, ' ')
     .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})/gu, ' $& ')
-    .replace(/(?<=\p{L}\p{L}\p{M}*)\+(?=\p{L})/gu, ' and ')
+    .replace(/(?<=\p{L}\p{L}\p{M}*\s?)\+(?=\s?\p{L})/gu, ' and ')
     .replace(/(?<=\s)-(?=(?!for\b)\p{L}{3})/gu, ' minus ')
     .replace(/\bb&w\b/gi, 'black white')
+    .replace(/\bt[ -]shirt/gi, 'tshirt')
     .replace(/(?![©®™\d#*])\p{Extended_Pictographic}\ufe0f?/gu, ' $& ')
   const tokens = splitWords(spaced).map(bare).flatMap(apart)
   return tokens.length > 0 ? tokens : splitWords(text)
@@ -61,6 +62,7 @@ const parts = [
   /^((?:₹|rs\.?)?\d{2}[\d,]*k?|₹?\d{1,2}k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/,
   /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)$/,
   /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
+  /^(₹?\d[\d,]*)((?![\u0964\u0965])[\p{Script=Tamil}\p{Script=Bengali}\p{Script=Devanagari}][\p{L}\p{M}]*)$/u,
   /^([a-z]{3,})(for)(men|women|boys|girls|kids|him|her)$/,
 ]
 
@@ -117,7 +119,7 @@ export const kindWords: readonly string[] = [...kinds, ...moreKinds]
 
 /** Lists the kinds that sound like a word: 'crooks' may be crocs. */
 export const kindsHeard = (word: string) =>
-  [...kindWords.map((kind) => `${kind}s`), ...names].filter((kind) => hasSameFrame(kind, word))
+  [...kindWords.map((kind) => `${kind}s`), ...names].filter((kind) => hasSameFrame(kind, inLatinLetters(word)))
 
 /** Tells whether the word names a kind within a category, like boots or sandals. */
 export const isKindWithin = (word: string) => kinds.has(singularOf(word))
@@ -138,7 +140,7 @@ export function namesKind(words: readonly string[], names: readonly string[]): b
 const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
   {
     uses: /^(?:formals?|office|corporate|interview)$/,
-    kinds: ['formal', 'corporate', 'derby', 'brogue', 'oxford', 'monk', 'loafer'],
+    kinds: ['formal', 'corporate', 'derby', 'brogue', 'oxford', 'monk', 'loafer', 'backpack'],
   },
   { uses: /^(?:trek(?:king)?|hiking|camping|laptop|school|college|travel)$/, kinds: ['backpack', 'rucksack'] },
   { uses: /^(?:gym|workout|exercise)$/, kinds: ['runner', 'trainer'] },

@@ -1,0 +1,79 @@
+/** What a term asks for: a kind, a recipient, a colour, a use. */
+
+import type { Db } from '#db/engine/database.ts'
+import { colourWords } from '#domain/search/colours.ts'
+import { isSpeltRight } from '#domain/search/dictionary-words.ts'
+import { giftWords, softWords } from '#domain/search/price-size-phrases.ts'
+import { nearestWords, wordForms } from '#domain/search/spelling.ts'
+import { isKindForWomen, isKindWord, namesSport, singularOf } from '#domain/search/tokens.ts'
+import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+
+export const isKind = (term: SearchTerm) =>
+  // The 'g' of 'g shock' is in the name of most categories.
+  (term.categories.length > 0 && !/^[a-z\d]{1,2}$/.test(term.word)) ||
+  (term.found?.length !== 0 && (isKindWord(term.meant ?? term.word) || isForeignKind(term)))
+
+/** Tells whether the word means a kind in another language: 'हील'. */
+const isForeignKind = ({ word, patterns }: SearchTerm) =>
+  /\p{L}/u.test(word) &&
+  !/[a-z]/.test(word) &&
+  wordsOf(patterns).some(isKindWord) &&
+  ![word, ...wordsOf(patterns)].some(isSoftWord)
+
+/** Tells whether the word means a kind: 'chappal' where no category is called so. */
+export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
+
+export const isGift = ({ word }: SearchTerm) => giftWords.has(word)
+
+export const colourNames = new Set(colourWords.map(({ word }) => word))
+
+/** Tells whether the word is a misspelt colour and no synonym: 'blu', but not the Hindi 'gol'. */
+export const isNearlyColour = ({ word, patterns }: SearchTerm) =>
+  isNearly(word, colourNames) && wordsOf(patterns).every((one) => one === singularOf(word))
+
+export const isNearly = (word: string, words: ReadonlySet<string>) =>
+  /^[\p{L}\p{M}']+$/u.test(word) && !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
+
+export const isSoftWord = (word: string) =>
+  softWords.has(word.replace(/'s?$/, '')) ||
+  (!isSpeltRight(word) && wordForms(word).some((form) => softWords.has(form)))
+
+/** Tells whether the word, as typed or rightly spelt, says for whom, what for or how good. */
+export const isNearlySoft = (word: string) =>
+  isSoftWord(word) || isNearly(word, softWords) || giftWords.has(word) || isNearly(word, giftWords)
+
+export const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
+
+/** Tells whether no name has the sport, but kinds that serve it. */
+export const isServedSport = ({ word, found }: SearchTerm) =>
+  namesSport(word) && found?.some((one) => one.split(betweenWords).includes(word)) === false
+
+export const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
+
+export const hasWordLike = (term: SearchTerm, pattern: RegExp) =>
+  wordsOf(term.patterns).some((word) => pattern.test(word))
+export const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
+export const isForPeople = (term: SearchTerm) => isForYoung(term) || isForMen(term) || isForWomen(term)
+const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
+export const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
+
+/** Tells whether the term is a kind for women alone, like bellies. */
+export const isMadeForWomen = (term: SearchTerm) => wordsOf(term.patterns).some(isKindForWomen)
+
+/** Tells whether a word asks for men's or women's products. */
+export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(term)
+
+/** Finds terms for the other groups, to be excluded: all of them, or only those of the other sex. */
+export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[][]> {
+  const [adults, young, own] = isForMen(term) ? ['women', 'girls', 'boys'] : ['men', 'boys', 'girls']
+  const terms = (await findSearchTerms(db, [adults, young, own])).map(wholeFirst)
+  const known = (some: readonly SearchTerm[]) => some.filter((other) => !hasNoMatches(other))
+  return [known(terms), known(terms.slice(0, 2))]
+}
+
+/** Finds terms for the adults of 'girls' or 'boys', and for the others. */
+export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
+  const [young] = /^(?:girl|boy)/.exec(word) ?? []
+  if (young === undefined) return []
+  return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
+}
