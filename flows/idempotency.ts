@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   claimKey,
   deleteKey,
   findKey,
   type IdempotentRequest,
+  insertResponse,
+  type ResponseToStore,
   renewKey,
   storeResponse,
   takeOverKey,
 } from '#db/engine/idempotency.ts'
+import { isKeyTaken } from '#db/engine/transaction.ts'
 import type { Shop } from './shop.ts'
 
 type StoredResponse = { status: number; body: unknown }
@@ -35,6 +39,7 @@ export const stillRunning: StoredResponse = {
 
 /** Statuses of responses that are not stored: not signed in, code required or wrong, rate limited. */
 const notFinal = new Set([401, 428, 429])
+const isFinal = ({ status }: StoredResponse) => status < 500 && !notFinal.has(status)
 
 /**
  * Runs work once per idempotency key: a repeated request gets the stored response, another body 422, a concurrent one
@@ -45,7 +50,7 @@ export async function runIdempotently(
   { rawBody, ...request }: RequestWithBody,
   work: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  const bodySha256 = createHash('sha256').update(rawBody).digest()
+  const bodySha256 = sha256(rawBody)
   const now = shop.now()
   if (!(await claimKey(shop.db, request, { bodySha256, createdAt: now }))) {
     const earlier = await findKey(shop.db, request)
@@ -57,7 +62,7 @@ export async function runIdempotently(
   const renewing = setInterval(() => void renewKey(shop.db, request, shop.now()).catch(() => {}), renewEveryMs)
   try {
     const answer = await work()
-    if (answer.status < 500 && !notFinal.has(answer.status)) return await storeResponse(shop.db, request, answer)
+    if (isFinal(answer)) return await storeResponse(shop.db, request, answer)
     await deleteKey(shop.db, request)
     return answer
   } catch (error) {
@@ -67,3 +72,37 @@ export async function runIdempotently(
     clearInterval(renewing)
   }
 }
+
+/** Builds the successful response that a transaction stores with its work. */
+export type KeepResponse = (body: object) => ResponseToStore
+
+/**
+ * The same for idempotent work whose one transaction stores a successful response too: one commit instead of three, and
+ * no claim that a crash leaves behind. Concurrent requests wait for each other in the work and get the same response.
+ */
+export async function runInOneTransaction(
+  shop: Shop,
+  { rawBody, ...request }: RequestWithBody,
+  work: (keep?: KeepResponse) => Promise<StoredResponse & { body: object }>,
+): Promise<StoredResponse> {
+  const toStore = { ...request, bodySha256: sha256(rawBody), createdAt: shop.now() }
+  const kept: object[] = []
+  const keep: KeepResponse = (body) => {
+    kept.push(body)
+    return { ...toStore, status: 200, body }
+  }
+  const repeat = () => runIdempotently(shop, { rawBody, ...request }, () => work())
+  if (await findKey(shop.db, request)) return repeat()
+  try {
+    const answer = await work(keep)
+    // A transaction that was rolled back kept another response than the one that is given.
+    if (!isFinal(answer) || isDeepStrictEqual(answer.body, kept.at(-1))) return answer
+    const stored = await insertResponse(shop.db, { ...toStore, ...answer })
+    return stored ? { ...answer, ...stored } : repeat()
+  } catch (error) {
+    if (isKeyTaken(error)) return repeat()
+    throw error
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

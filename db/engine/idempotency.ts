@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { prepared } from './prepared-statements.ts'
 
 /** An idempotency key within a shopper and a route. */
 export type IdempotentRequest = { userId: string; route: string; key: string }
+
+/** A response to a key that was not claimed, stored with the work that it answers. */
+export type ResponseToStore = IdempotentRequest & { bodySha256: Buffer; createdAt: Date; status: number; body: object }
 
 /** Claims the key. True for the first request with it. */
 export async function claimKey(
@@ -25,6 +28,7 @@ export async function findKey(db: Db, request: IdempotentRequest) {
     .selectFrom('idempotencyKeys')
     .where((where) => where.and({ userId, route, key }))
     .select(['bodySha256', 'createdAt', 'status', 'body'])
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return null
   const { bodySha256, createdAt, status, body } = row
@@ -55,6 +59,20 @@ export async function renewKey(db: Db, request: IdempotentRequest, now: Date): P
     .set({ createdAt: now })
     .where((where) => where.and({ userId, route, key, state: 'running' }))
     .execute()
+}
+
+/** Stores a response, unless its key has one. Returns it as stored, like `storeResponse`; null when it was not. */
+export async function insertResponse(db: Db, response: ResponseToStore): Promise<{ body: unknown } | null> {
+  const { rows } = await sql<{ body: unknown }>`
+    ${responseInserted(response)} on conflict (user_id, route, key) do nothing returning body ${prepared}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** SQL of the same as part of a larger statement; a key that has a response is an error (`isKeyTaken`). */
+export function responseInserted(response: ResponseToStore): RawBuilder<unknown> {
+  const { userId, route, key, bodySha256, createdAt, status, body } = response
+  return sql`insert into idempotency_keys (user_id, route, key, body_sha256, created_at, state, status, body)
+    values (${userId}, ${route}, ${key}, ${bodySha256}, ${createdAt}, 'done', ${status}, ${JSON.stringify(body)})`
 }
 
 /** Stores the response and returns it as stored, so that the first response equals later ones. */

@@ -65,4 +65,8 @@ export function isUnavailable(error: unknown): boolean {
 
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
+/** Tells whether a response was stored for this idempotency key meanwhile. */
+export const isKeyTaken = (error: unknown): boolean =>
+  isUniqueViolation(error) && constraintOf(error) === 'idempotency_keys_pkey'
+
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

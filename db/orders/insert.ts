@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readLines } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
+import { type ResponseToStore, responseInserted } from '#db/engine/idempotency.ts'
 import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
 import { ConcurrentChange } from '#db/engine/transaction.ts'
 import { stockHeld, stockTaken } from '#db/inventory/stock.ts'
@@ -73,15 +74,22 @@ export async function lockCheckoutAndCart(
   return { ...locked, cart: locked.cart === null ? null : readLines(locked.cart) }
 }
 
+type WrittenWithOrder = {
+  /** The remaining cart; null leaves it unchanged. */
+  cart: Cart | null
+  notifications: readonly NewNotification[]
+  /** The response to an API client, if any. */
+  response: ResponseToStore | null
+}
+
 /**
- * Inserts the order with its lines, takes or holds its stock, and saves the remaining cart; null leaves the cart
- * unchanged. Triggers write its first events. Throws an error that makes the transaction start again when a concurrent
- * order took the stock.
+ * Inserts the order with its lines, takes or holds its stock, and saves what belongs to it. Triggers write its first
+ * events. Throws an error that makes the transaction start again when a concurrent order took the stock.
  */
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
-  { cart, notifications }: { cart: Cart | null; notifications: readonly NewNotification[] },
+  { cart, notifications, response }: WrittenWithOrder,
 ): Promise<void> {
   const { orderId, userId, checkoutKey, draft, hold, codRisk = null, ask = null } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
@@ -110,6 +118,7 @@ export async function insertOrder(
         quantity integer, price bigint, "codPrice" bigint, gift boolean, discount bigint)
     ),
     ${draft.couponCode === null ? sql.raw('') : couponUsed}
+    ${response === null ? sql.raw('') : sql`stored as (${responseInserted(response)}),`}
     notified as (
       insert into outbox (kind, dedupe_key, payload)
       select kind, "dedupeKey", payload from json_to_recordset(${JSON.stringify(notifications)}) as notice (

@@ -46,7 +46,7 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
           draft: { paymentMethod, lines, gifts: [], address: anAddress, ...sums },
           hold: { placedAt: new Date(), until: new Date(), statusCheckAt: null },
         },
-        { cart: null, notifications: [] },
+        { cart: null, notifications: [], response: null },
       ),
     )
   return orderId

@@ -53,6 +53,7 @@ export type CodRequest = {
   creditPart?: Paise | undefined
   /** Lifetime in milliseconds of an API client's key; a screen's key never expires. */
   keyLastsMs?: number
+  keepResponse?: OrderToRecord['keepResponse']
 }
 
 /** `asksAdvance`: part of it is to be paid online before packing. */
@@ -132,6 +133,7 @@ async function recordCodOrder(
     draft,
     codRisk: risk.codRisk,
     creditPart: request.creditPart,
+    keepResponse: request.keepResponse,
     ask: risk.advance && { asksFor: 'advance' as const, asksAmount: risk.advance },
     hold: risk.advance === null ? null : await newHold(shop),
     replaces,

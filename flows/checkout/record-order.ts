@@ -1,5 +1,6 @@
 import { lockCheckoutLink, saveOrderOfLink } from '#db/checkout/checkout-links.ts'
 import type { Db } from '#db/engine/database.ts'
+import type { ResponseToStore } from '#db/engine/idempotency.ts'
 import { findOrderAllocations, lockStock, type OrderAllocation, releaseHeldStock } from '#db/inventory/stock.ts'
 import {
   insertOrder,
@@ -47,6 +48,8 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
   creditPart?: Paise | undefined
   /** Limits of open COD orders, which are counted under the phone's lock. */
   codLimits?: CodLimits
+  /** Builds the response to an API client, stored with the order. */
+  keepResponse?: ((placed: PlacedOrder) => ResponseToStore) | undefined
   now: Date
 }
 
@@ -202,20 +205,24 @@ async function returnCredit(tx: Db, orderId: string, { actor, now }: { actor: st
   for (const refundId of await findDueRefunds(tx, orderId)) await recordCreditRefund(tx, { refundId, actor, now })
 }
 
-async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<PlacedOrder> {
-  const { orderId, draft, hold, ask } = order
+type OrderToWrite = NewOrder & Pick<OrderToRecord, 'keepResponse'>
+
+async function write(tx: Db, order: OrderToWrite, cart: Cart | null): Promise<PlacedOrder> {
+  const { orderId, draft, hold, ask, keepResponse } = order
+  const placed = { orderId, amount: draft.amount }
   const states = hold
     ? ({ paymentState: 'pending', holdState: 'held', fulfilmentState: 'waiting' } as const)
     : ({ paymentState: 'none', holdState: 'claimed', fulfilmentState: 'waiting' } as const)
   const kinds = notificationsOf(null, { ...states, paymentMethod: draft.paymentMethod })
   await insertOrder(tx, order, {
+    response: keepResponse?.(placed) ?? null,
     cart: hold ? null : remainingCart(cart, draft.lines),
     notifications: [...kinds, ...(ask?.asksFor === 'whole' ? (['payment-asked'] as const) : [])].map((kind) =>
       orderNotification(orderId, kind),
     ),
   })
   failpoint('order-written')
-  return { orderId, amount: draft.amount }
+  return placed
 }
 
 /** Removes ordered lines from the cart, except for unpaid orders. Null when none of them was in it. */

@@ -156,7 +156,11 @@ test('the database refuses a discount that its promotions do not explain, and an
   const draft = done(draftCodOrder(await quoteCart(shop, cart), anAddress, null))
   const order = { userId: asha.id, checkoutKey: aCheckoutKey(), hold: null, orderId: 'P'.repeat(25) }
   const insert = (promotions: OrderDraft['promotions']) =>
-    insertOrder(shop.db, { ...order, draft: { ...draft, promotions } }, { cart: null, notifications: [] })
+    insertOrder(
+      shop.db,
+      { ...order, draft: { ...draft, promotions } },
+      { cart: null, notifications: [], response: null },
+    )
   await expect(insert([])).rejects.toMatchObject({ constraint: 'only_coupons_or_promotions_take_off' })
   const less = draft.promotions.map((one) => ({ ...one, amount: rupees(99) }))
   await expect(insert(less)).rejects.toMatchObject({ constraint: 'discount_adds_up' })

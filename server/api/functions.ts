@@ -24,8 +24,14 @@ import { ensureInCart } from '#flows/cart/ensure-in-cart.ts'
 import { checkoutOfKey } from '#flows/checkout/checkout-key.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
+import type { PlacedOrder } from '#flows/checkout/record-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
-import { keyLifetimeMs as keyLastsMs, runIdempotently } from '#flows/idempotency.ts'
+import {
+  type KeepResponse,
+  keyLifetimeMs as keyLastsMs,
+  runIdempotently,
+  runInOneTransaction,
+} from '#flows/idempotency.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { addReview } from '#flows/reviews/add-review.ts'
@@ -41,6 +47,7 @@ type Call<Name extends FunctionName> = {
   shopper: Shopper
   key: string
   clientAddress: string
+  keep: KeepResponse | undefined
 }
 type AddressOf = (c: Context) => string
 type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionResponse<Name> | Refusal>
@@ -94,13 +101,18 @@ function answerShopper<Name extends FunctionName>(
     const key = given ?? randomUUID()
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
     const request = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
-    const response = await runIdempotently(shop, request, async () => functionResponse(await work(call)))
+    const run = isCodOrder(body) ? runInOneTransaction : runIdempotently
+    const response = await run(shop, request, async (keep?: KeepResponse) =>
+      functionResponse(await work({ ...call, keep })),
+    )
     return json(response.body, {
       status: response.status,
       headers: response.status === 409 ? { 'Retry-After': '1' } : {},
     })
   }
 }
+
+const isCodOrder = (body: object) => 'payment_method' in body && body.payment_method === 'COD'
 
 function functionResponse(answer: object | Refusal) {
   if (!isRefusal(answer)) return { status: 200, body: answer }
@@ -109,22 +121,30 @@ function functionResponse(answer: object | Refusal) {
 }
 
 /** Creates a COD order. The client's cart lines are input; prices and owner are the server's. */
-async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'create-order'>) {
+async function createOrder({ shop, body, shopper, key, clientAddress, keep }: Call<'create-order'>) {
   const userId = shopper.id
   if (body.user_id !== undefined && body.user_id !== userId) return refuse('forbidden', 'This is not your account.')
   const address = readAddressForm(body.address)
   if (isRefusal(address)) return address
   const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))
-  if (await isSizeMissing(shop.db, lines)) return refuse('invalid', selectSizeFirst)
   const { payment_method: paymentMethod } = body
   const couponCode = body.coupon_code === undefined ? null : readCouponCode(body.coupon_code)
   if (paymentMethod === 'COD') {
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
     const listed = { userId, cart: normaliseCart(lines), linesFrom: 'list', address, code, couponCode } as const
-    const placed = await placeCodOrder(shop, { ...listed, checkoutKey: key, keyLastsMs, shownAmount: null })
-    return isRefusal(placed) ? placed : codAnswer(placed)
+    const keepResponse = keep && ((placed: PlacedOrder) => keep(codAnswer(placed)))
+    const placed = await placeCodOrder(shop, {
+      ...listed,
+      checkoutKey: key,
+      keyLastsMs,
+      shownAmount: null,
+      keepResponse,
+    })
+    if (!isRefusal(placed)) return codAnswer(placed)
+    return (await isSizeMissing(shop.db, lines)) ? sizeMissing : placed
   }
+  if (await isSizeMissing(shop.db, lines)) return sizeMissing
   const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
   // Unpaid items stay in the cart, unless this key ordered them before.
   const cart = earlier ? lines : await ensureInCart(shop, userId, lines)
@@ -138,10 +158,13 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   return { amount, currency, id: gatewayOrderId, order_id: orderId }
 }
 
-const codAnswer = ({ amount, orderId }: { amount: number; orderId: string }) => ({
+const sizeMissing = refuse('invalid', selectSizeFirst)
+
+/** In PostgreSQL's order of keys, so that a repeated request gets the same text. */
+const codAnswer = ({ amount, orderId }: PlacedOrder) => ({
+  id: orderId,
   amount,
   currency: 'INR' as const,
-  id: orderId,
   order_id: orderId,
 })
 

@@ -65,12 +65,15 @@ begin
     perform refuse_change('order_transitions', format('order %s: %s does not go from ''%s'' to ''%s''',
       new.order_id, stray.machine, stray.from_state, stray.to_state));
   end if;
-  if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' and not exists (
-    select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
-      and coalesce(payments.taken_for, payments.amount)
-        = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
-      and payments.currency = 'INR') then
-    perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
+  -- Nested, because PostgreSQL starts a condition's query even where the rest decides.
+  if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' then
+    if not exists (
+      select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
+        and coalesce(payments.taken_for, payments.amount)
+          = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
+        and payments.currency = 'INR') then
+      perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
+    end if;
   end if;
   new.change_cause := null;
   new.change_actor := null;
