@@ -1951,12 +1951,15 @@ begin
     perform refuse_change('order_transitions', format('order %s: %s does not go from ''%s'' to ''%s''',
       new.order_id, stray.machine, stray.from_state, stray.to_state));
   end if;
-  if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' and not exists (
-    select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
-      and coalesce(payments.taken_for, payments.amount)
-        = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
-      and payments.currency = 'INR') then
-    perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
+  -- Nested, because PostgreSQL starts a condition's query even where the rest decides.
+  if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' then
+    if not exists (
+      select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
+        and coalesce(payments.taken_for, payments.amount)
+          = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
+        and payments.currency = 'INR') then
+      perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
+    end if;
   end if;
   new.change_cause := null;
   new.change_actor := null;
@@ -2064,18 +2067,18 @@ declare
   earlier json;
   open json;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(key::text, 1));
-  perform pg_advisory_xact_lock(hashtextextended(holder, 2));
-  select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
-    where user_id = shopper and checkout_key = key and placed_as = method;
+  perform pg_advisory_xact_lock(hashtextextended(key::text, 1)), pg_advisory_xact_lock(hashtextextended(holder, 2));
   if method = 'COD' then
     open := open_cod(shopper, holder, '');
   end if;
   select lines into cart from carts where user_id = shopper for update;
-  select coalesce(json_agg(json_build_object(
-      'productId', product_id, 'stockLocation', size, 'available', on_hand - reserved)), '[]')
-    into locations from product_sizes
-    where (product_id, size) in (select * from unnest(ids, places));
+  select
+    (select json_build_object('orderId', order_id, 'amount', amount) from orders
+      where user_id = shopper and checkout_key = key and placed_as = method),
+    (select coalesce(json_agg(json_build_object(
+        'productId', product_id, 'stockLocation', size, 'available', on_hand - reserved)), '[]')
+      from product_sizes where (product_id, size) in (select * from unnest(ids, places)))
+    into earlier, locations;
   return json_build_object('earlier', earlier, 'openCod', open, 'cart', cart, 'locations', locations);
 end $function$;
 

@@ -1,8 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
+import { responseInserted } from '#db/engine/idempotency.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { keyUsedWithOtherBody, runIdempotently, stillRunning } from './idempotency.ts'
+import {
+  type KeepResponse,
+  keyUsedWithOtherBody,
+  runIdempotently,
+  runInOneTransaction,
+  stillRunning,
+} from './idempotency.ts'
 
 const shop = await testShop()
 const body = '{"items":[]}'
@@ -116,4 +124,59 @@ test('after 25 hours a key is new', async () => {
   expect(gone).toEqual({ idempotencyKeys: 1 })
   await runIdempotently(shop, request, run)
   expect(done.times).toBe(2)
+})
+
+/** Work whose transaction stores its response; `then` comes after it, as a refusal or an error would. */
+function workInTransaction(then: (body: object) => StoredWork = (body) => ({ status: 200, body })) {
+  const done = { times: 0 }
+  const run = async (keep?: KeepResponse) => {
+    done.times += 1
+    const body = { orderId: `ORDER${done.times}` }
+    return inTransaction(shop.db, async (tx) => {
+      if (keep) await responseInserted(keep(body)).execute(tx)
+      return then(body)
+    })
+  }
+  return { done, run }
+}
+
+type StoredWork = { status: number; body: object }
+
+test('a response that was stored with its order is given again, and another body is refused', async () => {
+  const [request, { done, run }] = [await aRequest(), workInTransaction()]
+  const first = await runInOneTransaction(shop, request, run)
+  expect(first).toEqual({ status: 200, body: { orderId: 'ORDER1' } })
+  expect(await runInOneTransaction(shop, request, run)).toEqual(first)
+  expect(await runInOneTransaction(shop, { ...request, rawBody: `${body} ` }, run)).toEqual(keyUsedWithOtherBody)
+  expect(done.times).toBe(1)
+})
+
+test('of twenty different requests with one key at once, one is executed and the others are refused', async () => {
+  const [request, { run }] = [await aRequest(), workInTransaction()]
+  const all = Array.from({ length: 20 }, (_, at) => ({ ...request, rawBody: `{"at":${at}}` }))
+  const answers = await Promise.all(all.map((each) => runInOneTransaction(shop, each, run)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
+})
+
+test('a transaction that is rolled back stores no response: an error may be retried, a refusal is kept', async () => {
+  const broken = workInTransaction(() => {
+    throw new Error('a bug')
+  })
+  const request = await aRequest()
+  await expect(runInOneTransaction(shop, request, broken.run)).rejects.toThrow('a bug')
+  const refused = async () => ({ status: 409, body: { error: 'sold out' } })
+  expect(await runInOneTransaction(shop, request, refused)).toMatchObject({ status: 409 })
+  const { done, run } = workInTransaction()
+  expect(await runInOneTransaction(shop, request, run)).toEqual({ status: 409, body: { error: 'sold out' } })
+  expect(done.times).toBe(0)
+})
+
+test('a claim that an earlier version left behind is taken over', async () => {
+  const { request } = await startSlowRequest()
+  const { done, run } = workInTransaction()
+  expect(await runInOneTransaction(shop, request, run)).toEqual(stillRunning)
+  shop.clock.pass(10.1 / 60)
+  expect(await runInOneTransaction(shop, request, run)).toMatchObject({ status: 200 })
+  expect(done.times).toBe(1)
 })

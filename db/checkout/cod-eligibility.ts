@@ -8,7 +8,7 @@ import {
   activePromotionsJson,
   toActivePromotions,
 } from '#db/promotions/live-promotions.ts'
-import { readSetting } from '#db/settings/settings.ts'
+import { readSetting, settingsJson } from '#db/settings/settings.ts'
 import { type PincodeColumns, type PincodeFacts, pincodeColumns, toPincodeFacts } from '#db/shipping/serviceability.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
@@ -53,15 +53,13 @@ type Row = PincodeColumns & {
   hasUnpaid: boolean
   isCodBlocked: boolean
   offers: Offer[]
-  codeRule: unknown
-  limits: unknown
   openCod: OpenCod
   past: CodPast
-  riskRule: unknown
-  ways: unknown
-  rates: unknown
+  settings: Partial<Record<(typeof settings)[number], unknown>>
   promotions: ActivePromotionJson[]
 }
+
+const settings = ['cod-code', 'cod-limits', 'cod-risk', 'payment-ways', 'delivery-rates'] as const
 
 /** Finds all facts about a COD order in one query before anything is locked, because every order needs them. */
 export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart }: CodFactsInput): Promise<CodFacts> {
@@ -75,32 +73,23 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
       ${hasCodBlock({ userId, phone })} as is_cod_blocked,
       ${offersJson(cart)} as offers,
-      (select value from settings where key = 'cod-code') as code_rule,
-      (select value from settings where key = 'cod-limits') as limits,
       ${openCodJson({ userId, phone })} as open_cod,
       ${codPastJson({ userId, address })} as past,
-      (select value from settings where key = 'cod-risk') as risk_rule,
-      (select value from settings where key = 'payment-ways') as ways,
-      (select value from settings where key = 'delivery-rates') as rates,
+      ${settingsJson(settings)} as settings,
       ${activePromotionsJson} as promotions
     ${preparedFor(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, codeRule, riskRule, limits, ways, rates, hasUnpaid, isCodBlocked, offers, ...rest } = row
-  const { openCod, past, promotions, ...place } = rest
+  const { earlier, settings: stored, promotions, rule, reach, ...facts } = row
   return {
-    hasUnpaid,
-    isCodBlocked,
-    offers,
-    past,
-    riskRule: readSetting('cod-risk', riskRule),
-    pincode: toPincodeFacts(place),
+    ...facts,
+    pincode: toPincodeFacts({ rule, reach }),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
-    openCod,
-    limits: readSetting('cod-limits', limits),
-    codeRule: readSetting('cod-code', codeRule),
-    enabled: readSetting('payment-ways', ways),
-    rates: readSetting('delivery-rates', rates),
+    riskRule: readSetting('cod-risk', stored['cod-risk']),
+    limits: readSetting('cod-limits', stored['cod-limits']),
+    codeRule: readSetting('cod-code', stored['cod-code']),
+    enabled: readSetting('payment-ways', stored['payment-ways']),
+    rates: readSetting('delivery-rates', stored['delivery-rates']),
     promotions: toActivePromotions(promotions),
   }
 }

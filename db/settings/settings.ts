@@ -36,6 +36,10 @@ export function readSetting<Name extends SettingName>(name: Name, stored: unknow
   return parsed.success ? parsed.output : unset
 }
 
+/** Select expression: these settings by name, for `readSetting`. */
+export const settingsJson = (names: readonly SettingName[]) =>
+  sql`(select coalesce(json_object_agg(key, value), '{}') from settings where key in (${sql.join(names)}))`
+
 /** Saves a setting. The caller has parsed the value: an invalid one would be read as unset. */
 export async function saveSetting(db: Db, key: SettingName, value: unknown): Promise<void> {
   const text = JSON.stringify(value)

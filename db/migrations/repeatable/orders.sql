@@ -190,18 +190,18 @@ declare
   earlier json;
   open json;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(key::text, 1));
-  perform pg_advisory_xact_lock(hashtextextended(holder, 2));
-  select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
-    where user_id = shopper and checkout_key = key and placed_as = method;
+  perform pg_advisory_xact_lock(hashtextextended(key::text, 1)), pg_advisory_xact_lock(hashtextextended(holder, 2));
   if method = 'COD' then
     open := open_cod(shopper, holder, '');
   end if;
   select lines into cart from carts where user_id = shopper for update;
-  select coalesce(json_agg(json_build_object(
-      'productId', product_id, 'stockLocation', size, 'available', on_hand - reserved)), '[]')
-    into locations from product_sizes
-    where (product_id, size) in (select * from unnest(ids, places));
+  select
+    (select json_build_object('orderId', order_id, 'amount', amount) from orders
+      where user_id = shopper and checkout_key = key and placed_as = method),
+    (select coalesce(json_agg(json_build_object(
+        'productId', product_id, 'stockLocation', size, 'available', on_hand - reserved)), '[]')
+      from product_sizes where (product_id, size) in (select * from unnest(ids, places)))
+    into earlier, locations;
   return json_build_object('earlier', earlier, 'openCod', open, 'cart', cart, 'locations', locations);
 end $$;
 
