@@ -26,6 +26,16 @@ export function formatRupees(amount: Paise): string {
   return `₹${sign}${groupDigits((size - paiseLeft) / 100)}${paise}`
 }
 
+/** Formats '1499.50', as spreadsheets and other programs read it. */
+export function plainRupees(amount: number): string {
+  const size = Math.abs(amount)
+  return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
+}
+
+/** Formats an amount for a field, '1499' or '1499.50'; '' for null. */
+export const rupeesField = (amount: Paise | null): string =>
+  amount === null ? '' : plainRupees(amount).replace(/\.00$/, '')
+
 /** Formats a deduction: '−₹150'. */
 export const formatDeduction = (amount: Paise): string => `−${formatRupees(amount)}`
 

@@ -2,13 +2,12 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type { DatabaseAddress, ServerAddress } from './address.ts'
-import { traceConnect } from './connection-channel.ts'
 import { type TellDisk, watchDisk } from './disk-space.ts'
 import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
 import { endSilentConnections } from './silence.ts'
-import { publishQuery } from './trace-channels.ts'
+import { publishQuery, traceConnect } from './trace-channels.ts'
 
 export type Db = Kysely<Tables>
 

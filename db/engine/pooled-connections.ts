@@ -11,18 +11,30 @@ const opensTransaction = /^(begin|start transaction)\b/
  */
 export function withLimitsPerTransaction(clients: Clients, limits: Readonly<Record<string, number>>): PostgresPool {
   const setLimits = Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`)
+  return wrapConnections(clients, (client) => limited(client, setLimits.join('; ')))
+}
+
+type Query = (text: string, values: unknown[]) => Promise<unknown>
+
+/** Gives the connections of a pool another `query`; the same connection is wrapped once. */
+export function wrapConnections(clients: Clients, queryOf: (client: PoolClient) => Query): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  const wrap = (client: PoolClient) => {
+    const query = queryOf(client) as unknown as PostgresPoolClient['query']
+    const release: PostgresPoolClient['release'] = (isBroken) => client.release(isBroken)
+    return { query, release }
+  }
   const connect = async () => {
     const client = await clients.connect()
-    const same = known.get(client) ?? limited(client, setLimits.join('; '))
+    const same = known.get(client) ?? wrap(client)
     known.set(client, same)
     return same
   }
   return { connect, end: () => clients.end(), options: {} }
 }
 
-function limited(client: PoolClient, setLimits: string): PostgresPoolClient {
-  const query = async (text: string, values: unknown[]) => {
+function limited(client: PoolClient, setLimits: string): Query {
+  return async (text, values) => {
     if (opensTransaction.test(text)) {
       await client.query(`${text}; ${setLimits}`)
       return { command: 'BEGIN', rowCount: null, rows: [] }
@@ -30,8 +42,6 @@ function limited(client: PoolClient, setLimits: string): PostgresPoolClient {
     const isInTransaction = ['T', 'E'].includes(client.getTransactionStatus() ?? 'I')
     return isInTransaction ? client.query(text, values) : alone(client, { text, values, setLimits })
   }
-  const release: PostgresPoolClient['release'] = (isBroken) => client.release(isBroken)
-  return { query: query as unknown as PostgresPoolClient['query'], release }
 }
 
 type Statement = { text: string; values: unknown[]; setLimits: string }

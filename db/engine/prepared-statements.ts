@@ -1,5 +1,5 @@
-import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
+import { type PostgresPool, type RawBuilder, sql } from 'kysely'
+import { wrapConnections } from './pooled-connections.ts'
 import type { Clients } from './primary.ts'
 
 const mark = '/* prepared */'
@@ -28,7 +28,6 @@ const mostPlans = 100
 /** Wraps a pool so that marked statements are named (prepared). */
 export function withPreparedStatements(clients: Clients): PostgresPool {
   const names = new Map<string, string>()
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const nameOf = (text: string) => {
     const name = names.get(text)
     if (name !== undefined || names.size >= mostPlans) return name
@@ -37,19 +36,8 @@ export function withPreparedStatements(clients: Clients): PostgresPool {
     names.set(text, next)
     return next
   }
-  const named = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: unknown[]) => {
-      const name = nameOf(text)
-      return name === undefined ? client.query(text, values) : client.query({ name, text, values })
-    }
-    const release: PostgresPoolClient['release'] = (isBroken) => client.release(isBroken)
-    return { query: query as unknown as PostgresPoolClient['query'], release }
-  }
-  const connect = async () => {
-    const client = await clients.connect()
-    const same = known.get(client) ?? named(client)
-    known.set(client, same)
-    return same
-  }
-  return { connect, end: () => clients.end(), options: {} }
+  return wrapConnections(clients, (client) => (text, values) => {
+    const name = nameOf(text)
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  })
 }

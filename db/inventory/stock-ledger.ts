@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { LedgerLine, LowStockLocation } from '#domain/catalogue/product-admin.ts'
+import type { LowStockLocation } from '#domain/catalogue/product-admin.ts'
+import type { LedgerLine } from '#domain/inventory/stock-count.ts'
 
 const locationsPerPage = 40
 const linesPerPage = 50

@@ -1,8 +1,8 @@
 /** Input of pending actions: read from the form, and shown until the action is executed. */
 
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, plainRupees } from '#domain/money.ts'
 import { readCancelReason } from '#domain/orders/partial-cancel.ts'
-import { readRefundForm, readRupees, typedRupees } from '#domain/payments/refund-form.ts'
+import { readRefundForm, readRupees } from '#domain/payments/refund-form.ts'
 import { readUtr, utrRequired } from '#domain/payments/upi.ts'
 import { readDifference, type TypedDifference } from '#domain/payments/upi-difference.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
@@ -133,7 +133,7 @@ function readTypedRefund(input: TypedFields): TypedRefund | Refusal {
   const { amount, reason, key } = form
   return amount === null
     ? { whole: 'yes', amount: '', reason, key }
-    : { whole: '', amount: typedRupees(amount), reason, key }
+    : { whole: '', amount: plainRupees(amount), reason, key }
 }
 
 function readTypedUnits(input: TypedFields): TypedUnits | Refusal {

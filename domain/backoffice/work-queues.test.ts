@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSearch } from '#domain/orders/query.ts'
-import { factLines } from '#domain/payments/discrepancy-labels.ts'
+import { factLines } from '#domain/payments/discrepancies.ts'
 import { readRefundForm, readRupees } from '#domain/payments/refund-form.ts'
 import { defaultPickup, readPickup } from '#domain/shipping/pickup.ts'
 import { firstQueue, queuesFor, toQueueCounts, waitingTime } from './work-queues.ts'

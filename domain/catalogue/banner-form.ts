@@ -2,11 +2,10 @@ import { cleanLine } from '#domain/clean-text.ts'
 import type { FormValues } from '#domain/form-values.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, rupeesField } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import type { Banner } from './product.ts'
-import { rupeesField } from './product-form-values.ts'
 import * as texts from './texts.ts'
 
 export type OwnBanner = Banner & { id: number; showsFrom: Date | null; showsUntil: Date | null; shown: boolean }

@@ -1,6 +1,6 @@
 import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/price.ts'
 import { type Reason, sentenceOf } from '#domain/imports/reasons.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, rupeesField } from '#domain/money.ts'
 import {
   type QuantityChange,
   quantityChangeOf,
@@ -9,7 +9,6 @@ import {
   type TypedQuantity,
 } from './bulk-quantity.ts'
 import type { AdminProductSize } from './product-admin.ts'
-import { rupeesField } from './product-form-values.ts'
 import * as texts from './texts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
 import { copyOf, type NewProductValues, piecesMissing, readNewProduct } from './new-product.ts'
-import { emptySize, toProductForm } from './product-form-values.ts'
+import { emptySize, toProductForm } from './product-form.ts'
 
 const bounds = { categories: ['Shoes'], taxClasses: [], needsTaxRate: false, knownBarcodes: [], now: new Date() }
 const shoe: NewProductValues = {

@@ -2,14 +2,15 @@ import { cleanLine } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { productFieldNames } from './product-fields.ts'
 import {
+  emptySize,
   type FormBounds,
   mostSizes,
   type ProductInput,
   readProductForm,
   type TypedProduct,
   type TypedSize,
+  toProductForm,
 } from './product-form.ts'
-import { emptySize, toProductForm } from './product-form-values.ts'
 import * as texts from './texts.ts'
 
 /** Fields of a price, in rupees. */

@@ -95,32 +95,6 @@ export type LowStockLocation = {
   reserved: number
 }
 
-export const ledgerReasons = [
-  'opening',
-  'import',
-  'count',
-  'order',
-  'cancel',
-  'return',
-  'part-cancel',
-  'part-return',
-  'exchange',
-  'size-change',
-] as const
-export type LedgerReason = (typeof ledgerReasons)[number]
-
-/** One line of a product's stock ledger; `who` is the staff member, if any. */
-export type LedgerLine = {
-  id: number
-  size: string
-  change: number
-  reason: LedgerReason
-  orderId: string | null
-  note: string | null
-  createdAt: Date
-  who: string | null
-}
-
 export const productChanged = refuse('changed', texts.productChangedMeanwhile)
 
 export const noSuchProduct = refuse('not-found', texts.productIsGone)

@@ -1,5 +1,5 @@
 import { isSoldOut } from '#domain/inventory/stock.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, plainRupees } from '#domain/money.ts'
 import { type DeliveryRates, fixedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import { absoluteUrl } from './canonical-url.ts'
@@ -120,7 +120,7 @@ function offer({ price, prevPrice, stock }: ProductSize, { reader, rates }: Feed
 
 /** '1499.00 INR' */
 export function feedPrice(amount: Paise): string {
-  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')} INR`
+  return `${plainRupees(amount)} INR`
 }
 
 /** Builds the feed id of a size: stable, and unique however long the names are. */

@@ -1,16 +1,20 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/price.ts'
 import { type Reason, sentenceOf } from '#domain/imports/reasons.ts'
-import { readIndianTime } from '#domain/indian-time.ts'
+import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
+import { rupeesField } from '#domain/money.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
 import { atMostCharacters } from '#domain/texts.ts'
-import type { AdminProductSize } from './product-admin.ts'
+import type { AdminProduct, AdminProductSize } from './product-admin.ts'
 import {
   barcodeProblem,
   longestCode,
+  ofFields,
   type ProductFacts,
   type ProductField,
+  pickFields,
+  productFieldNames,
   readMainFields,
   readOwnLines,
   readPageFields,
@@ -26,19 +30,20 @@ export type TypedProduct = Record<ProductField, string> & {
   sizes: readonly TypedSize[]
 }
 
-export type TypedSize = {
-  size: string
-  price: string
-  prevPrice: string
-  codPrice: string
-  sku: string
-  barcode: string
-  cost: string
-  stock: string
+export const emptySize = {
+  size: '',
+  price: '',
+  prevPrice: '',
+  codPrice: '',
+  sku: '',
+  barcode: '',
+  cost: '',
+  stock: '',
   /** Units that the form showed; '' for a new size. */
-  seen: string
-  remove: string
+  seen: '',
+  remove: '',
 }
+export type TypedSize = typeof emptySize
 
 export type SizeInput = Pick<
   AdminProductSize,
@@ -164,3 +169,33 @@ export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen
 }
 
 const sentence = (problem: Reason) => `${sentenceOf(problem)}.`
+
+/** Fills the form of an existing product, or an empty one for a new product. */
+export function toProductForm(product: AdminProduct | null): TypedProduct {
+  if (product === null) return { ...emptyForm, sizes: [emptySize] }
+  return {
+    ...pickFields(product, productFieldNames),
+    state: product.published ? 'published' : product.publishAt === null ? 'draft' : 'scheduled',
+    publishAt: product.publishAt === null ? '' : indianTimeField(product.publishAt),
+    seenAt: String(product.updatedAt.getTime()),
+    sizes: product.sizes.map(typedSize),
+  }
+}
+
+const emptyForm = { ...ofFields(productFieldNames, () => ''), state: 'draft', publishAt: '', seenAt: '' }
+
+function typedSize({ size, sku, barcode, onHand, ...amounts }: AdminProductSize): TypedSize {
+  const units = String(onHand)
+  return {
+    size,
+    sku: sku ?? '',
+    barcode: barcode ?? '',
+    price: rupeesField(amounts.price),
+    prevPrice: rupeesField(amounts.prevPrice),
+    codPrice: rupeesField(amounts.codPrice),
+    cost: rupeesField(amounts.cost),
+    stock: units,
+    seen: units,
+    remove: '',
+  }
+}

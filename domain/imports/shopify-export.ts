@@ -1,6 +1,6 @@
-import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import { fingerprint, slug } from '#domain/catalogue/product-id.ts'
 import { descriptionHtml } from '#domain/content/text-blocks.ts'
+import { rupeesField } from '#domain/money.ts'
 import { colourKey, fitsOption, handleOfColour, mostColours } from './shopify-colours.ts'
 import { shopifyRating } from './shopify-row.ts'
 import { type ListedProduct, type ListedSize, stockAtExport } from './strut-export.ts'

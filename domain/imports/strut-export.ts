@@ -1,7 +1,7 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { ofFields, productFieldNames, productFields, productTexts } from '#domain/catalogue/product-fields.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
-import { rupeesField } from '#domain/catalogue/product-form-values.ts'
+import { rupeesField } from '#domain/money.ts'
 
 /** Columns of our own list of products: a row per size, with the product's fields in its first row. */
 export const strutColumns = {

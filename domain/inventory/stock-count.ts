@@ -1,4 +1,3 @@
-import type { LedgerLine } from '#domain/catalogue/product-admin.ts'
 import { readStockChange } from '#domain/catalogue/product-form.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -48,7 +47,7 @@ export function readCount(typed: TypedCount): StockCountInput | Refusal {
 
 const nothingCounted = refuse('invalid', texts.nothingHasChanged)
 
-const reasons: Record<LedgerLine['reason'], string> = {
+export const ledgerReasons = {
   opening: texts.firstStock,
   'part-cancel': texts.piecesCancelled,
   'part-return': texts.sentBack,
@@ -60,8 +59,21 @@ const reasons: Record<LedgerLine['reason'], string> = {
   cancel: texts.orderCancelled,
   return: texts.returned,
 }
+export type LedgerReason = keyof typeof ledgerReasons
+
+/** One line of a product's stock ledger; `who` is the staff member, if any. */
+export type LedgerLine = {
+  id: number
+  size: string
+  change: number
+  reason: LedgerReason
+  orderId: string | null
+  note: string | null
+  createdAt: Date
+  who: string | null
+}
 
 /** Label of a ledger entry: 'Order', 'Damaged: wet box'. */
 export function ledgerLabel({ reason, note }: Pick<LedgerLine, 'reason' | 'note'>): string {
-  return note === null ? reasons[reason] : texts.countReasonText(note)
+  return note === null ? ledgerReasons[reason] : texts.countReasonText(note)
 }

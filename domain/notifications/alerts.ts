@@ -1,21 +1,17 @@
 import * as v from 'valibot'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { can, type Permission, type StaffRole } from '#domain/staff/permissions.ts'
+import { can, type StaffRole } from '#domain/staff/permissions.ts'
 import * as texts from './texts.ts'
 
 /** Topics of alerts on staff devices, and the permission for each. */
-export const alertTopics = {
-  orders: { permission: 'see-orders' },
-  returns: { permission: 'see-orders' },
-  grievances: { permission: 'settle-grievances' },
-} as const satisfies Record<string, { permission: Permission }>
+const permissions = { orders: 'see-orders', returns: 'see-orders', grievances: 'settle-grievances' } as const
 
-export type AlertTopic = keyof typeof alertTopics
+export type AlertTopic = keyof typeof permissions
 
-const topicNames: readonly AlertTopic[] = ['orders', 'returns', 'grievances']
+const topicNames = Object.keys(permissions) as AlertTopic[]
 
 export const topicsFor = (person: { roles: readonly StaffRole[] }): AlertTopic[] =>
-  topicNames.filter((topic) => can(person, alertTopics[topic].permission))
+  topicNames.filter((topic) => can(person, permissions[topic]))
 
 export const readTopics = (chosen: readonly string[]): AlertTopic[] =>
   topicNames.filter((topic) => chosen.includes(topic))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCustomText, sampleValues, sentText, textFor, textProblem } from './custom-texts.ts'
+import { readCustomText, sentText, textFor, textProblem } from './custom-texts.ts'
 import { notificationChannels } from './notification.ts'
-import { notificationTemplateNames, notificationText, templateOf } from './templates.ts'
+import { notificationTemplateNames, notificationText, sampleValues, templateOf } from './templates.ts'
 
 const from = { shop: 'https://shop.example', name: 'Gulmohar' }
 

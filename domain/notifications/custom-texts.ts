@@ -8,8 +8,8 @@ import {
   notificationTemplateNames,
   notificationText,
   readTemplateName,
+  sampleValues,
   type TemplateName,
-  type TemplateValues,
   type TemplateVariable,
   templateOf,
   variablesOf,
@@ -71,31 +71,6 @@ export function allowedIn(name: NotificationTemplateName): readonly string[] {
 const longestOnPhones = (text: string) => (isPlain(text) ? 306 : 201)
 const longestMail = 2_000
 
-/** Sample values of maximum length, for previews. */
-export const sampleValues: TemplateValues = {
-  order: 'K7Q2-M9X4',
-  track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
-  refund: 'K7Q2M9X40g5qb1hTz0qJrWc5Yd8e',
-  reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
-  pay: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
-  amount: '₹1,499',
-  online: '₹1,399',
-  waybill: '12345678901234',
-  method: 'Cash on Delivery',
-  pieces: '2',
-  place: 'BENGALURU 560001',
-  way: 'Google',
-  orders: '12',
-  cod: '₹1,499',
-  upi: '₹1,499',
-  card: '₹1,499',
-  credit: '₹1,499',
-  confirm: '12',
-  pack: '12',
-  ship: '12',
-  low: '12',
-  returns: '12',
-}
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }
 
 export function textProblem(name: NotificationTemplateName, channel: NotificationChannel, text: string): string | null {

@@ -2,33 +2,36 @@ import { defaultLanguage, isLanguage, type Language, languages } from '#domain/l
 import * as currentTexts from './texts.ts'
 import { textsByLanguage } from './texts-by-language.ts'
 
-/** Variables of a template. Providers allow 30 characters each. */
-const templateVariables = [
-  'order',
-  'track',
-  'refund',
-  'reply',
-  'pay',
-  'amount',
-  'online',
-  'waybill',
-  'method',
-  'pieces',
-  'place',
-  'way',
-  'orders',
-  'cod',
-  'upi',
-  'card',
-  'credit',
-  'confirm',
-  'pack',
-  'ship',
-  'low',
-  'returns',
-] as const
-export type TemplateVariable = (typeof templateVariables)[number]
+/** Variables of a template, each with a sample of maximum length for previews. Providers allow 30 characters each. */
+export const sampleValues = {
+  order: 'K7Q2-M9X4',
+  track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+  refund: 'K7Q2M9X40g5qb1hTz0qJrWc5Yd8e',
+  reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+  pay: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+  amount: '₹1,499',
+  online: '₹1,399',
+  waybill: '12345678901234',
+  method: 'Cash on Delivery',
+  pieces: '2',
+  place: 'BENGALURU 560001',
+  way: 'Google',
+  orders: '12',
+  cod: '₹1,499',
+  upi: '₹1,499',
+  card: '₹1,499',
+  credit: '₹1,499',
+  confirm: '12',
+  pack: '12',
+  ship: '12',
+  low: '12',
+  returns: '12',
+}
+export type TemplateVariable = keyof typeof sampleValues
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
+
+const isVariable = (name: string | undefined): name is TemplateVariable =>
+  name !== undefined && Object.hasOwn(sampleValues, name)
 
 const longestValue = 30
 
@@ -109,7 +112,7 @@ const inPlainLetters = (value: string) => value.replace('₹', 'Rs ').replace(/[
 
 export function variablesOf(text: string): TemplateVariable[] {
   const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
-  return templateVariables.filter((one) => found.includes(one)).toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
+  return [...new Set(found)].filter(isVariable)
 }
 
 /** Returns the variables' values, each cut to the provider's limit. Throws when one is missing. */

@@ -1,20 +1,68 @@
+import { formatRupees, paise } from '#domain/money.ts'
+import * as texts from './texts.ts'
+
 /** Kinds of discrepancies between the gateway's records and ours. Each is shown to the owner until resolved. */
-export const discrepancyKinds = [
-  'payment-without-order',
-  'wrong-amount',
-  'wrong-currency',
-  'payment-of-another-order',
-  'payment-missing-there',
-  'payment-missing-here',
-  'refund-missing-there',
-  'refund-differs',
-  'refund-failed',
-  'invariant',
-  'cash-short',
-  'cash-over',
-  'cash-unknown',
-  'cash-not-due',
-  'unreadable-event',
+export const discrepancyLabels = {
+  'payment-without-order': texts.paymentWithoutOrder,
+  'wrong-amount': texts.wrongAmount,
+  'wrong-currency': texts.wrongCurrency,
+  'payment-of-another-order': texts.paymentOfAnother,
+  'payment-missing-there': texts.paymentMissingThere,
+  'payment-missing-here': texts.paymentMissingHere,
+  'refund-missing-there': texts.refundMissingThere,
+  'refund-differs': texts.refundDiffers,
+  'refund-failed': texts.refundNotTaken,
+  invariant: texts.booksDiffer,
+  'cash-short': texts.cashShort,
+  'cash-over': texts.cashOver,
+  'cash-unknown': texts.cashUnknown,
+  'cash-not-due': texts.cashNotDue,
+  'unreadable-event': texts.unreadableEvent,
+}
+
+export type DiscrepancyKind = keyof typeof discrepancyLabels
+
+/** Stored reasons; `settledByText` translates them. */
+export const discrepancyReasons = [
+  'Settled with the gateway',
+  'Sent back to the shopper',
+  'Corrected by hand',
+  'Looked into: nothing is missing',
 ] as const
 
-export type DiscrepancyKind = (typeof discrepancyKinds)[number]
+const sums = ['amount', 'expected', 'ours', 'theirs']
+
+/** Labels of a discrepancy's facts; facts of a failed invariant keep their column names. */
+const factNames: Readonly<Record<string, string>> = {
+  amount: texts.factAmount,
+  expected: texts.factDue,
+  currency: texts.factCurrency,
+  ours: texts.weHave,
+  theirs: texts.gatewayHas,
+  paymentId: texts.ourPayment,
+  refundId: texts.ourRefund,
+  gatewayRefundId: texts.gatewayRefund,
+  gatewayPaymentId: texts.gatewayPayment,
+  gatewayOrderId: texts.gatewayOrder,
+  upiQrId: texts.gatewayUpiCode,
+  event: texts.factEvent,
+  problem: texts.factProblem,
+  waybill: texts.factWaybill,
+  reference: texts.factReference,
+  invariant: texts.ruleOfBooks,
+  what: texts.whatIsWrong,
+  facts: texts.factFound,
+}
+
+/** Formats the facts one per line: 'Amount: ₹999'. Unknown facts are left out. */
+export function factLines(facts: unknown): string[] {
+  if (typeof facts !== 'object' || facts === null) return []
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${factNames[name] ?? name}: ${factWords(name, value)}`)
+}
+
+function factWords(name: string, value: unknown): string {
+  if (sums.includes(name) && Number.isSafeInteger(value)) return formatRupees(paise(Number(value)))
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

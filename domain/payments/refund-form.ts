@@ -39,6 +39,3 @@ export function readRupees(typed: string): Paise | 'unreadable' {
   const plain = sum.replaceAll(',', '')
   return isPlain && plain.length <= longestSum ? rupees(Number(plain)) : 'unreadable'
 }
-
-/** Formats an amount for a form field. */
-export const typedRupees = (amount: Paise): string => (amount / 100).toFixed(2)

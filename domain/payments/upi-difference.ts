@@ -1,6 +1,6 @@
-import { type Paise, paise, rupees } from '#domain/money.ts'
+import { type Paise, paise, plainRupees, rupees } from '#domain/money.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
-import { readRupees, typedRupees } from './refund-form.ts'
+import { readRupees } from './refund-form.ts'
 import * as texts from './texts.ts'
 
 /** Choices for a UPI payment of another amount: accept it, ask for the rest, or refund all of it. */
@@ -22,7 +22,7 @@ export function readDifference(typed: { came?: string; difference?: string }): T
   if (sum === 'unreadable' || sum === 0) return refuseFields({ came: texts.amountSuchAs })
   const choice = differenceChoices.find((one) => one === difference)
   if (!choice) return refuseFields({ difference: texts.sayWhatToDo })
-  return { came: typedRupees(sum), difference: choice }
+  return { came: plainRupees(sum), difference: choice }
 }
 
 export type Settlement =

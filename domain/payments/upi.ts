@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts'
+import { type Paise, plainRupees } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -28,7 +28,7 @@ export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, o
   const fields = {
     pa: payee.vpa,
     pn: payee.name,
-    am: inRupees(order.amount),
+    am: plainRupees(order.amount),
     cu: 'INR',
     tn: upiNote(order.description),
     tr: order.reference,
@@ -43,8 +43,6 @@ export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, o
 type UpiRequest = { reference: string; amount: Paise; description: string; url: string }
 
 const encoded = (value: string): string => encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@')
-
-const inRupees = (amount: Paise): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** Message for staff, who find the reference in the bank's statement. */
 export const utrRequired = texts.enterUtrOfStatement

@@ -1,7 +1,6 @@
-import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import type { FormValues } from '#domain/form-values.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
-import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, rupeesField, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { type Coupon, isCouponCode, readCouponCode } from './coupon.ts'
 import * as texts from './texts.ts'

@@ -1,4 +1,5 @@
 import { safeCell } from '#domain/csv-cell.ts'
+import { plainRupees } from '#domain/money.ts'
 import type { Cell, CellKind, ReportTable } from './report.ts'
 
 export function csvLines({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string[][] {
@@ -12,11 +13,4 @@ function csvCell(cell: Cell, kind: CellKind): string {
   if (typeof cell === 'string') return safeCell(cell)
   if (kind === 'money') return plainRupees(cell)
   return kind === 'share' ? (cell / 10).toFixed(1) : String(cell)
-}
-
-/** Formats '1499.50', as spreadsheets and the tax office's tool read it. */
-export function plainRupees(paise: number): string {
-  const size = Math.abs(paise)
-  const rest = String(size % 100).padStart(2, '0')
-  return `${paise < 0 ? '-' : ''}${Math.floor(size / 100)}.${rest}`
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { threeSides } from '#domain/catalogue/texts.ts'
-import { rupees, zeroPaise } from '#domain/money.ts'
+import { rupees, rupeesField, zeroPaise } from '#domain/money.ts'
 import { type PrepayRule, prepayNotifications } from '#domain/payments/online-ask.ts'
 import { type CourierPlace, type CourierRule, courierPreferences } from '#domain/shipping/courier-choice.ts'
 import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domain/shipping/delivery-fee.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
-import { asRupees, asYes, longestText, rupeesOrNone, text, yes } from './form-fields.ts'
+import { asYes, longestText, rupeesOrNone, text, yes } from './form-fields.ts'
 import * as texts from './texts.ts'
 
 /** Parses non-empty lines; the error names the first invalid line by its number. */
@@ -47,17 +47,17 @@ export const deliveryForm = v.pipe(
 /** Fills the form from the stored rates. */
 export function shownDelivery({ fee, freeFrom, zones, slabs, usualBox }: DeliveryRates) {
   return {
-    fee: fee === 0 ? '' : asRupees(fee),
-    free: asRupees(freeFrom),
+    fee: fee === 0 ? '' : rupeesField(fee),
+    free: rupeesField(freeFrom),
     zones: zones.map(formatZone).join('\n'),
-    slabs: slabs.map(({ aboveGrams, extra }) => `${aboveGrams} : ${asRupees(extra)}`).join('\n'),
+    slabs: slabs.map(({ aboveGrams, extra }) => `${aboveGrams} : ${rupeesField(extra)}`).join('\n'),
     usualBox: usualBox ?? '',
   }
 }
 
 function formatZone({ states, prefixes, fee, freeFrom }: DeliveryZone): string {
   const sums = freeFrom === null ? [fee] : [fee, freeFrom]
-  return [placesText({ states, prefixes }), ...sums.map(asRupees)].join(' : ')
+  return [placesText({ states, prefixes }), ...sums.map(rupeesField)].join(' : ')
 }
 
 const placesText = ({ states, prefixes }: ZonePlaces) => [...states, ...prefixes].join(', ')
@@ -126,5 +126,5 @@ export const prepayForm = v.pipe(
 
 export function shownPrepay({ discount, tells }: PrepayRule) {
   const checkboxes = prepayNotifications.map((notice) => [notice, asYes(tells.includes(notice))])
-  return { discount: asRupees(discount), ...Object.fromEntries(checkboxes) }
+  return { discount: rupeesField(discount), ...Object.fromEntries(checkboxes) }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
-import { type Paise, rupees } from '#domain/money.ts'
+import { rupees } from '#domain/money.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
@@ -39,5 +39,4 @@ export const rupeesOrNone = v.pipe(
   v.transform((typed) => (typed === '' ? null : rupees(Number(typed)))),
 )
 
-export const asRupees = (amount: Paise | null) => (amount === null ? '' : String(amount / 100))
 export const asYes = (isSo: boolean) => (isSo ? 'yes' : '')

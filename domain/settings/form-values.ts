@@ -1,19 +1,22 @@
 import type { BackupSchedule } from '#domain/backups/format.ts'
-import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
-import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
+import { rupeesField } from '#domain/money.ts'
 import type { SummarySetting } from '#domain/notifications/daily-summary.ts'
-import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
-import type { Contacts } from './contacts.ts'
-import { asRupees, asYes } from './form-fields.ts'
+import { asYes } from './form-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
 
 /** Stored settings as the fields of their forms, the inverse of `form-schemas.ts`. */
+
+/** Fields of a setting whose form has its names. */
+export function shownFields<Stored extends Readonly<Record<string, string | number | boolean | null>>>(stored: Stored) {
+  const shown = (value: Stored[string]) => (typeof value === 'boolean' ? asYes(value) : String(value ?? ''))
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, shown(value as Stored[string])]))
+}
 
 export const shownCheckbox = (isOn: boolean) => ({ shown: asYes(isOn) })
 
@@ -21,13 +24,6 @@ export const shownOfficer = ({ grievanceOfficer: officer }: ShopDetails) => ({
   officerName: officer?.name ?? '',
   officerPhone: officer?.phone ?? '',
   officerEmail: officer?.email ?? '',
-})
-
-export const shownContacts = ({ phone, whatsapp, email, social }: Contacts) => ({
-  phone: phone ?? '',
-  whatsapp: whatsapp ?? '',
-  email: email ?? '',
-  social: social ?? '',
 })
 
 export const shownTax = (gst: GstSettings) => ({
@@ -38,16 +34,16 @@ export const shownTax = (gst: GstSettings) => ({
 })
 
 export const shownCod = ({ fromAmount, firstOrderFrom, pincodes }: CodCodeRule) => ({
-  fromRupees: asRupees(fromAmount),
-  firstRupees: asRupees(firstOrderFrom),
+  fromRupees: rupeesField(fromAmount),
+  firstRupees: rupeesField(firstOrderFrom),
   pincodes: pincodes.join(' '),
 })
 
 export const shownCodLimits = ({ unitsOfSize, openOrders, openAmount, chargeCap }: CodLimits) => ({
   units: asNumber(unitsOfSize),
   orders: asNumber(openOrders),
-  sum: asRupees(openAmount),
-  charge: asRupees(chargeCap),
+  sum: rupeesField(openAmount),
+  charge: rupeesField(chargeCap),
 })
 
 export const shownCodRisk = ({ codeFrom, callFrom, advanceFrom, prepaidFrom, advance }: CodRiskRule) => ({
@@ -55,22 +51,10 @@ export const shownCodRisk = ({ codeFrom, callFrom, advanceFrom, prepaidFrom, adv
   callFrom: asNumber(callFrom),
   advanceFrom: asNumber(advanceFrom),
   prepaidFrom: asNumber(prepaidFrom),
-  advance: 'sum' in advance ? asRupees(advance.sum) : `${advance.percent}%`,
+  advance: 'sum' in advance ? rupeesField(advance.sum) : `${advance.percent}%`,
 })
 
 const asNumber = (count: number | null) => (count === null ? '' : String(count))
-
-export const shownMethods = ({ card, upi, cod }: EnabledMethods) => ({
-  card: asYes(card),
-  upi: asYes(upi),
-  cod: asYes(cod),
-})
-
-export const shownHolds = ({ unpaidMinutes, paymentReportedMinutes, linkMinutes }: HoldTimes) => ({
-  unpaidMinutes: String(unpaidMinutes),
-  paymentReportedMinutes: String(paymentReportedMinutes),
-  linkMinutes: String(linkMinutes),
-})
 
 export const shownPayee = (payee: UpiPayee | null) => ({
   vpa: payee?.vpa ?? '',
@@ -90,11 +74,6 @@ export const shownBackups = ({ everyMinutes, keepDays, keepMonths }: BackupSched
 })
 
 export const shownFirstCopy = ({ note, without }: FirstCopy) => ({ note, without: without.join('\n') })
-
-export const shownDeclarations = ({ maker, netQuantity }: DeclarationDefaults) => ({
-  maker: maker ?? '',
-  netQuantity: netQuantity ?? '',
-})
 
 export const shownSummary = ({ isOn, hour, channel }: SummarySetting) => ({
   shown: asYes(isOn),

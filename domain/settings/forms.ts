@@ -1,9 +1,13 @@
 import * as v from 'valibot'
+import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
+import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import { summaryForm } from '#domain/notifications/daily-summary.ts'
 import { gatewayOrderForm, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
+import type { HoldTimes } from '#domain/payments/payment.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Brand } from './brand.ts'
 import { readBrand } from './brand-schema.ts'
+import type { Contacts } from './contacts.ts'
 import {
   courierForm,
   deliveryForm,
@@ -49,7 +53,7 @@ const forms = {
     show: ({ about, shipping, returns, refunds }: ShopDetails) => ({ about: about ?? '', shipping, returns, refunds }),
     whole: wholeDetails,
   },
-  contacts: { key: 'contacts', schema: schemas.contactsForm, show: values.shownContacts },
+  contacts: { key: 'contacts', schema: schemas.contactsForm, show: values.shownFields<Contacts> },
   tax: { key: 'gst', schema: schemas.taxForm, show: values.shownTax },
   cod: { key: 'cod-code', schema: schemas.codForm, show: values.shownCod },
   'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm, show: values.shownCodLimits },
@@ -63,13 +67,17 @@ const forms = {
     schema: orderChangesForm,
     show: (minutes: number) => ({ minutes: String(minutes) }),
   },
-  ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm, show: values.shownMethods },
+  ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm, show: values.shownFields<EnabledMethods> },
   gateways: { key: 'gateway-order', schema: gatewayOrderForm, show: shownGatewayOrder },
-  holds: { key: 'hold-times', schema: schemas.holdsForm, show: values.shownHolds },
+  holds: { key: 'hold-times', schema: schemas.holdsForm, show: values.shownFields<HoldTimes> },
   upi: { key: 'upi-payee', schema: schemas.payeeForm, show: values.shownPayee },
   backups: { key: 'backups', schema: schemas.backupsForm, show: values.shownBackups },
   'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm, show: values.shownFirstCopy },
-  declarations: { key: 'declarations', schema: schemas.declarationsForm, show: values.shownDeclarations },
+  declarations: {
+    key: 'declarations',
+    schema: schemas.declarationsForm,
+    show: values.shownFields<DeclarationDefaults>,
+  },
   'sign-in': { key: 'sign-in-by-call', schema: schemas.checkboxForm, show: values.shownCheckbox },
   samples: { key: 'sample-reviews', schema: schemas.checkboxForm, show: values.shownCheckbox },
   summary: { key: 'daily-summary', schema: summaryForm, show: values.shownSummary },

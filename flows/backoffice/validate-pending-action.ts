@@ -1,3 +1,4 @@
+import { plainRupees } from '#domain/money.ts'
 /** Validates an action against its order, return or the shop before it can be scheduled. */
 
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
@@ -12,7 +13,7 @@ import {
 } from '#domain/backoffice/pending-action.ts'
 import type { PendingActionInput } from '#domain/backoffice/pending-action-input.ts'
 import { unitsText } from '#domain/orders/line-quantities.ts'
-import { readRefundForm, typedRupees } from '#domain/payments/refund-form.ts'
+import { readRefundForm } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { nothingToPickUp } from '#domain/shipping/pickup.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
@@ -115,5 +116,5 @@ async function validateRefund(
   const plan = isRefusal(form) ? form : await planRefund(tx, { ...form, orderId: orderIdOf(subject) })
   if (isRefusal(plan)) return plan
   if (plan.refundId !== null) return alreadyExecuted
-  return { action: 'refund', input: { ...input, whole: '', amount: typedRupees(plan.amount) } }
+  return { action: 'refund', input: { ...input, whole: '', amount: plainRupees(plan.amount) } }
 }

@@ -2,21 +2,15 @@
 
 import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { type ImportReport, maxStoredFindings, maxStoredIssues, type Tally } from '#domain/imports/report.ts'
+import type { ImportSummary } from './import-catalogue.ts'
 import type { FoundProduct } from './import-context.ts'
 
 type ReportCollector = {
   hearRemark: (remark: ImportIssue) => void
   hearFound: (found: FoundProduct) => void
-  /** Report so far; `more` adds what is known at the end. */
-  report: (tally: Tally, more?: Ended) => ImportReport
+  /** Report so far, of the tally, or of the summary at the end. */
+  report: (known: Tally & Partial<ImportSummary>) => ImportReport
 }
-
-type Ended = Pick<ImportReport, 'format' | 'encoding'> & {
-  madeCategories: readonly string[]
-  unusedColumns: readonly string[]
-}
-
-const notYet: Ended = { format: '', encoding: '', madeCategories: [], unusedColumns: [] }
 
 /** Makes a collector: it listens while a list is read, and then builds the report. */
 export function collectReport(): ReportCollector {
@@ -26,12 +20,12 @@ export function collectReport(): ReportCollector {
     hearFound: (one) => {
       if (found.length < maxStoredFindings) found.push(one)
     },
-    report: (tally, { format, encoding, madeCategories, unusedColumns } = notYet) => ({
-      ...tally,
-      format,
-      encoding,
-      madeCategories: [...madeCategories],
-      unusedColumns: [...unusedColumns],
+    report: ({ askedHosts: _, unsupported: __, ...known }) => ({
+      format: '',
+      encoding: '',
+      madeCategories: [],
+      unusedColumns: [],
+      ...known,
       remarks: remarks.toSorted((one, other) => one.line - other.line),
       found,
     }),
@@ -44,4 +38,9 @@ function keepFirst(remarks: ImportIssue[], remark: ImportIssue): void {
   if (remarks.length < 2 * maxStoredIssues) return
   remarks.sort((one, other) => one.line - other.line)
   remarks.length = maxStoredIssues
+}
+
+/** Facts of an import for the audit log. */
+export function auditedImport(file: string, { newProducts, changedProducts, refusedRows, history }: Tally) {
+  return { file, ...(history ?? { newProducts, changedProducts }), refusedRows }
 }

@@ -31,8 +31,8 @@ import { stagedProducts } from './staged-products.ts'
 export type ImportSummary = Tally & {
   format: AnyLayout['format']['name']
   encoding: Encoding
-  madeCategories: readonly string[]
-  unusedColumns: readonly string[]
+  madeCategories: string[]
+  unusedColumns: string[]
   /** Number of pictures whose hosts were asked for their type, and of those that are neither image nor video. */
   askedHosts: number
   unsupported: number

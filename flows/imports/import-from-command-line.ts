@@ -5,7 +5,7 @@ import { endImport, insertImported } from '#db/imports/imports.ts'
 import type { Tally } from '#domain/imports/report.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { collectReport } from './collect-report.ts'
+import { auditedImport, collectReport } from './collect-report.ts'
 import { type ImportSummary, importCatalogue } from './import-catalogue.ts'
 import type { ImportRequest } from './import-context.ts'
 import { fileSize } from './read-file.ts'
@@ -25,11 +25,11 @@ export async function importFromCommandLine(
   const collector = collectReport()
   const row = { id, name: basename(file).toWellFormed().slice(0, 200), bytes, at: now() }
   const within = async (tx: Db, tally: Tally) => {
-    const { newProducts, changedProducts, refusedRows, history } = tally
+    const { newProducts, changedProducts, history } = tally
     const found = history ? history.newCustomers + history.newOrders : newProducts + changedProducts
     if (found === 0) return
     await insertImported(tx, { ...row, choices: { category, codPrice }, report: collector.report(tally) })
-    const after = { file: row.name, ...(history ?? { newProducts, changedProducts }), refusedRows }
+    const after = auditedImport(row.name, tally)
     await recordAudit(tx, 'command line', { action: 'import-products', object: `import:${id}`, after })
   }
   const summary = await importCatalogue(
@@ -45,8 +45,6 @@ export async function importFromCommandLine(
       },
     },
   )
-  const { format, encoding, madeCategories, unusedColumns, askedHosts: _, unsupported: __, ...tally } = summary
-  const report = collector.report(tally, { format, encoding, madeCategories, unusedColumns })
-  await endImport(db, id, { state: 'imported', report })
+  await endImport(db, id, { state: 'imported', report: collector.report(summary) })
   return summary
 }

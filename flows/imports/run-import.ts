@@ -11,7 +11,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { fetchMediaType } from '#flows/catalogue/fetch-media-type.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { collectReport } from './collect-report.ts'
+import { auditedImport, collectReport } from './collect-report.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import type { ImportRequest } from './import-context.ts'
 import { importPath } from './receive-upload.ts'
@@ -41,8 +41,7 @@ export async function startImport(
   const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {
     if (tally.refusedRows > 0 && !leavesOut) throw importError(because(texts.rowsUnread, tally.refusedRows))
     await endImport(tx, id, { state: 'imported', report: report() })
-    const { newProducts, changedProducts, refusedRows, history } = tally
-    const after = { file: row.name, ...(history ?? { newProducts, changedProducts }), refusedRows }
+    const after = auditedImport(row.name, tally)
     await recordAudit(tx, staff, { action: 'import-products', object: `import:${id}`, after })
   }
   return begun(work(shop, id, { ...row, ...answers, dryRun: false, undoId: id, within }))
@@ -71,7 +70,6 @@ type Work = {
 async function work(shop: Shop, id: string, { choices, within, ...how }: Work): Promise<void> {
   const { hearRemark, hearFound, report: writeReport } = collectReport()
   try {
-    let last: Tally | null = null
     const request: ImportRequest = {
       file: importPath(shop, id),
       format: null,
@@ -82,21 +80,9 @@ async function work(shop: Shop, id: string, { choices, within, ...how }: Work): 
       onFound: hearFound,
       onProgress: now(shop, id),
       askMediaType: (url) => fetchMediaType(shop.fetchOutside, url),
-      within: async (tx, tally) => {
-        last = tally
-        await within?.(() => writeReport(tally))(tx, tally)
-      },
+      within: async (tx, tally) => within?.(() => writeReport(tally))(tx, tally),
     }
-    const {
-      format,
-      encoding,
-      madeCategories,
-      unusedColumns,
-      askedHosts: _,
-      unsupported: __,
-      ...tally
-    } = await importCatalogue(shop, request)
-    const report = writeReport(last ?? tally, { format, encoding, madeCategories, unusedColumns })
+    const report = writeReport(await importCatalogue(shop, request))
     await endImport(shop.db, id, { state: how.dryRun ? 'checked' : 'imported', report })
     if (!how.dryRun) await rm(importPath(shop, id), { force: true })
   } catch (error) {

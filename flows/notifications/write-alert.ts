@@ -3,10 +3,9 @@ import type { NotificationEvent, NotificationEventOrder } from '#db/notification
 import { acknowledgeHours, grievanceNumber } from '#domain/customers/grievance.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { formatRupees } from '#domain/money.ts'
-import { type AlertKind, alertGoodForHours, alertTopics, isAlertKind, topicOf } from '#domain/notifications/alerts.ts'
+import { type AlertKind, alertGoodForHours, isAlertKind, topicOf, topicsFor } from '#domain/notifications/alerts.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { can } from '#domain/staff/permissions.ts'
 import type { PushContent } from '#providers/push/push.ts'
 import type { Unsendable } from './write-message.ts'
 
@@ -18,7 +17,7 @@ export function writeAlert({ event, recipient, now }: Due): PushContent | Unsend
   if (event === null || !isAlertKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, createdAt } = event
   const topic = topicOf(kind)
-  if (!recipient.topics.includes(topic) || !can(recipient, alertTopics[topic].permission))
+  if (!recipient.topics.includes(topic) || !topicsFor(recipient).includes(topic))
     return { unsendable: 'its reader is not told of this' }
   if (now.getTime() - createdAt.getTime() > alertGoodForHours * 60 * 60_000) return { unsendable: 'it came too late' }
   const language = isLanguage(recipient.language) ? recipient.language : defaultLanguage

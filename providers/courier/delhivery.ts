@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Address } from '#domain/customers/address.ts'
-import { paise } from '#domain/money.ts'
+import { paise, plainRupees } from '#domain/money.ts'
 import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
 import type { DelhiveryKeys } from '#domain/shipping/delhivery.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
@@ -193,8 +193,8 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, { parcel, mode }
     phone: to.phone.replace('+91', ''),
     order: parcel.orderId,
     payment_mode: mode,
-    cod_amount: parcel.collect === null ? '0' : (parcel.collect / 100).toFixed(2),
-    total_amount: (parcel.worth / 100).toFixed(2),
+    cod_amount: parcel.collect === null ? '0' : plainRupees(parcel.collect),
+    total_amount: plainRupees(parcel.worth),
     weight: String(parcel.grams),
     shipment_length: String(parcel.size.lengthCm),
     shipment_width: String(parcel.size.breadthCm),

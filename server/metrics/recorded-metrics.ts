@@ -1,8 +1,8 @@
+import { connectionChannel } from '#db/engine/trace-channels.ts'
 /** Metrics counted while serving. Lower layers publish theirs by diagnostics channels. */
 
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
-import { connectionChannel } from '#db/engine/connection-channel.ts'
 import { limitChannel } from '#db/engine/rate-limits.ts'
 import { orderRefusalChannel } from '#flows/checkout/order-refusals.ts'
 import { gauge, type Metric, openCounter, openHistogram } from './text-format.ts'

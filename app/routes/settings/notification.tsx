@@ -4,19 +4,13 @@ import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { isLanguage, languages } from '#domain/language.ts'
-import {
-  allowedIn,
-  isWaitingForTemplateId,
-  sampleValues,
-  sentText,
-  subjectFor,
-  textFor,
-} from '#domain/notifications/custom-texts.ts'
+import { allowedIn, isWaitingForTemplateId, sentText, subjectFor, textFor } from '#domain/notifications/custom-texts.ts'
 import {
   dltTemplate,
   isNotificationTemplate,
   notificationText,
   readTemplateName,
+  sampleValues,
   templateIn,
   templateTitle,
   whatsappTemplate,

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { otpPurposes, otpSources } from '#domain/accounts/otp.ts'
 import { signInMethods } from '#domain/accounts/sign-in-methods.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
-import { ledgerReasons } from '#domain/catalogue/product-admin.ts'
 import { consentPurposes } from '#domain/customers/consent.ts'
+import { ledgerReasons } from '#domain/inventory/stock-count.ts'
 import { fulfilmentStates, holdStates, paymentMethods, paymentStates, refundReasons } from '#domain/orders/order.ts'
-import { discrepancyKinds } from '#domain/payments/discrepancies.ts'
+import { discrepancyLabels } from '#domain/payments/discrepancies.ts'
 import { storedPaymentStates } from '#domain/payments/payment.ts'
 import { returnKinds, returnStates } from '#domain/returns/return-request.ts'
 import { roles } from '#domain/staff/roles.ts'
@@ -134,8 +134,8 @@ const domainWords: Record<string, readonly string[]> = {
   SignInMethod: signInMethods,
   StoredPaymentState: storedPaymentStates,
   RefundReason: refundReasons,
-  DiscrepancyKind: discrepancyKinds,
-  LedgerReason: ledgerReasons,
+  DiscrepancyKind: Object.keys(discrepancyLabels),
+  LedgerReason: Object.keys(ledgerReasons),
   ReturnState: returnStates,
   PendingActionName: Object.keys(pendingActions),
   ReturnKind: Object.keys(returnKinds),

@@ -1,3 +1,4 @@
+import { plainRupees } from '#domain/money.ts'
 import type { LedgerOrder, LedgerPayment, LedgerQr, LedgerRefund } from './ledger.ts'
 
 /** Formats the sandbox's records like the gateway's API, complete, so that clients of the real one parse them. */
@@ -74,7 +75,7 @@ export function asRefund(refund: LedgerRefund) {
 
 export function asQr(qr: LedgerQr) {
   const { id, name, payment_amount, status, close_by, created_at } = qr
-  const rupees = (payment_amount / 100).toFixed(2)
+  const rupees = plainRupees(payment_amount)
   return {
     id,
     entity: 'qr_code',

@@ -6,8 +6,7 @@ import {
   newProductFields,
   type ProductDefaults,
 } from '#domain/catalogue/new-product.ts'
-import type { TypedProduct } from '#domain/catalogue/product-form.ts'
-import { toProductForm } from '#domain/catalogue/product-form-values.ts'
+import { type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar, FormRefusal, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'

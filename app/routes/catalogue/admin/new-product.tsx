@@ -23,8 +23,9 @@ import {
   readSizePrices,
 } from '#domain/catalogue/new-product.ts'
 import { declaredFields, fieldText, ofFields } from '#domain/catalogue/product-fields.ts'
-import { rupeesField, toProductForm } from '#domain/catalogue/product-form-values.ts'
+import { toProductForm } from '#domain/catalogue/product-form.ts'
 import { cleanLine } from '#domain/clean-text.ts'
+import { rupeesField } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { productImageLimits, withoutHeic } from '#domain/reviews/images.ts'
 import { processProductImages } from '#flows/catalogue/process-product-images.ts'

@@ -11,7 +11,7 @@ import { findManualRefunds, findUnmatchedPayments } from '#db/payments/manual-re
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { discrepancyLabels, discrepancyReasons, factLines } from '#domain/payments/discrepancy-labels.ts'
+import { discrepancyLabels, discrepancyReasons, factLines } from '#domain/payments/discrepancies.ts'
 import { settledByText } from '#domain/payments/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'

@@ -2,9 +2,8 @@ import { data, useNavigation } from 'react-router'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { indianDate } from '#domain/indian-time.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, plainRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { typedRupees } from '#domain/payments/refund-form.ts'
 import type { Match, Matched } from '#domain/payments/statement-matching.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { confirmMatches, undoMatches } from '#flows/payments/confirm-statement-matches.ts'
@@ -158,7 +157,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
 }
 
 function Differing({ match: { line, order, utr } }: { match: Match }) {
-  const received = typedRupees(line.amount)
+  const received = plainRupees(line.amount)
   return (
     <li className="py-2">
       {texts.amountDiffers({
