@@ -11,7 +11,7 @@ export type ImageTask = { original: Uint8Array; finish: Finish }
 export type DrawingTask = { drawing: ShareDrawing }
 
 /** Milliseconds: timeout of an image, and idle time after which the process ends. */
-const courierTimeoutMs = 15_000
+const timeoutMs = 15_000
 const idleMs = 60_000
 
 /**
@@ -79,7 +79,7 @@ function ask(child: ChildProcess, task: ImageTask | DrawingTask): Promise<Answer
       resolve(developed)
     }
     const onExit = () => end(null)
-    const timer = setTimeout(onExit, courierTimeoutMs)
+    const timer = setTimeout(onExit, timeoutMs)
     child.once('message', end).once('exit', onExit).once('error', onExit)
     child.send(task, (error) => error && onExit())
   })

@@ -51,7 +51,11 @@ test('keys go in sealed, no page shows them again, and no log nor audit line hol
     group: 'razorpay',
     RAZORPAY_KEY_ID: 'rzp_live_Secretive',
   })
-  expect([wrong.status, wrong.text.includes('live key'), wrong.text.includes('Secretive')]).toEqual([422, true, false])
+  expect([wrong.status, wrong.text.includes('live account'), wrong.text.includes('Secretive')]).toEqual([
+    422,
+    true,
+    false,
+  ])
 })
 
 test('other keys are used at once, and those of the surroundings win', async () => {
