@@ -1,6 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import type { CompoundWord } from '#domain/search/compound-words.ts'
+import { namesAccessory } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, otherNamesOf } from '#domain/search/tokens.ts'
@@ -35,7 +36,13 @@ export const describesKind = (term: SearchTerm, next: SearchTerm | undefined, ma
   next !== undefined &&
   isKind(next) &&
   isFoundWhole(term) &&
-  !(isKind(term) || namesColour(term.word) || makers.includes(term.word) || isMaterial(term.word))
+  !(
+    isKind(term) ||
+    namesColour(term.word) ||
+    namesAccessory(term.word) ||
+    makers.includes(term.word) ||
+    isMaterial(term.word)
+  )
 
 /** Accepts either colour of 'red and black shoes'; empty without two. */
 export function eitherColour(terms: readonly SearchTerm[], joints: readonly CompoundWord[]): SearchTerm[][] {

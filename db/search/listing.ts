@@ -104,8 +104,8 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const { families } = phrases
   const familyNames = [...phrases.familyNames, ...query.makers]
   const exact = { ...criteria, families, familyNames, terms: joinTerms(terms, query.joints) }
-  const said = { ...query, words: terms }
-  const ofFamily = await relax(search, exact, said)
+  const queryTerms = { ...query, words: terms }
+  const ofFamily = await relax(search, exact, queryTerms)
   // Retry with plain words: the family may have no products left, or its name be a word of others.
   const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))
   const understood =
@@ -123,7 +123,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     const hits = await findHits(db, plain, search.size)
     if (hits.total > 0) return { criteria: plain, hits, interpretation: noInterpretation }
   }
-  const unsized = understood.hits.total === 0 ? await ofNoSize(search, exact, said) : null
+  const unsized = understood.hits.total === 0 ? await ofNoSize(search, exact, queryTerms) : null
   const found = unsized ?? understood
   const meant = new Map([...phrases.meant, ...meantWords(terms, found, query.joints)])
   const saidSize = unsized ? null : query.saidSize
@@ -133,9 +133,9 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
 }
 
 /** Drops a size that no matching product kind has; null when some have sizes. */
-async function ofNoSize(search: Search, original: Criteria, said: Parameters<typeof relax>[2]) {
+async function ofNoSize(search: Search, original: Criteria, queryTerms: Parameters<typeof relax>[2]) {
   if (original.sizes?.length !== 0 || original.terms.length === 0) return null
-  const inAny = await relax(search, { ...original, sizes: null }, said)
+  const inAny = await relax(search, { ...original, sizes: null }, queryTerms)
   const { ids, total } = inAny.hits
   return total > 0 && (await haveNoSizes(search.db, ids)) ? inAny : null
 }

@@ -110,9 +110,9 @@ const mayBeMaker = ({ word, categories }: SearchTerm) =>
   categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || softWords.has(word))
 
 /** Accepts either brand: no wallet is by both 'charsa' and 'fernhide'. */
-export function eitherMaker(said: readonly SearchTerm[], makers: readonly string[]) {
+export function eitherMaker(candidates: readonly SearchTerm[], makers: readonly string[]) {
   const familyNames: string[][] = []
-  const terms = said.filter((term) => {
+  const terms = candidates.filter((term) => {
     const name = nameOf(term)
     if (!mayBeMaker(term)) return true
     if (makers.includes(name)) familyNames.push([name])

@@ -44,12 +44,12 @@ type Reading = Pick<ListingReading, 'criteria' | 'hits'>
 
 /**
  * Drops optional words, accepts any of several brands, and drops descriptive words, colours last, while nothing
- * matches. `said` has the terms before those around 'or' were merged.
+ * matches. `query` has the terms before those around 'or' were merged.
  */
 export async function relax(
   search: Search,
   criteria: Criteria,
-  said: { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] },
+  query: { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] },
 ): Promise<Reading> {
   const exact = await alsoDescribed(search, await read(search, criteria))
   if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, await alsoServing(search, exact)))
@@ -76,27 +76,27 @@ export async function relax(
   }
   const soft = split && (await readAny(search, criteria, [fewer]))
   if (soft) return complete(soft)
-  const makers = await findMakers(search.db, said.words)
-  const either = eitherMaker(said.words, makers)
+  const makers = await findMakers(search.db, query.words)
+  const either = eitherMaker(query.words, makers)
   const ofEither = either && (await read(search, { ...criteria, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
   const elsewhere = await countElsewhere(search, criteria)
   if (elsewhere > 0) return eitherKindHere(search, exact, elsewhere)
-  const kinds = withoutUnknown(fewer, makers) ?? withoutDescriptions(fewer, makers, said.modifiers)
+  const kinds = withoutUnknown(fewer, makers) ?? withoutDescriptions(fewer, makers, query.modifiers)
   const withoutColour = withoutColours(fewer, makers)
   const alternatives = [
     await widenColours(search.db, fewer),
     ...(fewer.some((term, at) => describesKind(term, fewer[at + 1], makers)) ? withoutColour : []),
-    ...withoutOneDescription(fewer, makers, said.modifiers),
-    ...withoutModifiers(fewer, said.modifiers),
+    ...withoutOneDescription(fewer, makers, query.modifiers),
+    ...withoutModifiers(fewer, query.modifiers),
     kinds,
     kinds && (await widenColours(search.db, kinds)),
     ...(renamed ? withoutColours(criteria.terms, makers) : []),
     await ofOtherName(search.db, fewer),
-    ...withoutModifiers(kinds ?? [], said.modifiers),
-    ...eitherColour(fewer, said.joints),
+    ...withoutModifiers(kinds ?? [], query.modifiers),
+    ...eitherColour(fewer, query.joints),
     ...withoutColour,
-    ...withoutModifiers(fewer, said.modifiers).flatMap((terms) => withoutColours(terms, makers)),
+    ...withoutModifiers(fewer, query.modifiers).flatMap((terms) => withoutColours(terms, makers)),
     ...withoutColours(kinds ?? [], makers),
     eitherKind(kinds ?? fewer),
     withoutUnsure(fewer, makers),

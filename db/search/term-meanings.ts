@@ -25,11 +25,11 @@ export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.pa
 
 export const isGift = ({ word }: SearchTerm) => giftWords.has(word)
 
-export const colourNames = new Set(colourWords.map(({ word }) => word))
+export const namesOfColours = new Set(colourWords.map(({ word }) => word))
 
 /** Tells whether the word is a misspelt colour and no synonym: 'blu', but not the Hindi 'gol'. */
 export const isNearlyColour = ({ word, patterns }: SearchTerm) =>
-  isNearly(word, colourNames) && wordsOf(patterns).every((one) => one === singularOf(word))
+  isNearly(word, namesOfColours) && wordsOf(patterns).every((one) => one === singularOf(word))
 
 export const isNearly = (word: string, words: ReadonlySet<string>) =>
   /^[\p{L}\p{M}']+$/u.test(word) && !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
@@ -46,9 +46,9 @@ export const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
 
 /** Tells whether no name has the sport, but kinds that serve it. */
 export const isServedSport = ({ word, found }: SearchTerm) =>
-  namesSport(word) && found?.some((one) => one.split(betweenWords).includes(word)) === false
+  namesSport(word) && found?.some((one) => one.split(wordSeparator).includes(word)) === false
 
-export const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
+export const wordSeparator = /[^\p{L}\p{M}\p{N}]+/u
 
 export const hasWordLike = (term: SearchTerm, pattern: RegExp) =>
   wordsOf(term.patterns).some((word) => pattern.test(word))

@@ -26,8 +26,6 @@ import {
   wordsOf,
 } from './look-up.ts'
 import {
-  betweenWords,
-  colourNames,
   hasWordLike,
   isForAdults,
   isForPeople,
@@ -40,6 +38,8 @@ import {
   isSoft,
   isSoftWord,
   meansKind,
+  namesOfColours,
+  wordSeparator,
 } from './term-meanings.ts'
 
 type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifiers?: readonly string[] }
@@ -114,7 +114,7 @@ function withoutSpare(terms: readonly SearchTerm[], { purposes, modifiers, isFor
   const isSpare = ({ word }: SearchTerm) =>
     [...purposes, ...modifiers].includes(word) ||
     mayDescribe(word) ||
-    [softWords, colourNames].some((known) => isNearly(word, known))
+    [softWords, namesOfColours].some((known) => isNearly(word, known))
   return terms.filter((term) => !hasNoMatches(term) || !(isSoft(term) || (mayGo && isSpare(term))))
 }
 
@@ -187,7 +187,7 @@ function wholeGoods(term: SearchTerm): SearchTerm {
   if (found === null || isFoundWhole(term) || isKindWord(word)) return term
   if (namesGoods(word) || namesAccessory(word) || unit.test(word)) return { ...term, found: [] }
   const isAtEdge = (part: string) => part.startsWith(singularOf(word)) || singularOf(part).endsWith(singularOf(word))
-  return isSpeltRight(word) ? { ...term, found: found.filter((one) => one.split(betweenWords).some(isAtEdge)) } : term
+  return isSpeltRight(word) ? { ...term, found: found.filter((one) => one.split(wordSeparator).some(isAtEdge)) } : term
 }
 
 /**

@@ -125,6 +125,7 @@ const readings: readonly Reading[] = [
   { word: /^stars?$/, before: (word) => word === 'all', means: 'allstar' },
   { word: /^ankle$/, before: (word) => word === 'low', means: 'low' },
   { word: /^hi$/, after: /^tops?$/, means: 'high' },
+  { word: /^high$/, after: /^heels?$/, means: 'heeled' },
   { word: /^dress$/, after: /^(?:shoes?|boots?)$/, means: 'formal' },
   { word: /^boots?$/, before: (word) => namesSport(word) || /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
   { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?)$/, means: 'heeled' },
@@ -167,7 +168,6 @@ const shadeWord =
   /^(?:pista|bottle|sky|rama|parrot|sea|royal|baby|hot|neon|forest|army|military|mehn?e?n?di|rani|onion|peacock|lime|brick|dusty|ice|powder|petrol|electric|cobalt|pastel|light|dark|deep|off|pale|bright|jet|snow|milky|blood|carrot|dhani|firozi|gehra|halka|gehri|halki)$/
 
 const isCount = /^\d+$/
-
 const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 
 const ofColour = /^(?:rang|colou?r|coloured|रंग)$/
