@@ -25,13 +25,16 @@ const footerPage = v.object({ slug: v.string(), title: v.string() })
 const listOf = <Entry>(entry: v.GenericSchema<unknown, Entry>, found: unknown) =>
   v.parse(v.fallback(v.array(entry), []), found)
 
-/** Finds the frame of every page in one query: name, theme, contacts, menu, seller and payment methods. */
+/**
+ * Finds the frame of every page in one query: name, theme, contacts, menu, seller and payment methods. Without products
+ * no category leads anywhere.
+ */
 export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> => {
   const { rows } = await sql<{ key: string; value: unknown }>`
     select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', 'menu-order', 'announcement')
     union all
     select 'categories', coalesce(jsonb_agg(jsonb_build_object('category', category, 'title', title, 'redirectUrl', redirect_url)
-      order by position, id), '[]') from categories
+      order by position, id), '[]') from categories where exists (select from products where published)
     union all
     select 'collections', coalesce(jsonb_agg(jsonb_build_object('category', '/collections/' || slug, 'title', title,
       'redirectUrl', '/collections/' || slug) order by position, id), '[]') from collections where published and in_menu

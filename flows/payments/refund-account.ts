@@ -27,10 +27,14 @@ export function refundAccountLink({ origin, pepper }: Shop, orderId: string, fro
   return new URL(`/refund/${refundAccountToken(pepper, orderId, from)}`, origin).href
 }
 
-/** Builds the same for the order's page; null while no refund needs an account. */
-export async function findRefundToAskFor(shop: Shop, orderId: string): Promise<string | null> {
+/** Finds the refund that waits for its account, with the token of its link for the order's page; null without any. */
+export async function findRefundToAskFor(
+  shop: Shop,
+  orderId: string,
+): Promise<{ token: string; amount: Paise } | null> {
   const [amount, masked] = await Promise.all([sumManualRefunds(shop.db, orderId), findMaskedAccount(shop.db, orderId)])
-  return amount === null || masked !== null ? null : refundAccountToken(shop.pepper, orderId, shop.now())
+  if (amount === null || masked !== null) return null
+  return { token: refundAccountToken(shop.pepper, orderId, shop.now()), amount }
 }
 
 /** State behind such a link. `amount` is to be refunded; null when nothing is. */

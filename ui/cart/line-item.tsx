@@ -172,7 +172,7 @@ function SizeSelect({ line }: { line: QuoteLine }) {
   const id = useId()
   const pendingSize = usePendingChange(line)?.newSize
   return (
-    <CartForm line={line} className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <CartForm line={line} className="flex min-w-0 flex-1 basis-24 flex-wrap items-center gap-x-2 no-script:basis-full">
       <label htmlFor={id} className="sr-only">
         {texts.sizeLine(<> {texts.ofLine(lineTitle(line))}</>)}
       </label>
@@ -181,7 +181,7 @@ function SizeSelect({ line }: { line: QuoteLine }) {
         name="newSize"
         value={typeof pendingSize === 'string' ? pendingSize : line.size}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="min-h-11 max-w-full rounded-full border border-edge bg-paper pl-3 text-base font-semibold"
+        className="min-h-11 max-w-full rounded-full border border-edge bg-paper pl-3 text-base font-medium"
       >
         {line.sizes.map((size) => (
           <option key={size} value={size}>

@@ -3,14 +3,15 @@ import { useFetcher, useSearchParams } from 'react-router'
 import { cancelled, cancelPrompt } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { LinkListItem } from '#ui/parts/link-list.tsx'
 import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
 import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
 type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | null }
 
-/** Button with a confirmation dialog; without script the confirmation is part of the page. */
+/** Row with a confirmation dialog; without script the confirmation is part of the page. */
 export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   const [search] = useSearchParams()
   const [openCount, setOpenCount] = useState(0)
@@ -27,18 +28,16 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   }, [answer])
   const problem = isRefusal(answer) ? answer : refusal
   return (
-    <>
-      <ButtonLink
-        variant="quiet"
-        to="?cancel"
-        preventScrollReset
-        onClick={(event) => {
-          event.preventDefault()
-          setOpenCount(openCount + 1)
-        }}
-      >
-        {texts.cancelOrder}
-      </ButtonLink>
+    <LinkListItem
+      to="?cancel"
+      icon="close"
+      label={texts.cancelOrder}
+      preventScrollReset
+      onClick={(event) => {
+        event.preventDefault()
+        setOpenCount(openCount + 1)
+      }}
+    >
       <dialog ref={ref} open={isAsked} aria-labelledby="cancel-title" className={dialogStyles}>
         <h2 id="cancel-title" ref={focusDialogHeading} tabIndex={-1} className="text-lg outline-none">
           {cancelPrompt}
@@ -57,6 +56,6 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
           </Button>
         </form>
       </dialog>
-    </>
+    </LinkListItem>
   )
 }

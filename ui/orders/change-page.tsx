@@ -81,6 +81,7 @@ export function SizeChanges({ lines, formKey, unchanged }: Pick<ChangePageProps,
     unchanged?.typed['intent'] === 'size' && unchanged.typed['position'] === String(position)
       ? unchanged.refusal.message
       : undefined
+  if (lines.length === 0) return null
   return (
     <section className="space-y-4">
       <h2 className="text-base">{texts.sizes}</h2>

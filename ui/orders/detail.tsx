@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
-import type { Paise } from '#domain/money.ts'
-import { cancelRefusal } from '#domain/orders/cancel.ts'
+import { Link } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
 import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
+import { mayAskToCancel, OrderActions, type OrderActionsProps } from './actions.tsx'
 import type { ShownSizeAsk } from './asked-size.tsx'
-import { CancelOrder } from './cancel-form.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderHelp } from './help-links.tsx'
 import { OrderItems } from './items.tsx'
@@ -26,28 +22,21 @@ import { OrderTracker, type ShownShipment } from './progress.tsx'
 import * as texts from './texts.tsx'
 import { OrderAmounts } from './totals.tsx'
 
-type OrderDetailsProps = {
-  order: Order
-  isInvoiced: boolean
+type OrderDetailsProps = OrderActionsProps & {
   parcel: ShownShipment | null
   /** Arrival line. */
   arrival: string | null
   dates: FulfilmentDates
   reviewed: readonly string[]
-  /** Token of the refund account link; null when none is needed. */
-  refundToken: string | null
+  /** Refund that waits for the shopper's account, with the token of its link; null when none does. */
+  refundToAskFor: { token: string; amount: Paise } | null
   /** Payment link of a COD order or of the rest of a payment, with the saving. */
   payPath: { path: string; amount: Paise; saved: Paise; sizeAsk: ShownSizeAsk | null; hasCredit: boolean } | null
   /** Message of the previous page, for browsers without script. */
   notice: string | null
   unconfirmed: string | null
-  refusal: Refusal | null
   written: SubmittedReview | null
   returns: readonly ShownReturn[]
-  /** True when units can be returned. */
-  mayReturn: boolean
-  /** True when size, address or phone can be changed. */
-  mayChange: boolean
   /** Return period; null for a cancelled order. */
   returnTerms: string | null
   /** The shop's WhatsApp number. */
@@ -57,9 +46,11 @@ type OrderDetailsProps = {
 /** Page of an order for its shopper. */
 export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...more }: OrderDetailsProps) {
   const outcome = paymentOutcome(order)
-  // The payment offer already shows what was paid and what is missing.
+  const { payPath, refundToAskFor } = more
+  // The payment offer already shows what was paid and what is missing; a refund without an account isn't on its way.
   const isSaidAbove =
-    more.payPath !== null && order.asksFor !== null && order.asksFor !== 'size' && outcome?.next !== 'check-again'
+    (payPath !== null && order.asksFor !== null && order.asksFor !== 'size' && outcome?.next !== 'check-again') ||
+    (refundToAskFor !== null && outcome?.variant === 'success')
   usePollPayment(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
@@ -72,8 +63,8 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         {notice && <Alert variant="success">{notice}</Alert>}
         <RefusalAlert refusal={refusal} className="" />
         {unconfirmed && <Alert variant="error">{unconfirmed}</Alert>}
-        {more.refundToken && <RefundQuestion token={more.refundToken} />}
-        {more.payPath && <PayOffer {...more.payPath} order={order} />}
+        {refundToAskFor && <RefundQuestion {...refundToAskFor} />}
+        {payPath && <PayOffer {...payPath} order={order} />}
         {outcome && !unconfirmed && !isSaidAbove && <Alert variant={outcome.variant}>{outcome.message}</Alert>}
         <PaymentAction order={order} />
       </div>
@@ -106,45 +97,13 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
   )
 }
 
-function RefundQuestion({ token }: { token: string }) {
+function RefundQuestion({ token, amount }: { token: string; amount: Paise }) {
   return (
     <Alert variant="warning">
-      <p>{texts.refundAccountPrompt}</p>
+      <p>{texts.refundAccountPrompt(formatRupees(amount))}</p>
       <TextLink to={`/refund/${token}`}>{texts.tellUsUpiOrBank}</TextLink>
     </Alert>
   )
-}
-
-type OrderActionsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'mayChange' | 'refusal'>
-
-function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: OrderActionsProps) {
-  return (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:[&>form]:grid">
-      <PrintInvoice order={order} isInvoiced={isInvoiced} />
-      <PostForm intent="again">
-        <Button variant="quiet">{texts.orderAgain}</Button>
-      </PostForm>
-      {mayChange && (
-        <ButtonLink variant="quiet" to={`/order/${order.orderId}/change`}>
-          {texts.changeOrder}
-        </ButtonLink>
-      )}
-      {mayReturn && (
-        <ButtonLink variant="quiet" to={`/order/${order.orderId}/return`}>
-          {texts.returnOrExchange}
-        </ButtonLink>
-      )}
-      {mayAskToCancel(order) && (
-        <CancelOrder orderId={order.orderId} isPaid={order.status === 'paid'} refusal={refusal} />
-      )}
-    </div>
-  )
-}
-
-/** Shows Cancel for COD until the end (spec §4); a late request is refused with the reason. */
-function mayAskToCancel(order: Order): boolean {
-  if (order.paymentMethod !== 'COD') return cancelRefusal(order) === null
-  return order.orderStatus !== 'delivered' && order.orderStatus !== 'cancelled'
 }
 
 function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' | 'reviewed' | 'written'>) {
@@ -162,31 +121,11 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
             orderId={order.orderId}
             item={item}
             submitted={written?.productId === item.productId ? written : null}
+            isOpen={items.length === 1}
           />
         ))}
       </div>
     </Section>
-  )
-}
-
-/** Issues the invoice by a POST, because viewing must not issue one. */
-function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean }) {
-  if (isInvoiced) {
-    return (
-      <ButtonLink variant="quiet" to={`/order/${order.orderId}/invoice`}>
-        <Icon name="printer" size={20} />
-        {texts.printInvoice}
-      </ButtonLink>
-    )
-  }
-  if (invoiceRefusal(order) !== null) return null
-  return (
-    <Form method="post" action={`/order/${order.orderId}/invoice`}>
-      <Button variant="quiet" intent="issue">
-        <Icon name="printer" size={20} />
-        {texts.printInvoice}
-      </Button>
-    </Form>
   )
 }
 

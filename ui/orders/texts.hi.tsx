@@ -61,7 +61,7 @@ export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
 export const trackingHistory = (count: number) => `ट्रैकिंग की पूरी जानकारी (${count})`
 export const cancelled = 'कैंसिल'
 export const refunded = 'रिफ़ंड हो गया'
-export const refundOnItsWay = 'रिफ़ंड भेजा जा रहा है'
+export const openRefund = 'रिफ़ंड'
 export const orderedAtOurOldShop = 'हमारी पुरानी दुकान के ऑर्डर'
 export const askUsAboutOldOrders = 'आपके देखने के लिए रखे हैं। इनकी वापसी या बिल के लिए हमसे पूछें।'
 export const importedStates = {
@@ -78,7 +78,7 @@ export const delivery = 'डिलीवरी'
 export const taxes = 'टैक्स'
 export const paidBy = (payment: string) => `पेमेंट: ${payment}`
 export const sentTo = (address: string) => `पता: ${address}`
-export const refundAccountPrompt = 'आपका रिफ़ंड कहाँ भेजें?'
+export const refundAccountPrompt = (amount: string) => `आपका ${amount} का रिफ़ंड कहाँ भेजें?`
 export const tellUsUpiOrBank = 'अपनी UPI ID या बैंक खाता बताएँ'
 export const changeOrder = 'साइज़ या पता बदलें'
 export const backToTheOrder = 'ऑर्डर पर वापस'

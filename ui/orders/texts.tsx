@@ -61,7 +61,7 @@ export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
 export const trackingHistory = (count: number) => `Tracking history (${count})`
 export const cancelled = 'Cancelled'
 export const refunded = 'Refunded'
-export const refundOnItsWay = 'Refund on its way'
+export const openRefund = 'Refund'
 export const orderedAtOurOldShop = 'Ordered at our old shop'
 export const askUsAboutOldOrders = 'Kept for you to look up. Ask us about returns and bills of these orders.'
 export const importedStates = {
@@ -78,7 +78,7 @@ export const delivery = 'Delivery'
 export const taxes = 'Taxes'
 export const paidBy = (payment: string) => `Paid by ${payment}`
 export const sentTo = (address: string) => `Sent to ${address}`
-export const refundAccountPrompt = 'Where shall we send your refund?'
+export const refundAccountPrompt = (amount: string) => `Where shall we send your refund of ${amount}?`
 export const tellUsUpiOrBank = 'Tell us your UPI ID or bank account'
 export const changeOrder = 'Change size or address'
 export const backToTheOrder = 'Back to the order'

@@ -33,7 +33,7 @@ export function OrderAmounts({ order }: { order: Order }) {
       {order.refunds.map((refund) => (
         <SummaryLine
           key={refund.createdAt.getTime()}
-          label={refund.state === 'processed' ? texts.refunded : texts.refundOnItsWay}
+          label={refund.state === 'processed' ? texts.refunded : texts.openRefund}
           amount={formatRupees(refund.amount)}
         />
       ))}

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 
 /** Empty state: a drawing, a sentence, a button. */
 export function EmptyState({ drawing, text, heading: Words = 'p', compact = false, children }: EmptyStateProps) {
-  const room = compact ? 'gap-4 pt-2 pb-8' : 'gap-5 py-14'
+  const room = compact ? 'gap-4 pt-6 pb-8' : 'gap-5 py-14'
   return (
     <div className={`mx-auto flex max-w-sm flex-col items-center px-4 text-center ${room}`}>
       {drawing}

@@ -24,8 +24,8 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
     <ul className="divide-y divide-line border-y border-line">
       {returns.map((one) => (
         <li key={one.id} className="py-3">
-          <p className="flex items-start justify-between gap-3">
-            <span className="min-w-0 font-medium">
+          <p className="mb-1 flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <span className="font-medium">
               {one.quantity} × {lineTitle(one)}
             </span>
             <span className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${variants[one.state]}`}>

@@ -15,9 +15,15 @@ import * as texts from './texts.tsx'
 
 export type SubmittedReview = ReviewFields & { productId: string; refusal: Refusal }
 
-type ReviewFormProps = { orderId: string; item: OrderItem; submitted: SubmittedReview | null }
+type ReviewFormProps = {
+  orderId: string
+  item: OrderItem
+  submitted: SubmittedReview | null
+  /** False among the forms of several items, until one is chosen. */
+  isOpen: boolean
+}
 
-export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
+export function ReviewForm({ orderId, item, submitted, isOpen }: ReviewFormProps) {
   const fetcher = useFetcher<SubmittedReview | { notice: string } | Refusal>()
   const { data } = fetcher
   const answer = data && 'refusal' in data ? data : submitted
@@ -29,45 +35,48 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
   const wrong = isRefusal(data) ? data : isRefusal(answer?.refusal) ? answer.refusal : null
   const id = `review-${item.productId}`
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      action={`/order/${orderId}`}
-      className="rounded-card border border-line p-4"
-    >
-      <input type="hidden" name="intent" value="review" />
-      <input type="hidden" name="productId" value={item.productId} />
-      <div className="flex items-center gap-3">
+    <details open={isOpen || answer !== null} className="group rounded-card border border-line">
+      <summary className="flex items-center gap-3 p-4">
         <LineImage picture={item.picture} />
         <p className="line-clamp-2 min-w-0 flex-1 font-medium">{item.name}</p>
-      </div>
-      {!wrong?.fields && <RefusalAlert refusal={wrong} className="mt-3" />}
-      <fieldset className="mt-3" aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
-        <legend className="mb-1 text-sm font-medium">{texts.yourRating}</legend>
-        <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />
-        <FieldError id={`${id}-rating`} error={wrong?.fields?.['rating']} />
-      </fieldset>
-      {canFit(item.size) && <FitChoice id={id} chosen={answer?.fit ?? ''} />}
-      <label htmlFor={id} className="mt-3 block text-sm font-medium">
-        {texts.yourReview}
-      </label>
-      <textarea
-        id={id}
-        name="comment"
-        rows={3}
-        maxLength={2_000}
-        defaultValue={answer?.comment ?? ''}
-        aria-invalid={wrong?.fields?.['comment'] !== undefined}
-        aria-describedby={wrong?.fields?.['comment'] ? `${id}-comment` : undefined}
-        className="mt-1 block w-full rounded-card border border-edge bg-paper px-3.5 py-2.5 aria-invalid:border-red"
-      />
-      <FieldError id={`${id}-comment`} error={wrong?.fields?.['comment']} />
-      <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
-      <Button variant="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
-        {fetcher.state === 'idle' ? texts.addReview : texts.adding}
-      </Button>
-    </fetcher.Form>
+        <Icon name="chevron-down" size={20} className="text-muted group-open:rotate-180" />
+      </summary>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        action={`/order/${orderId}`}
+        className="px-4 pb-4"
+      >
+        <input type="hidden" name="intent" value="review" />
+        <input type="hidden" name="productId" value={item.productId} />
+        {!wrong?.fields && <RefusalAlert refusal={wrong} className="mb-3" />}
+        <fieldset aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
+          <legend className="mb-1 text-sm font-medium">{texts.yourRating}</legend>
+          <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />
+          <FieldError id={`${id}-rating`} error={wrong?.fields?.['rating']} />
+        </fieldset>
+        {canFit(item.size) && <FitChoice id={id} chosen={answer?.fit ?? ''} />}
+        <label htmlFor={id} className="mt-3 block text-sm font-medium">
+          {texts.yourReview}
+        </label>
+        <textarea
+          id={id}
+          name="comment"
+          rows={3}
+          maxLength={2_000}
+          defaultValue={answer?.comment ?? ''}
+          aria-invalid={wrong?.fields?.['comment'] !== undefined}
+          aria-describedby={wrong?.fields?.['comment'] ? `${id}-comment` : undefined}
+          className="mt-1 block w-full rounded-card border border-edge bg-paper px-3.5 py-2.5 aria-invalid:border-red"
+        />
+        <FieldError id={`${id}-comment`} error={wrong?.fields?.['comment']} />
+        <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
+        <Button variant="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
+          {fetcher.state === 'idle' ? texts.addReview : texts.adding}
+        </Button>
+      </fetcher.Form>
+    </details>
   )
 }
 

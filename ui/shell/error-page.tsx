@@ -9,11 +9,12 @@ import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.ts
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import * as texts from './texts.tsx'
 
-/** Page for an error (spec §8): status and text; for a 503 a retry link, for a 404 the words of an unknown URL. */
+/** Page for an error (spec §8): status and text, with a retry link if it may pass; for a 404 the words of an unknown URL. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isBusy = isRouteErrorResponse(error) ? error.status === 503 : isWithoutResult(error)
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const mayPass = isBusy || !isRouteErrorResponse(error) || error.status >= 500
   const heading = isBusy ? weWillBeBack : isMissing ? texts.thisPageIsntHere : applicationError
   const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
   const text = isBusy ? message || shopIsOverloaded.message : isMissing ? texts.notFoundHint : whatHappened(error)
@@ -22,12 +23,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{titleWith(heading, useBrand().name)}</title>
       <EmptyState drawing={isMissing ? <EmptySearchIllustration /> : <ErrorIllustration />} text={heading} heading="h1">
         <p className="text-muted">{text}</p>
-        {isBusy ? (
+        {mayPass && (
           <ButtonLink to={pathname + search} reloadDocument>
             {tryAgainNow}
           </ButtonLink>
-        ) : (
-          <ButtonLink to="/home">{goBackHome}</ButtonLink>
+        )}
+        {!isBusy && (
+          <ButtonLink to="/home" variant={mayPass ? 'quiet' : 'primary'}>
+            {goBackHome}
+          </ButtonLink>
         )}
       </EmptyState>
     </main>

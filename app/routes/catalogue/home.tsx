@@ -71,7 +71,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
  * its own scripts.
  */
 function OpeningSoon() {
-  const { tagline } = useBrand()
   const { addsProducts } = useShopper()
   return (
     <main>
@@ -80,7 +79,7 @@ function OpeningSoon() {
         heading="h1"
         text={addsProducts ? texts.yourShopIsEmpty : texts.openingSoon}
       >
-        {addsProducts ? (
+        {addsProducts && (
           <>
             <ButtonLink to="/admin/products/new" reloadDocument wide>
               {texts.addFirstProduct}
@@ -92,8 +91,6 @@ function OpeningSoon() {
               {texts.whatElseIsMissing}
             </TextLink>
           </>
-        ) : (
-          <p className="text-muted">{tagline}</p>
         )}
       </EmptyState>
     </main>

@@ -5,6 +5,7 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { noSize } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import type { Paise } from '#domain/money.ts'
 import {
@@ -25,7 +26,6 @@ import { keepSize } from '#flows/orders/end-size-asks.ts'
 import { payForSizeWithCredit } from '#flows/orders/pay-for-size.ts'
 import { type ChangedBy, orderNotFound } from '#flows/orders/record-order-change.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { ShownLine } from '#ui/orders/size-change-form.tsx'
 
 /** Finds the changes possible for this order, and until when. */
 export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' | 'staff') {
@@ -38,7 +38,9 @@ export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' |
     orderId: order.orderId,
     refused: refused?.message ?? null,
     until: changeableUntil(order, minutes),
-    lines: await Promise.all(lines.map((line) => withSizes(shop, line, { order, payments }))),
+    lines: (await Promise.all(lines.map((line) => withSizes(shop, line, { order, payments })))).filter(
+      ({ isSized, offers }) => isSized || offers.length > 0,
+    ),
     amount: amountLeft(order),
     formKey: crypto.randomUUID() as string,
   }
@@ -46,13 +48,14 @@ export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' |
 
 type Facts = { order: Order; payments: SizePayments }
 
-async function withSizes({ db }: Shop, line: OrderedLine, { order, payments }: Facts): Promise<ShownLine> {
+async function withSizes({ db }: Shop, line: OrderedLine, { order, payments }: Facts) {
   const sizes = line.gift ? [] : await findOtherSizes(db, line.productId)
   return {
     position: line.position,
     name: lineTitle(line),
     offers: sizeOffers(line, { sizes, order, payments }),
     isPaid: isPaidFor(order),
+    isSized: line.size !== noSize && !line.gift,
   }
 }
 

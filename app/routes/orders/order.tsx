@@ -77,7 +77,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
   const isRefundDue = order.refunds.some(({ state }) => state === 'due')
   const payPath = await findPayOffer(shop, order)
-  const refundToken = isRefundDue ? await findRefundToAskFor(shop, orderId) : null
+  const refundToAskFor = isRefundDue ? await findRefundToAskFor(shop, orderId) : null
   const shown = {
     order,
     isInvoiced: invoice !== null,
@@ -85,7 +85,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     arrival,
     dates,
     reviewed,
-    refundToken,
+    refundToAskFor,
     payPath,
     answerPath,
     mayChange: changeable !== null && changeRefusal(changeable, { by: 'shopper', minutes }, now()) === null,

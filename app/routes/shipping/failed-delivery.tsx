@@ -7,7 +7,6 @@ import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { shortNumber } from '#domain/orders/number.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import {
@@ -23,6 +22,7 @@ import { failureReasonText } from '#domain/shipping/texts.ts'
 import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
 import { findLinkedFailure } from '#flows/shipping/failure-link.ts'
 import { linkToken } from '#flows/signed-link.ts'
+import { OrderNumber } from '#ui/orders/number.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AnswerForm, FailureAnswerForms } from '#ui/shipping/failure-answer-forms.tsx'
@@ -101,9 +101,10 @@ function FailedDeliveryPage(props: FailedDeliveryPageProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <h1 className="text-xl lg:text-2xl">{title}</h1>
-      <p className="mt-1 text-sm text-muted">
-        <span className="font-mono">{shortNumber(order.orderId)}</span> · {texts.parcelTo(order.place)}
-        {order.cash !== null && <> · {texts.cashToPay(formatRupees(order.cash))}</>}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+        <OrderNumber orderId={order.orderId} />
+        <span>{texts.parcelTo(order.place)}</span>
+        {order.cash !== null && <span>{texts.cashToPay(formatRupees(order.cash))}</span>}
       </p>
       <RefusalAlert refusal={refusal} className="mt-4" />
       {state === 'closed' ? (

@@ -49,9 +49,12 @@ test('a shop without products says that it opens soon, until the first one is pu
   for (const words of ['Opening soon', 'Kanta Silks', 'wa.me/919876543210', 'lang="hi"', 'content="noindex"'])
     expect(empty.text).toContain(words)
   expect(empty.text).not.toContain('id="categories"')
+  expect(empty.text, 'a link to an empty list').not.toContain('category=Sarees')
+  expect(empty.text.match(/>Woven in Kanchi</g)).toHaveLength(1)
   await aProduct(shop, { category: 'Sarees' })
   const open = (await visitor().get('/home')).text
   expect(open).not.toContain('Opening soon')
+  expect(open).toContain('category=Sarees')
   expect(open).not.toContain('noindex')
 })
 

@@ -44,6 +44,14 @@ test('a shopper without script changes size and address, and agrees to another t
   })
 })
 
+test('nothing is said about the sizes of what has none', async () => {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop, { name: 'Harbour Blue Date' }))])
+  const { text } = await door.visit(shopper).get(`/order/${orderId}/change`)
+  expect(text).toContain('Change address')
+  expect(text).not.toContain('Harbour Blue Date')
+})
+
 test('staff change an address without seeing the phone, until the order is packed', async () => {
   const { orderId, visitor, path } = await anOrder()
   const before = await findOrderForAdmin(shop.db, orderId)
