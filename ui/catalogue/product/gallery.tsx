@@ -37,7 +37,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
             <li
               key={picture?.url ?? 'none'}
               id={`picture-${at + 1}`}
-              className={`relative aspect-4/5 max-h-[min(47dvh,100dvh-24.5rem)] min-h-64 w-full shrink-0 snap-center overflow-hidden tab:max-h-none lg:rounded-card lg:bg-surface ${at === 0 ? `picture-morph ${isOdd ? 'lg:col-span-2 lg:aspect-square' : ''}` : 'after-load'}`}
+              className={`relative aspect-4/5 max-h-[min(51dvh,100dvh-22.75rem)] min-h-64 w-full shrink-0 snap-center overflow-hidden tab:max-h-none lg:rounded-card lg:bg-surface ${at === 0 ? `picture-morph ${isOdd ? 'lg:col-span-2 lg:aspect-square' : ''}` : 'after-load'}`}
             >
               <GalleryView
                 picture={picture}
