@@ -55,14 +55,16 @@ export function withoutDescriptions(
   )
 }
 
-/** Drops one of several descriptive words: of 'almond toe boots' the almond ones are shown. */
+/** Drops one of several descriptive words beside a kind: of 'almond toe boots' the almond ones are shown. */
 export function withoutOneDescription(
   terms: readonly SearchTerm[],
   makers: readonly string[],
   modifiers: readonly string[],
 ): SearchTerm[][] {
   const descriptions = terms.filter((term) => isDescription(term, makers, modifiers))
-  return descriptions.length < 2 ? [] : descriptions.toReversed().map((one) => terms.filter((term) => term !== one))
+  return descriptions.length < 2 || !terms.some(isKind)
+    ? []
+    : descriptions.toReversed().map((one) => terms.filter((term) => term !== one))
 }
 
 function isDescription(term: SearchTerm, makers: readonly string[], modifiers: readonly string[]): boolean {
