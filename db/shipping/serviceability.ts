@@ -1,22 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { readSetting } from '#db/settings/settings.ts'
 import type { CourierReach, PincodeRule } from '#domain/shipping/delivery-promise.ts'
+import { saleState } from '#domain/shipping/sale-area.ts'
+import { findTowns } from './pincodes.ts'
 
 type StoredServiceability = { serviceability: NonNullable<CourierReach>; checkedAt: Date }
 
 /** JSON row with the time as text. */
 type ServiceabilityRow = NonNullable<CourierReach> & { checkedAt: string }
 
-export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null }
+/** `saleState`: the only State that the shop may sell to; null for all of India. */
+export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null; saleState: string | null }
 
-/** Finds the owner's rule for this pincode and the courier's last answer; null without one. */
+/** Finds the owner's rule for this pincode and the courier's last answer, null without one, and the State of sale. */
 export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
   const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
-  return toPincodeFacts(rows[0] ?? { rule: null, reach: null })
+  return toPincodeFacts(rows[0] ?? { rule: null, reach: null, gst: null, sellerAddress: null })
 }
 
-export type PincodeColumns = { rule: PincodeRule | null; reach: ServiceabilityRow | null }
+export type PincodeColumns = {
+  rule: PincodeRule | null
+  reach: ServiceabilityRow | null
+  gst: unknown
+  sellerAddress: string | null
+}
 
 /** Select expression of the same: the rule with the longest prefix, and the courier's last answer. */
 export function pincodeColumns(pincode: string): RawBuilder<unknown> {
@@ -28,13 +37,16 @@ export function pincodeColumns(pincode: string): RawBuilder<unknown> {
     (
       select json_build_object('prepaid', prepaid, 'cod', cod, 'days', days, 'checkedAt', checked_at) from serviceability
       where pincode = ${pincode}
-    ) as reach`
+    ) as reach,
+    (select value from settings where key = 'gst') as gst,
+    (select value ->> 'address' from settings where key = 'shop-details') as seller_address`
 }
 
-export function toPincodeFacts({ rule, reach }: PincodeColumns): PincodeFacts {
-  if (reach === null) return { rule, stored: null }
+export function toPincodeFacts({ rule, reach, gst, sellerAddress }: PincodeColumns): PincodeFacts {
+  const state = saleState({ gst: readSetting('gst', gst), address: sellerAddress }, findTowns)
+  if (reach === null) return { rule, stored: null, saleState: state }
   const { checkedAt, ...serviceability } = reach
-  return { rule, stored: { serviceability, checkedAt: new Date(checkedAt) } }
+  return { rule, stored: { serviceability, checkedAt: new Date(checkedAt) }, saleState: state }
 }
 
 export async function saveServiceability(

@@ -72,7 +72,7 @@ export const contactsForm = v.object({
 
 const registration = { gstin: gstinSchema }
 export const taxForm = v.variant('kind', [
-  v.object({ kind: v.literal('unregistered') }),
+  v.object({ kind: v.literal('unregistered'), sellsEverywhere: yes }),
   v.object({ kind: v.literal('composition'), ...registration }),
   v.object({
     kind: v.literal('registered'),

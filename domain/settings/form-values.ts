@@ -29,6 +29,7 @@ export const shownOfficer = ({ grievanceOfficer: officer }: ShopDetails) => ({
 export const shownTax = (gst: GstSettings) => ({
   kind: gst.kind,
   gstin: gst.kind === 'unregistered' ? '' : gst.gstin,
+  sellsEverywhere: asYes(gst.kind === 'unregistered' && gst.sellsEverywhere === true),
   thresholdReads: gst.kind === 'registered' ? gst.thresholdReads : 'value-before-tax',
   roundsTax: asYes(gst.kind === 'registered' && gst.roundsTax),
 })

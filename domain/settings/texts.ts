@@ -99,7 +99,7 @@ export const grievanceOfficer = 'Grievance officer'
 export const noOfficer = 'The shop names no one for complaints.'
 export const officerRemedy = 'Settings, Contacts: name, phone and e-mail of the grievance officer.'
 export const notRegistered = 'The shop is not registered for GST: invoices show no tax.'
-export const gstRemedy = 'Settings, Tax: enter the GSTIN. Without one, you may not sell online into another State.'
+export const gstRemedy = 'Settings, Tax: enter the GSTIN. Without one the shop delivers within its own State only.'
 export const ratesAndHsn = 'Rates and HSN'
 export const ratesMissing = (rates: string) =>
   `Categories without a tax rate: ${rates}, without HSN code, until you choose.`

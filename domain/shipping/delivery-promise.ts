@@ -24,8 +24,11 @@ export function joinReach(answers: readonly CourierReach[]): CourierReach {
   }
 }
 
-/** `isEstimate`: the courier did not answer, so the default time is promised. */
-export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEstimate: boolean }
+/**
+ * `isEstimate`: the courier did not answer, so the default time is promised. `within`: the State that the shop may not
+ * sell out of, which this place is not in.
+ */
+export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEstimate: boolean; within?: string }
 
 export const servedNowhere: Delivery = { isServed: false, hasCod: false, days: 0, isEstimate: false }
 
@@ -44,9 +47,11 @@ export function decideDelivery(rule: PincodeRule | null, serviceability: Courier
 
 /** Refuses an order that can't be delivered, or not with COD; null otherwise. */
 export function deliveryRefusal(delivery: Delivery, isCod: boolean): Refusal | null {
-  if (!delivery.isServed) return refuse('not-offered', texts.notServed)
+  if (!delivery.isServed) return refuse('not-offered', whyNotServed(delivery))
   return isCod && !delivery.hasCod ? refuse('not-offered', texts.codNotServed) : null
 }
+
+const whyNotServed = ({ within }: Delivery) => (within === undefined ? texts.notServed : texts.servedWithin(within))
 
 const day = 24 * 60 * 60_000
 const weekday = new Intl.DateTimeFormat('en-IN', {
@@ -66,7 +71,7 @@ const arrivalAt = (days: number, now: Date) => new Date(now.getTime() + (days + 
 
 /** Builds the sentence of the confirm screen, without COD unless it is offered. */
 export function deliveryText(delivery: Delivery, { now, mayPayCod }: { now: Date; mayPayCod: boolean }): string {
-  if (!delivery.isServed) return texts.notServed
+  if (!delivery.isServed) return whyNotServed(delivery)
   const { arrival, cod } = deliveryAnswer(delivery, { now, hasCodPrice: mayPayCod })
   return cod === '' ? arrival : `${arrival} · ${cod}`
 }
@@ -86,8 +91,14 @@ export function deliveryAnswer(
   delivery: Delivery,
   { now, hasCodPrice }: { now: Date; hasCodPrice: boolean },
 ): DeliveryAnswer {
-  const { isServed, isEstimate, hasCod, days } = delivery
-  if (!isServed) return { isServed, arrival: texts.pincodeNotServed, cod: '' }
+  const { isServed, isEstimate, hasCod, days, within } = delivery
+  if (!isServed) {
+    return {
+      isServed,
+      arrival: within === undefined ? texts.pincodeNotServed : texts.pincodeServedWithin(within),
+      cod: '',
+    }
+  }
   const arrival = (isEstimate ? texts.usuallyArrivesBy : texts.arrivesBy)(arrivesBy(days, now))
   const cod = hasCod ? texts.codAvailable : texts.noCodHere
   return { isServed, arrival, cod: hasCodPrice ? cod : '' }

@@ -5,7 +5,8 @@ import type { TaxBand } from './rates.ts'
 
 /** Setting: GST registration of the shop. Only registered shops charge and show tax. */
 export const gstSettingsSchema = v.variant('kind', [
-  v.object({ kind: v.literal('unregistered') }),
+  /** `sellsEverywhere`: handicrafts or goods free of GST, which need no registration (decision 163). */
+  v.object({ kind: v.literal('unregistered'), sellsEverywhere: v.exactOptional(v.boolean()) }),
   v.object({ kind: v.literal('composition'), gstin: gstinSchema }),
   v.object({
     kind: v.literal('registered'),

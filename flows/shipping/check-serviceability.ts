@@ -9,10 +9,15 @@ import { promiseForKnownPincode } from './promise-delivery.ts'
  * Finds whether and how the shop delivers to this address; `known`: facts of its pincode if loaded. Six digits that are no
  * pincode ('012345') are served nowhere.
  */
-export async function findDelivery(shop: Shop, { zip }: Pick<Address, 'zip'>, known?: PincodeFacts): Promise<Delivery> {
+export async function findDelivery(
+  shop: Shop,
+  { zip, state }: Pick<Address, 'zip' | 'state'>,
+  known?: PincodeFacts,
+): Promise<Delivery> {
   if (!isPincode(zip)) return servedNowhere
   return promiseForKnownPincode(shop, {
     pincode: zip,
+    state,
     known: known ?? (await findPincodeFacts(shop.db, zip)),
     visitorAddress: null,
   })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import type { Serviceability } from '#providers/courier/courier.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { sandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { findDelivery } from './check-serviceability.ts'
 import { promiseDelivery } from './promise-delivery.ts'
 
 const requestedPincodes: string[] = []
@@ -88,4 +91,17 @@ test('past the limit of pincode checks delivery dates are estimated without the 
   expect(await promiseDelivery(shop, '560100', 'somebody')).toMatchObject({ isEstimate: false })
   expect(await promiseDelivery(shop, '570001', 'another')).toMatchObject({ isEstimate: false })
   expect(await promiseDelivery(shop, '570002')).toMatchObject({ isEstimate: false })
+})
+
+test('a shop without a GSTIN promises no delivery out of its State, until its owner says that it may sell there', async () => {
+  says(everywhere)
+  await saveSetting(shop.db, 'shop-details', {
+    ...defaultShopDetails,
+    address: '4 Johari Bazaar\nJaipur, Rajasthan 302001',
+  })
+  expect(await promiseDelivery(shop, '302020')).toMatchObject({ isServed: true })
+  expect(await promiseDelivery(shop, '560003')).toMatchObject({ isServed: false, within: 'Rajasthan' })
+  expect(await findDelivery(shop, { zip: '560003', state: 'Rajasthan' })).toMatchObject({ within: 'Rajasthan' })
+  await saveSetting(shop.db, 'gst', { kind: 'unregistered', sellsEverywhere: true })
+  expect(await promiseDelivery(shop, '560003')).toMatchObject({ isServed: true })
 })

@@ -1,3 +1,4 @@
+import { findTowns } from '#db/shipping/pincodes.ts'
 import { findPincodeFacts, type PincodeFacts, saveServiceability } from '#db/shipping/serviceability.ts'
 import { notAPincode } from '#domain/customers/texts.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -8,8 +9,10 @@ import {
   decideDelivery,
   joinReach,
   promisedArrival,
+  servedNowhere,
 } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
+import { isOutside } from '#domain/shipping/sale-area.ts'
 import type { Shop } from '#flows/shop.ts'
 
 const freshMs = 24 * 60 * 60_000
@@ -25,7 +28,8 @@ export async function promiseDelivery(
   visitorAddress: string | null = null,
 ): Promise<Delivery | Refusal> {
   if (!isPincode(pincode)) return refuse('invalid', notAPincode)
-  return promiseForKnownPincode(shop, { pincode, known: await findPincodeFacts(shop.db, pincode), visitorAddress })
+  const known = await findPincodeFacts(shop.db, pincode)
+  return promiseForKnownPincode(shop, { pincode, state: '', known, visitorAddress })
 }
 
 /** Finds the promised arrival of an order not shipped yet, without calling couriers; else null. */
@@ -38,12 +42,17 @@ export async function findArrival(shop: Shop, order: Order): Promise<string | nu
   return promisedArrival(delivery, { orderedAt: order.createdAt, now: shop.now() })
 }
 
-/** `known`: facts of the pincode that the caller has loaded. */
-type KnownPincode = { pincode: string; known: PincodeFacts; visitorAddress: string | null }
+/** `state`: as typed, '' without an address; `known`: facts of the pincode that the caller has loaded. */
+type KnownPincode = { pincode: string; state: string; known: PincodeFacts; visitorAddress: string | null }
 
 /** Promises delivery to a pincode whose facts are loaded. */
 export async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode): Promise<Delivery> {
-  return decideDelivery(pincode.known.rule, await findServiceability(shop, pincode))
+  const { rule, saleState } = pincode.known
+  if (saleState !== null) {
+    const place = { zip: pincode.pincode, state: pincode.state }
+    if (isOutside(saleState, place, findTowns(place.zip) ?? [])) return { ...servedNowhere, within: saleState }
+  }
+  return decideDelivery(rule, await findServiceability(shop, pincode))
 }
 
 /** Finds serviceability: today's, else an earlier one, else null, so that an outage blocks no order. */

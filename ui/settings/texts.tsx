@@ -61,6 +61,9 @@ export const texts = {
   tax: 'Tax',
   gstOnInvoices: 'GST on invoices.',
   gst: 'GST',
+  sellsEverywhere: 'Deliver to other States without a GSTIN',
+  sellsEverywhereHint:
+    'The law allows it only for goods free of GST and for handmade goods such as leather footwear (Notification 3/2018, Integrated Tax; PAN and e-way bill needed). Ask your accountant. Otherwise the shop delivers within your State only.',
   gstHint: 'Shown on invoices from now on.',
   thresholdLabel: 'Rates that depend on the price look at',
   priceLimitHint: 'Ask your accountant: at 18 % a pair of ₹2,950 is worth ₹2,500 before tax.',

@@ -79,6 +79,9 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
               maxLength={15}
             />
           </div>
+          <div className="hidden group-has-[option[value=unregistered]:checked]:block">
+            <CheckField {...tax.yes('sellsEverywhere', texts.sellsEverywhere, texts.sellsEverywhereHint)} />
+          </div>
         </div>
         <SelectField
           {...tax.field('thresholdReads', texts.thresholdLabel, texts.priceLimitHint)}

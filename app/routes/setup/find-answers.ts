@@ -2,6 +2,7 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { findFormSettings } from '#db/settings/admin-settings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
+import { findTowns } from '#db/shipping/pincodes.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
 import { asYes } from '#domain/settings/form-fields.ts'
 import { type FormInput, type FormSettings, shownSettings } from '#domain/settings/forms.ts'
@@ -10,6 +11,7 @@ import { splitAddress } from '#domain/setup/place.ts'
 import { writePolicies } from '#domain/setup/policies.ts'
 import type { SetupStep } from '#domain/setup/steps.ts'
 import { daysOfZones } from '#domain/shipping/pincode-rules.ts'
+import { saleState } from '#domain/shipping/sale-area.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -75,7 +77,7 @@ function policyFields(settings: FormSettings, days: string): FormInput {
   const { city, state } = splitAddress(details.address ?? '')
   return writePolicies({
     town: city === '' ? null : `${city}, ${state}`,
-    within: settings.gst.kind === 'registered' || state === '' ? null : state,
+    within: saleState({ gst: settings.gst, address: details.address }, findTowns),
     rates: settings['delivery-rates'],
     days: days === '' ? null : Number(days),
     returnDays: settings['return-days'],

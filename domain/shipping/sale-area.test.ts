@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isOutside, saleState } from './sale-area.ts'
+
+const jaipur = { city: 'Jaipur', state: 'Rajasthan' }
+const towns = (zip: string) => (zip === '302001' ? [jaipur] : null)
+const address = '4 Johari Bazaar\nJaipur 302 001'
+
+test('a seller without a GSTIN, or in the composition scheme, stays within a State', () => {
+  expect(saleState({ gst: { kind: 'unregistered' }, address }, towns)).toBe('Rajasthan')
+  expect(saleState({ gst: { kind: 'unregistered' }, address: '4 Bazaar\nPune, Maharashtra 411001' }, towns)).toBe(
+    'Maharashtra',
+  )
+  expect(saleState({ gst: { kind: 'composition', gstin: '29AAAAA0000A1ZY' }, address }, towns)).toBe('Karnataka')
+})
+
+test('a registered seller, one of handicrafts and one whose State is unknown sell to all of India', () => {
+  const registered = { kind: 'registered', gstin: '29AAAAA0000A1ZY', thresholdReads: 'price', roundsTax: true } as const
+  expect(saleState({ gst: registered, address }, towns)).toBeNull()
+  expect(saleState({ gst: { kind: 'unregistered', sellsEverywhere: true }, address }, towns)).toBeNull()
+  expect(saleState({ gst: { kind: 'unregistered' }, address: null }, towns)).toBeNull()
+  expect(saleState({ gst: { kind: 'unregistered' }, address: '4 Johari Bazaar, Jaipur' }, towns)).toBeNull()
+})
+
+test('the pincode says which State it is; the address where the pincode leaves it open', () => {
+  const outside = (state: string, places: Parameters<typeof isOutside>[2]) =>
+    isOutside('Rajasthan', { zip: '302001', state }, places)
+  const delhi = { city: 'Delhi', state: 'Delhi' }
+  expect([outside('', [jaipur]), outside('Delhi', [jaipur]), outside('', [delhi]), outside('', [])]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect([
+    outside('', [delhi, jaipur]),
+    outside('Rajasthan', [delhi, jaipur]),
+    outside('Delhi', [delhi, jaipur]),
+  ]).toEqual([false, false, true])
+  expect([outside('rajasthan', []), outside('Kerala', [])]).toEqual([false, true])
+})

@@ -1,0 +1,31 @@
+import { splitAddress } from '#domain/setup/place.ts'
+import type { GstSettings } from '#domain/tax/gst.ts'
+import { stateOfGstin } from '#domain/tax/gstin.ts'
+import { placeOf } from './delivery-fee.ts'
+import type { Town } from './pincodes.ts'
+
+type Seller = { gst: GstSettings; address: string | null }
+type FindTowns = (zip: string) => readonly Town[] | null
+
+/**
+ * Finds the State that the shop may not sell goods out of (decision 163): its own, without a GSTIN (Section 24(i) CGST
+ * Act) or in the composition scheme (Section 10(2)(c)). Null where it may, or where its State is unknown.
+ */
+export function saleState({ gst, address }: Seller, findTowns: FindTowns): string | null {
+  if (gst.kind === 'registered') return null
+  if (gst.kind === 'composition') return stateOfGstin(gst.gstin).name
+  if (gst.sellsEverywhere || address === null) return null
+  const zip =
+    address
+      .match(/\b[1-9]\d{2} ?\d{3}\b/g)
+      ?.at(-1)
+      ?.replace(' ', '') ?? ''
+  return placeOf({ zip, state: splitAddress(address).state }, findTowns(zip) ?? []).state || null
+}
+
+/** `state` is '' where only the pincode is known. A place in no known State counts as inside. */
+export function isOutside(state: string, place: { zip: string; state: string }, towns: readonly Town[]): boolean {
+  const isInside = towns.some((town) => placeOf(place, [town]).state === state)
+  if (place.state === '') return towns.length > 0 && !isInside
+  return placeOf(place, towns).state !== state
+}
