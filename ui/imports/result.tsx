@@ -203,32 +203,37 @@ function Found({ report: { found, newProducts, changedProducts }, isIn }: PartPr
   )
 }
 
+const nounOf = { rows: 'row', products: 'product', sizes: 'size', pictures: 'picture' } as const
+
 /** Shows that nothing is lost: imported and refused add up to the list. */
 function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boolean }) {
-  const names = { rows: texts.rows, products: texts.products, sizes: texts.sizes, pictures: texts.pictures }
   const counts = importCounts(report)
-  const rows = (['rows', 'products', 'sizes', 'pictures'] as const).map((kind) => ({
-    name: names[kind],
-    ...counts[kind],
-  }))
+  const kinds = (['rows', 'products', 'sizes', 'pictures'] as const).filter((kind) => counts[kind].listed > 0)
+  const rows = kinds.map((kind) => ({ kind, ...counts[kind] }))
+  const isWhole = rows.every(({ listed, taken }) => listed === taken)
+  const all = rows.map(({ kind, listed }) => several(listed, nounOf[kind])).join(', ')
   const here = report.newProducts + report.changedProducts + report.unchangedProducts
   return (
     <div className="mt-4">
-      <DataTable
-        caption={texts.countsOfTheList}
-        keyOf={({ name }) => name}
-        columns={[
-          { heading: '', cell: ({ name }) => name, isTitle: true },
-          { heading: texts.inTheList, cell: ({ listed }) => counted(listed), isNumber: true },
-          {
-            heading: isIn ? texts.inTheShop : texts.wouldBeInTheShop,
-            cell: ({ taken }) => counted(taken),
-            isNumber: true,
-          },
-          { heading: texts.leftOut, cell: ({ listed, taken }) => counted(listed - taken), isNumber: true },
-        ]}
-        rows={rows}
-      />
+      {isWhole ? (
+        <p>{isIn ? texts.allIsInTheShop(all) : texts.allWouldComeIn(all)}</p>
+      ) : (
+        <DataTable
+          caption={texts.countsOfTheList}
+          keyOf={({ kind }) => kind}
+          columns={[
+            { heading: '', cell: ({ kind }) => texts[kind], isTitle: true },
+            { heading: texts.inTheList, cell: ({ listed }) => counted(listed), isNumber: true },
+            {
+              heading: isIn ? texts.inTheShop : texts.wouldBeInTheShop,
+              cell: ({ taken }) => counted(taken),
+              isNumber: true,
+            },
+            { heading: texts.leftOut, cell: ({ listed, taken }) => counted(listed - taken), isNumber: true },
+          ]}
+          rows={rows}
+        />
+      )}
       {here > report.takenProducts && (
         <p className="mt-3 text-muted">
           {texts.coloursAreProducts(several(report.takenProducts, 'product'), counted(here))}

@@ -110,6 +110,8 @@ export const texts = {
     encoding: string
   }) => `पढ़ा गया: ${rows}${format === '' ? '' : `, ${formats} (${encoding})`}।`,
   countsOfTheList: 'फ़ाइल में कितना है और उसमें से कितना आएगा',
+  allWouldComeIn: (counts: string) => `पूरी फ़ाइल आएगी: ${counts}। कुछ नहीं छूटेगा।`,
+  allIsInTheShop: (counts: string) => `पूरी फ़ाइल दुकान में आ गई: ${counts}। कुछ नहीं छूटा।`,
   rows: 'लाइनें',
   inTheList: 'फ़ाइल में',
   wouldBeInTheShop: 'दुकान में आएगा',
