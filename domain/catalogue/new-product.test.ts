@@ -45,7 +45,7 @@ test('a copy keeps the prices and the cost of each size, and no code', () => {
     { ...emptySize, ...prices, size: '9', price: '1099', prevPrice: '1299', barcode: '8901234567894' },
   ]
   const typed = { ...toProductForm(null), name: 'Kite', category: 'Shoes' }
-  const copy = copyOf({ ...typed, sizes }, false)
+  const copy = copyOf({ ...typed, sizes })
   expect(copy.sizePrices.map(({ size }) => size)).toEqual(['9'])
   const cheaper = {
     ...copy,
@@ -65,10 +65,19 @@ test('a copy keeps the prices and the cost of each size, and no code', () => {
 })
 
 test('a copy has no pieces, and another colour no colour', () => {
-  const typed = { ...toProductForm(null), name: 'Kite', style: 'Kite', colour: 'Red', seenAt: '7' }
+  const typed = { ...toProductForm(null), name: 'Kite', style: 'Kites', colour: 'Red', seenAt: '7' }
   const sizes = [{ ...emptySize, size: '7', price: '999', stock: '3', seen: '3' }]
-  expect(copyOf({ ...typed, sizes }, true)).toMatchObject({
-    fields: { name: 'Kite', style: 'Kite', colour: '', price: '999' },
+  const copy = copyOf({ ...typed, sizes })
+  expect(copy).toMatchObject({
+    fields: { name: 'Kite', style: 'Kites', colour: 'Red', price: '999' },
     stock: [['7', '']],
   })
+  const colour = copyOf({ ...typed, sizes }, 'kite')
+  expect(colour.fields).toMatchObject({ name: 'Kite', style: 'Kites', colour: '', colourOf: 'kite' })
+  expect(colour.fields).not.toHaveProperty('firstColour')
+})
+
+test('the first further colour makes a style of the product’s name, and asks which colour the product has', () => {
+  const plain = { ...toProductForm(null), name: 'Kite '.repeat(20), sizes: [emptySize] }
+  expect(copyOf(plain, 'kite').fields).toMatchObject({ style: plain.name.slice(0, 60).trim(), firstColour: '' })
 })

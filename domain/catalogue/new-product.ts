@@ -1,6 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
-import { productFieldNames } from './product-fields.ts'
+import { longestOf, productFieldNames } from './product-fields.ts'
 import {
   emptySize,
   type FormBounds,
@@ -35,7 +35,16 @@ export function readSizePrices(texts: (name: string) => readonly string[]): Size
 }
 
 /** Text fields of the new-product form. Its prices apply to every size that has none of its own. */
-export const newProductFields = [...productFieldNames, 'newCategory', 'newSizes', ...amounts] as const
+export const newProductFields = [
+  ...productFieldNames,
+  'newCategory',
+  'newSizes',
+  ...amounts,
+  /** Id of the product that this one is a colour of. */
+  'colourOf',
+  /** That product's own colour, asked for while it has none. */
+  'firstColour',
+] as const
 
 export type NewProductField = (typeof newProductFields)[number]
 
@@ -65,6 +74,8 @@ export function readNewProduct(
     if (first !== undefined) wrong[name] = wrong[`${name}-${first}`] ?? ''
   }
   if (values.stock.length > 1 && !hasPieces(values)) wrong['stock-0'] = piecesMissing
+  const { style, firstColour } = values.fields
+  if (style && firstColour !== undefined && cleanLine(firstColour) === '') wrong['firstColour'] = texts.nameTheColour
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : input
 }
 
@@ -76,7 +87,7 @@ const hasPieces = ({ stock }: NewProductValues) => stock.some(([, pieces]) => pi
 
 function toTyped(values: NewProductValues & { published: boolean }): TypedProduct {
   const { price = '', prevPrice = '', codPrice = '', cost = '', ...facts } = values.fields
-  const { newCategory: _, newSizes: __, ...fields } = facts
+  const { newCategory: _, newSizes: __, colourOf: ___, firstColour: ____, ...fields } = facts
   const isSold = (pieces: string) => pieces.trim() !== '' || values.stock.length === 1 || !hasPieces(values)
   const sizes = values.stock
     .slice(0, mostSizes)
@@ -90,21 +101,26 @@ function toTyped(values: NewProductValues & { published: boolean }): TypedProduc
 }
 
 /**
- * Copies a product into the form: everything but pictures, units, SKUs and barcodes; for another colour also without
- * the colour.
+ * Copies a product into the form: everything but pictures, units, SKUs and barcodes. With `colourOf`, its id, it becomes
+ * another colour of the product's style, which is named after the product while there is none.
  */
-export function copyOf(product: TypedProduct, isColour: boolean): NewProductValues {
+export function copyOf(product: TypedProduct, colourOf?: string): NewProductValues {
   const { state: _, publishAt: __, seenAt: ___, sizes, ...facts } = product
   const [first = emptySize] = sizes
   const common = pricesIn(first)
   return {
-    fields: { ...facts, ...(isColour && { colour: '' }), ...common },
+    fields: { ...facts, ...(colourOf !== undefined && colourFields(product, colourOf)), ...common },
     stock: sizes.map(({ size }) => [size, '']),
     sizePrices: sizes
       .map((size) => ({ size: size.size, ...pricesIn(size) }))
       .filter((one) => amounts.some((name) => one[name] !== common[name])),
     pictures: [],
   }
+}
+
+function colourFields({ name, style, colour }: TypedProduct, colourOf: string): NewProductValues['fields'] {
+  const asked = colour === '' ? { firstColour: '' } : {}
+  return Object.assign(asked, { colourOf, colour: '', style: style || name.slice(0, longestOf('style')).trim() })
 }
 
 const pricesIn = ({ price, prevPrice, codPrice, cost }: TypedSize) => ({ price, prevPrice, codPrice, cost })

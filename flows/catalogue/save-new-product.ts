@@ -1,5 +1,11 @@
 import { findCategories } from '#db/catalogue/categories.ts'
-import { firstFreeId, insertAdminProduct, saveProductImages } from '#db/catalogue/product-writes.ts'
+import {
+  firstFreeId,
+  insertAdminProduct,
+  lockProduct,
+  saveProductImages,
+  updateProduct,
+} from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type CategoryInput, readCategoryForm, toCategoryForm } from '#domain/catalogue/category-form.ts'
@@ -8,6 +14,7 @@ import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { idOfHandle, reservedIds } from '#domain/catalogue/product-id.ts'
 import { picturesPerProduct, tooManyPictures } from '#domain/catalogue/product-images.ts'
 import * as texts from '#domain/catalogue/texts.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { readableSlug } from '#domain/content/readable-slug.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -30,14 +37,36 @@ export async function saveNewProduct(
   )
   if (isRefusal(input)) return input
   if (values.pictures.length > picturesPerProduct) return tooManyPictures
-  return inTransaction(shop.db, (tx) => record(tx, staff, { made, input, pictures: values.pictures }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { made, input, values }))
 }
 
-type Adding = { made: CategoryInput | null; input: ProductInput; pictures: readonly string[] }
+type Adding = { made: CategoryInput | null; input: ProductInput; values: NewProductValues }
 
-async function record(tx: Db, staff: Staff, { made, ...adding }: Adding): Promise<string | Refusal> {
+async function record(tx: Db, staff: Staff, { made, input, values }: Adding): Promise<string | Refusal> {
   const added = made && (await addCategory(tx, staff, { input: made, tile: null }))
-  return isRefusal(added) ? added : addProduct(tx, staff, adding)
+  if (isRefusal(added)) return added
+  const name = await joinStyle(tx, staff, { input, fields: values.fields })
+  return addProduct(tx, staff, { input: { ...input, name }, pictures: values.pictures })
+}
+
+type Colour = { input: ProductInput; fields: NewProductValues['fields'] }
+
+/**
+ * Gives the product that this one is a colour of the same style, unless it has one. Returns the new product's name, with
+ * the colour where both would be called the same.
+ */
+async function joinStyle(tx: Db, staff: Staff, { input, fields }: Colour): Promise<string> {
+  const { name, style, colour } = input
+  const first = fields.colourOf && style !== null ? await lockProduct(tx, fields.colourOf) : null
+  if (first === null) return name
+  const before = { style: first.style, colour: first.colour }
+  const after = { style: first.style ?? style, colour: first.colour ?? (cleanLine(fields.firstColour ?? '') || null) }
+  if (before.style !== after.style || before.colour !== after.colour) {
+    const { id, updatedAt: _, sizes: __, ...facts } = first
+    await updateProduct(tx, id, { ...facts, ...after })
+    await recordAudit(tx, staff, { action: 'change-product', object: `product:${id}`, before, after })
+  }
+  return first.name === name ? `${name} (${colour})` : name
 }
 
 /** Finds the selected category, or prepares the one that was typed; `made` is null when it exists. */
@@ -62,7 +91,9 @@ function newCategoryProblem(made: CategoryInput | Refusal): CategoryInput | Refu
   return refuseFields({ ...(title && { newCategory: title }), ...(sizes && { newSizes: sizes }) })
 }
 
-async function addProduct(tx: Db, staff: Staff, { input, pictures }: Omit<Adding, 'made'>): Promise<string | Refusal> {
+type Product = { input: ProductInput; pictures: readonly string[] }
+
+async function addProduct(tx: Db, staff: Staff, { input, pictures }: Product): Promise<string | Refusal> {
   const { sizes, removed: _, ...facts } = input
   const id = await freeId(tx, input.name)
   if (id === null) return refuse('changed', texts.tooManyOfThisName)

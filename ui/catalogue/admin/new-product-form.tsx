@@ -6,6 +6,7 @@ import {
   newProductFields,
   type ProductDefaults,
 } from '#domain/catalogue/new-product.ts'
+import { longestOf } from '#domain/catalogue/product-fields.ts'
 import { type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar, FormRefusal, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
@@ -74,6 +75,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
         <Photos pictures={values?.pictures ?? []} error={errors['pictures']} />
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
           <Field {...ofProduct('name')} required autoComplete="off" />
+          {typed.colourOf !== undefined && <ColourFields typed={typed} errors={errors} />}
           <SelectField
             {...ofProduct('category')}
             empty={texts.newCategoryBelow}
@@ -100,6 +102,20 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
 
 /** The COD charge begins with 0: a product without one can't be paid on delivery. */
 const emptyForm = () => ({ ...toProductForm(null), codPrice: '0' })
+
+/** Colour of the product, and of the one that it was copied from while that has none. */
+function ColourFields({ typed, errors }: Pick<FoldedProps, 'typed' | 'errors'>) {
+  const field = typedFields<NewProductField>(typed, errors)
+  return (
+    <>
+      <input type="hidden" name="colourOf" value={typed.colourOf} />
+      <Field {...productField(typed, errors)('colour')} required placeholder={texts.colourExample} />
+      {typed.firstColour !== undefined && (
+        <Field {...field('firstColour', texts.firstColour)} required maxLength={longestOf('colour')} />
+      )}
+    </>
+  )
+}
 
 type NewCategoryProps = { field: ReturnType<typeof typedFields<NewProductField>>; changeSizes: (sizes: string) => void }
 
@@ -152,14 +168,15 @@ type FoldedProps = Pick<NewProductFormProps, 'taxClasses'> & {
   errors: Record<string, string>
 }
 
-const unfolded = ['name', 'category', 'newCategory', 'newSizes', 'price', 'brand', 'pictures']
+const unfolded = ['name', 'firstColour', 'category', 'newCategory', 'newSizes', 'price', 'brand', 'pictures']
 
 function Folded({ typed, errors, taxClasses }: FoldedProps) {
   const field = typedFields<NewProductField>(typed, errors)
   const ofProduct = productField(typed, errors)
+  const hasColour = typed.colourOf === undefined && (typed.colour !== '' || typed.style !== '')
   const isWrong = Object.keys(errors).some((name) => !unfolded.includes(name) && !/-\d+$/.test(name))
   return (
-    <details open={isWrong || typed.colour !== '' || typed.style !== '' || undefined} className="mb-4">
+    <details open={isWrong || hasColour || undefined} className="mb-4">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-teal">
         {texts.moreAboutIt}
       </summary>
@@ -173,7 +190,7 @@ function Folded({ typed, errors, taxClasses }: FoldedProps) {
           />
           <Field {...field('cost', texts.costRupees)} inputMode="decimal" autoComplete="off" />
           <Field {...ofProduct('style', texts.styleHint)} />
-          <Field {...ofProduct('colour')} />
+          {typed.colourOf === undefined && <Field {...ofProduct('colour')} />}
           <Field {...ofProduct('brandCateg', texts.familyHint)} />
           <div className="lg:col-span-3">
             <TextArea {...ofProduct('description')} rows={4} />

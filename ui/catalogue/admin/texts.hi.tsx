@@ -157,6 +157,8 @@ export const texts = {
     name === '' ? 'आपने एक प्रोडक्ट शुरू किया था, सेव नहीं किया।' : `आपने ‘${name}’ शुरू किया था, सेव नहीं किया।`,
   duplicate: 'कॉपी बनाएँ',
   addAColour: 'एक और रंग जोड़ें',
+  firstColour: 'पहले वाले प्रोडक्ट का रंग',
+  colourExample: 'लाल, या काला-सुनहरा',
   costAndCodes: 'लागत, SKU और बारकोड',
   costRupees: 'लागत ₹',
   sku: 'SKU कोड',

@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function findCopied(db: Db, search: URLSearchParams): Promise<NewProductValues | null> {
   const from = search.get('from')
   const product = from === null ? null : await findAdminProduct(db, from)
-  return product && copyOf(toProductForm(product), search.has('colour'))
+  return product && copyOf(toProductForm(product), search.has('colour') ? product.id : undefined)
 }
 
 type LastProduct = Awaited<ReturnType<typeof findLastProducts>>[number]

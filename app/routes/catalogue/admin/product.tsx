@@ -100,9 +100,7 @@ function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
         {mayChange && product.published && (
           <TextLink to={`/admin/banners/new?product=${product.id}`}>{texts.makeABanner}</TextLink>
         )}
-        {mayChange && product.style !== '' && (
-          <TextLink to={`/admin/products/new?from=${product.id}&colour`}>{texts.addAColour}</TextLink>
-        )}
+        {mayChange && <TextLink to={`/admin/products/new?from=${product.id}&colour`}>{texts.addAColour}</TextLink>}
       </div>
       {collections.length > 0 && (
         <p className="mb-2 flex flex-wrap items-center gap-x-4">
