@@ -35,7 +35,7 @@ export function feedOpening({ shop, origin }: Pick<Feed, 'shop' | 'origin'>): st
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
     `<title>${xmlText(shop)}</title><link>${xmlText(origin)}/home</link>`,
-    '<description>Delivered anywhere in India.</description>\n',
+    `<description>${xmlText(shop)}</description>\n`,
   ].join('\n')
 }
 

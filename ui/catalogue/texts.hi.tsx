@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-export const deliveredAnywhereInIndia = (goods: readonly string[]) =>
-  goods.length === 0 ? 'पूरे भारत में आपके घर तक।' : `${goods.join(', ')}: पूरे भारत में आपके घर तक।`
+export const deliveredToYourDoor = (goods: readonly string[]) =>
+  goods.length === 0 ? 'आपके घर तक डिलीवरी।' : `${goods.join(', ')}: आपके घर तक डिलीवरी।`
 export const openingSoon = 'जल्द खुल रहा है'
 export const yourShopIsEmpty = 'आपकी दुकान में अभी कोई प्रोडक्ट नहीं है। ग्राहकों को “जल्द खुल रहा है” दिखता है।'
 export const addFirstProduct = 'पहला प्रोडक्ट जोड़ें'
@@ -45,7 +45,7 @@ export const sizes = 'साइज़'
 export const deliveryAndReturns = 'डिलीवरी और वापसी'
 export const deliveryAndReturnsText = (text: string, link: (text: string) => ReactNode) => (
   <>
-    हम पूरे भारत में आपके घर तक डिलीवरी करते हैं। {text} {link('नियम और शर्तें')}
+    हम आपके घर तक डिलीवरी करते हैं। {text} {link('नियम और शर्तें')}
   </>
 )
 export const manufacturedBy = 'किसने बनाया'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-export const deliveredAnywhereInIndia = (goods: readonly string[]) =>
-  goods.length === 0 ? 'Delivered anywhere in India.' : `${goods.join(', ')}: delivered anywhere in India.`
+export const deliveredToYourDoor = (goods: readonly string[]) =>
+  goods.length === 0 ? 'Delivered to your door.' : `${goods.join(', ')}: delivered to your door.`
 export const openingSoon = 'Opening soon'
 export const yourShopIsEmpty = 'Your shop has no products yet. Visitors read “Opening soon”.'
 export const addFirstProduct = 'Add your first product'
@@ -46,7 +46,7 @@ export const sizes = 'Sizes'
 export const deliveryAndReturns = 'Delivery and returns'
 export const deliveryAndReturnsText = (text: string, link: (text: string) => ReactNode) => (
   <>
-    We deliver to your door anywhere in India. {text} {link('Terms & Conditions')}
+    We deliver to your door. {text} {link('Terms & Conditions')}
   </>
 )
 export const manufacturedBy = 'Manufactured by'

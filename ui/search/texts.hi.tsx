@@ -1,5 +1,5 @@
 export const search = 'खोजें'
-export const atShopDelivered = (heading: string, shop: string) => `${shop} पर ${heading}, पूरे भारत में डिलीवरी।`
+export const atShopDelivered = (heading: string, shop: string) => `${shop} पर ${heading}, आपके घर तक डिलीवरी।`
 export const countryOfOrigin = 'किस देश में बना'
 export const originChip = (origin: string) => (origin === 'imported' ? 'इंपोर्टेड' : `${origin} में बना`)
 export const nothingFound = 'माफ़ करें, यह अभी हमारे पास नहीं है'

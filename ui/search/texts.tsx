@@ -1,5 +1,5 @@
 export const search = 'Search'
-export const atShopDelivered = (heading: string, shop: string) => `${heading} at ${shop}, delivered anywhere in India.`
+export const atShopDelivered = (heading: string, shop: string) => `${heading} at ${shop}, delivered to your door.`
 export const countryOfOrigin = 'Country of origin'
 export const originChip = (origin: string) => (origin === 'imported' ? 'Imported' : `Made in ${origin}`)
 export const nothingFound = "Sorry that one isn't here yet"

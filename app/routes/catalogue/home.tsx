@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title,
     shop,
-    description: texts.deliveredAnywhereInIndia(goods),
+    description: texts.deliveredToYourDoor(goods),
     origin,
     path: '/home',
     picture: loaderData?.shareImage,

@@ -24,7 +24,7 @@ test('her shop speaks of her own categories, in her order, and never of copies',
   await ownShop()
   const { id } = await aProduct(shop, { category: 'Sarees', name: 'Temple border' })
   const home = (await visitor().get('/home')).text
-  expect(home).toContain('content="Sarees, Watches: delivered anywhere in India."')
+  expect(home).toContain('content="Sarees, Watches: delivered to your door."')
   expect(home.indexOf('category=Sarees')).toBeLessThan(home.indexOf('category=Watches'))
   const paths = ['/home', `/product/${id}`, '/terms', '/search', '/search?category=Sarees', '/login']
   const texts = [...paths, '/manifest.webmanifest', '/feed/google.xml', '/orders']
