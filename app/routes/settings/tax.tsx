@@ -82,12 +82,14 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           <div className="hidden group-has-[option[value=unregistered]:checked]:block">
             <CheckField {...tax.yes('sellsEverywhere', texts.sellsEverywhere, texts.sellsEverywhereHint)} />
           </div>
+          <div className="hidden space-y-4 group-has-[option[value=registered]:checked]:block">
+            <SelectField
+              {...tax.field('thresholdReads', texts.thresholdLabel, texts.priceLimitHint)}
+              choices={thresholds()}
+            />
+            <CheckField {...tax.yes('roundsTax', texts.roundTax)} />
+          </div>
         </div>
-        <SelectField
-          {...tax.field('thresholdReads', texts.thresholdLabel, texts.priceLimitHint)}
-          choices={thresholds()}
-        />
-        <CheckField {...tax.yes('roundsTax', texts.roundTax)} />
       </SettingPanel>
       <SettingPanel title={texts.declarations} form="declarations" shown={declarations}>
         <Field

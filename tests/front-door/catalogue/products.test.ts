@@ -88,7 +88,7 @@ test('a colour is added to a product without a style, and the shopper sees both'
   const staff = await keeper()
   expect((await staff.get('/admin/products/mojari')).text).toContain('Add a colour')
   const form = await staff.get('/admin/products/new?from=mojari&colour')
-  for (const text of ['name="style"', 'value="Mojari"', 'Colour of the product you have'])
+  for (const text of ['name="style"', 'value="Mojari"', 'Colour of the product you already have'])
     expect(form.text).toContain(text)
   const asked = { colour: 'Gold', stock: '3' }
   const refused = await staff.press(form, 'Publish', asked)

@@ -156,7 +156,7 @@ export const texts = {
     name === '' ? 'You began a product and left before saving it.' : `You began ‘${name}’ and left before saving it.`,
   duplicate: 'Duplicate',
   addAColour: 'Add a colour',
-  firstColour: 'Colour of the product you have',
+  firstColour: 'Colour of the product you already have',
   colourExample: 'Red, or Black and gold',
   costAndCodes: 'Cost, SKU and barcode',
   costRupees: 'Cost ₹',

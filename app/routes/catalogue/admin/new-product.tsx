@@ -118,13 +118,14 @@ function newProductValues(form: FormData): NewProductValues {
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const values = actionData?.values ?? loaderData.copied
+  const { colourOf } = values?.fields ?? {}
   return (
-    <AdminPage title={texts.newProduct} back="/admin/products">
-      <NewProductForm
-        {...loaderData}
-        values={actionData?.values ?? loaderData.copied}
-        refusal={actionData?.refusal ?? null}
-      />
+    <AdminPage
+      title={colourOf ? texts.addAColour : texts.newProduct}
+      back={colourOf ? `/admin/products/${colourOf}` : '/admin/products'}
+    >
+      <NewProductForm {...loaderData} values={values} refusal={actionData?.refusal ?? null} />
     </AdminPage>
   )
 }
