@@ -180,13 +180,17 @@ export function actionInputText({
   what,
 }: TypedFields): string | null {
   if (what) return `${what} · ${reason}`
-  if (utr) return came ? `UTR ${utr} · ₹${came}` : `UTR ${utr}`
+  if (utr) return `UTR ${utr}${came ? ` · ${rupeesText(came)}` : ''}`
   if (courier) return waybill ? `${courier}, ${waybill}` : courier
   if (day && time) return pickupText({ day, time })
-  const sum = amount ? readRupees(amount) : 'unreadable'
-  if (sum !== 'unreadable') return `${formatRupees(sum)} · ${reason}`
+  if (amount && readRupees(amount) !== 'unreadable') return `${rupeesText(amount)} · ${reason}`
   if (reason) return reason
   const choice = returnedStock && readReturnedStock(returnedStock)
   if (choice) return returnedStockChoices[choice]
   return returnedStock ? 'The units are not checked yet' : null
+}
+
+function rupeesText(typed: string): string {
+  const sum = readRupees(typed)
+  return sum === 'unreadable' ? typed : formatRupees(sum)
 }

@@ -21,9 +21,10 @@ export function readMoney<Field extends string>(
   return null
 }
 
-/** Parses a percentage with an optional limit, or a fixed amount; only the chosen kind is read. */
+/** Parses a percentage with an optional limit, or a fixed amount: the chosen kind, or the only one that is filled in. */
 export function readGain(typed: Readonly<Record<'percent' | 'cap' | 'flat', string>>, chosen: string, wrong: Wrong) {
-  if (chosen === 'percent') {
+  const filled = (['percent', 'flat'] as const).filter((kind) => typed[kind].trim() !== '')
+  if ((filled.length === 1 ? filled[0] : chosen) === 'percent') {
     const percent = readWithin(typed, 'percent', { most: highestPercent, wrong })
     const cap = readMoney(typed, 'cap', wrong)
     if (cap === 0) wrong['cap'] = texts.capOfZero

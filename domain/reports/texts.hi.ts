@@ -121,6 +121,8 @@ export const taxByPlace = 'कहाँ की बिक्री पर कि�
 export const gstNote =
   'बिल में से क्रेडिट नोट घटाकर, बनने के दिन से। रकम हर लाइन की है, पैसे तक; दुकान टैक्स को राउंड करे तो फ़र्क “बिल और क्रेडिट नोट” में है।'
 export const gstr1Note = 'नंबर वाली टेबल GSTR-1 की हैं, हेडिंग ऑफ़लाइन टूल वाली हैं। फ़ाइल करने से पहले अपने अकाउंटेंट को दिखाएँ।'
+export const notRegisteredNote =
+  'GST सिर्फ़ वही दुकान लेती है और GSTR-1 भरती है जिसके पास पूरे भारत का GSTIN है। आपकी दुकान का रजिस्ट्रेशन: सेटिंग, टैक्स।'
 export const gstByPlace = 'जगह और रेट के हिसाब से GST'
 export const placeOfSupply = 'सप्लाई की जगह'
 export const rate = 'रेट'

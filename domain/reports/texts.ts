@@ -122,6 +122,8 @@ export const gstNote =
   'Tax invoices less credit notes, by the day of issue. Amounts are those of their lines, to the paisa; if the shop rounds taxes, the difference is under “Documents”.'
 export const gstr1Note =
   'The numbered tables are those of GSTR-1 with the headings of the offline tool. Please let your accountant check them before you file.'
+export const notRegisteredNote =
+  'Only a shop with a GSTIN for all of India charges GST and files GSTR-1. Settings, Tax says how yours is registered.'
 export const gstByPlace = 'GST by place of supply and rate'
 export const placeOfSupply = 'Place of supply'
 export const rate = 'Rate'

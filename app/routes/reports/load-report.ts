@@ -7,6 +7,7 @@ import { findTaxDocuments } from '#db/reports/gst.ts'
 import { findOutcomes, findSold } from '#db/reports/orders.ts'
 import { findGatewayTakings, findOrderSteps, findSales } from '#db/reports/sales.ts'
 import { findStockOfCategories, findStockOfProducts } from '#db/reports/stock.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { creditReport } from '#domain/reports/credit.ts'
 import { funnelReport } from '#domain/reports/funnel.ts'
 import { gstReport } from '#domain/reports/gst-tables.ts'
@@ -17,6 +18,7 @@ import type { ReportName } from '#domain/reports/report-list.ts'
 import { returnsReport } from '#domain/reports/returns.ts'
 import { paymentsReport, salesReport } from '#domain/reports/sales.ts'
 import { stockReport } from '#domain/reports/stock.ts'
+import { notRegisteredNote } from '#domain/reports/texts.ts'
 
 type RequestedReport = {
   period: ReportPeriod
@@ -54,5 +56,9 @@ const loaders: Record<ReportName, (db: Db, request: RequestedReport) => Promise<
     return stockReport(categories, products.rows, products.outOf)
   },
   credit: async (db, { period }) => creditReport(await findCreditMovements(db, period), period),
-  gst: async (db, { period }) => gstReport(await findTaxDocuments(db, period)),
+  gst: async (db, { period }) => {
+    const [documents, { kind }] = await Promise.all([findTaxDocuments(db, period), findSetting(db, 'gst')])
+    const report = gstReport(documents)
+    return kind === 'registered' ? report : { ...report, notes: [notRegisteredNote] }
+  },
 }

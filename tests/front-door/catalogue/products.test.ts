@@ -83,24 +83,6 @@ test('the next product begins with what the last one of its category has, and a 
   expect(colour.text).not.toContain('value="Red"')
 })
 
-test('a colour is added to a product without a style, and the shopper sees both', async () => {
-  await aProduct(shop, { id: 'mojari', name: 'Mojari', sizes: ['6'] })
-  const staff = await keeper()
-  expect((await staff.get('/admin/products/mojari')).text).toContain('Add a colour')
-  const form = await staff.get('/admin/products/new?from=mojari&colour')
-  for (const text of ['name="style"', 'value="Mojari"', 'Colour of the product you already have'])
-    expect(form.text).toContain(text)
-  const asked = { colour: 'Gold', stock: '3' }
-  const refused = await staff.press(form, 'Publish', asked)
-  expect(refused.text).toContain('Enter the colour')
-  const saved = await staff.press(refused, 'Publish', { ...asked, firstColour: 'Red' })
-  expect(saved.headers.get('location')).toBe('/admin/products/mojari-gold')
-  expect(await findAdminProduct(shop.db, 'mojari')).toMatchObject({ name: 'Mojari', style: 'Mojari', colour: 'Red' })
-  const gold = await staff.get('/product/mojari-gold')
-  for (const text of ['Mojari (Gold)', 'href="/product/mojari"', 'Red']) expect(gold.text).toContain(text)
-  expect((await staff.get('/product/mojari')).text).toContain('href="/product/mojari-gold"')
-})
-
 test('a copy of a product keeps what each size costs, also where nothing is scripted', async () => {
   await aProduct(shop, { id: 'coast', name: 'Coast', sizes: ['6', '7'] })
   await shop.db

@@ -191,6 +191,13 @@ test('what is owed in store credit is the sum of the balances, with what came an
   ])
 })
 
+test('a shop without a GSTIN reads that it charges no GST, not that nothing happened', async () => {
+  const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
+  expect((await finance.get('/admin/reports/gst')).text).toContain(
+    'Only a shop with a GSTIN for all of India charges GST',
+  )
+})
+
 test('the GST report adds up to the issued documents, less credit notes, to the paisa', async () => {
   const gstin = '27AAPFU0939F1ZV'
   const gst = { kind: 'registered', gstin, thresholdReads: 'value-before-tax', roundsTax: true }
