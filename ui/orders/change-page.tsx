@@ -9,7 +9,7 @@ import { AskedSize, type ShownSizeAsk } from './asked-size.tsx'
 import { type ShownLine, SizeChangeForm } from './size-change-form.tsx'
 import * as texts from './texts.tsx'
 
-export type ChangePageProps = {
+type ChangePageProps = {
   orderId: string
   /** Reason why nothing can be changed; null otherwise. */
   refused: string | null

@@ -29,8 +29,8 @@ import { changeShopper, revealShopper, type ShopperInput } from '#flows/customer
 import { recordView } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
+import { ShopperBlocks } from '#ui/customers/admin/blocks.tsx'
 import {
-  ShopperBlocks,
   ShopperContact,
   ShopperCredit,
   ShopperNotes,
