@@ -55,7 +55,7 @@ export function isInsideAnApp(userAgent: string): boolean {
 }
 
 /** Opens the checkout over the page. Rejects when the script can't be loaded. */
-export async function openRazorpay(payment: HostedPayment, ends: CheckoutCallbacks): Promise<void> {
+async function openRazorpay(payment: HostedPayment, ends: CheckoutCallbacks): Promise<void> {
   const { shop, accent, keyId, gatewayOrderId, amount, description, prefill } = payment
   await loadScript(script, () => window.Razorpay !== undefined)
   if (!window.Razorpay) return
@@ -81,7 +81,7 @@ export async function openRazorpay(payment: HostedPayment, ends: CheckoutCallbac
 const patienceMs = 15_000
 
 /** Loads a gateway's script, on the pay page only. Rejects when it fails or is not the expected one. */
-export function loadScript(address: string, isThere: () => boolean): Promise<void> {
+function loadScript(address: string, isThere: () => boolean): Promise<void> {
   if (isThere()) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const element = document.createElement('script')

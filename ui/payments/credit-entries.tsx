@@ -4,7 +4,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import type { CreditEntry } from '#domain/payments/store-credit.ts'
 import * as texts from './texts.tsx'
 
-export type ShownCreditEntry = CreditEntry & { id: number; createdAt: Date }
+type ShownCreditEntry = CreditEntry & { id: number; createdAt: Date }
 
 /** History of store credit, newest first, with the balance after each entry. */
 export function CreditEntries({ entries }: { entries: readonly ShownCreditEntry[] }) {

@@ -9,7 +9,7 @@ import { ReturnsOfOrder, type ShownReturn } from './list.tsx'
 import { ReturnLines, ReturnRequestForm } from './request-form.tsx'
 import * as texts from './texts.tsx'
 
-export type ReturnPageProps = {
+type ReturnPageProps = {
   orderId: string
   /** Reason why nothing can be returned; null otherwise. */
   refused: string | null

@@ -3,7 +3,7 @@ import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { ShownOnce } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
-export const roleLabels = (): Record<StaffRole, { label: string; text: string }> => ({
+const roleLabels = (): Record<StaffRole, { label: string; text: string }> => ({
   owner: { label: texts.owner, text: texts.ownerNote },
   catalogue: { label: texts.catalogue, text: texts.catalogueNote },
   orders: { label: texts.orders, text: texts.ordersNote },
