@@ -24,13 +24,13 @@ test('a payment at the moment the hold ends: the order is paid with its stock, o
       await settleAll(shop)
       ends.add(await orderStateOf(shop, orderId))
       expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
-      await expectCleanBooks(shop)
       // The first one had finished before it could be interrupted: every later interruption is the same.
       if (order.slice(0, steps).some((who) => who !== 0)) break
       if (order.lastIndexOf(0) < order.indexOf(1)) break
     }
     expect(ends).toEqual(new Set(['paid waiting claimed']))
   }
+  await expectCleanBooks(shop)
 })
 
 test('the last unit is sold once, and the other payment is refunded in full', async () => {
@@ -45,8 +45,8 @@ test('the last unit is sold once, and the other payment is refunded in full', as
     const isRavis = results[1]?.status === 'fulfilled'
     expect(await orderStateOf(shop, orderId)).toBe(isRavis ? 'refunded cancelled released' : 'paid waiting claimed')
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
-    await expectCleanBooks(shop)
   }
+  await expectCleanBooks(shop)
 })
 
 test('in any interleaving of two reports of the payment, the end of the hold and a rival, the payer has the stock or the refund', async () => {
@@ -62,6 +62,6 @@ test('cancelling at the moment of payment: the payment is refunded and the stock
     await settleAll(shop)
     expect(await orderStateOf(shop, orderId)).toMatch(/^refunded cancelled (claimed|released)$/)
     expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
-    await expectCleanBooks(shop)
   }
+  await expectCleanBooks(shop)
 })

@@ -83,8 +83,9 @@ function seatAt(address: ServerAddress): Seat {
 async function untilStill(seats: readonly Seat[], watcher: Db): Promise<void> {
   const isMoving = ({ isDone, waiting }: Seat) => !isDone && waiting.length === 0
   for (let look = 0; seats.some(isMoving); look += 1) {
-    await wait(look < 3 ? 0 : 1)
-    if (look < 2) continue
+    await wait(look < 2 ? 0 : 1)
+    // Most statements end within a moment; to ask about locks earlier costs as much as they do.
+    if (look < 4) continue
     const blocked = await lockWaiters(watcher)
     const isBlocked = (seat: Seat) => [...seat.pids].some((pid) => blocked.has(pid))
     const others = seats.filter((seat) => isMoving(seat) && !isBlocked(seat))
