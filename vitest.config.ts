@@ -19,7 +19,6 @@ const alone = [
   'flows/backups/*.test.ts',
   'tests/front-door/orders/killed-server.test.ts',
   'tests/front-door/shell/{server-start,pooler,failover,processes,traces}.test.ts',
-  'tests/rules/production-build.test.ts',
 ]
 /** The front door of the built app without a port, adapters and the server's parts: the build is loaded once a process. */
 const frontDoor = ['{tests/front-door,tests/rules,server,providers,demo,app}/**/*.test.ts']

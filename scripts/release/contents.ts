@@ -48,6 +48,13 @@ export function isOfUse(path: string): boolean {
   return !unused.some((pattern) => pattern.test(own))
 }
 
+/** Identifiers that only a demo or a test may contain, and a test key of the gateway. */
+const sandboxWords =
+  /routes\/sandbox|Sandbox (gateway|courier|notices)|failpoint|FAILPOINT|SIGKILL|rzp_sandbox|rzp_test_\w|Load this page again/g
+
+/** Lists what built pages contain that a shop in production must not have. */
+export const findSandboxWords = (text: string): string[] => [...new Set(text.match(sandboxWords))].sort()
+
 /** Text under the heading of this version in CHANGELOG.md; null when there is none. */
 export function changesOf(version: string, changelog: string): string | null {
   const sections = changelog.split(/^## /m)

@@ -1,11 +1,12 @@
 /** Puts together the folder of one release: sources, pages, packages and Node for one kind of machine. */
 
+import { globSync, readFileSync } from 'node:fs'
 import { chmod, cp, link, lstat, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'vite'
 import { isLanguage, languages } from '../../domain/language.ts'
 import { compressAssets } from '../compress-assets.ts'
-import { isShipped, startFlagsOf } from './contents.ts'
+import { findSandboxWords, isShipped, startFlagsOf } from './contents.ts'
 import { bringNode, bringPackages, filesIn, stripPrograms } from './packages.ts'
 import { digestOf, outputOf } from './programs.ts'
 
@@ -23,8 +24,16 @@ export async function buildForProduction(work: string): Promise<string> {
   const build = (STRUT_LANGUAGE: string) =>
     outputOf(process.execPath, [router, 'build'], { env: { ...settings, STRUT_LANGUAGE } })
   await Promise.all(builtLanguages.map(build))
+  const found = findSandboxWords(readBuild(folder))
+  if (found.length > 0) throw new Error(`The pages for production contain ${found.join(', ')}.`)
   for (const language of builtLanguages) await compressAssets(join(folder, language))
   return folder
+}
+
+/** Scripts and data of built pages, server and browser. */
+export function readBuild(folder: string): string {
+  const files = globSync('**/*.{js,json}', { cwd: folder })
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
 }
 
 type Release = { version: string; machine: string; production: string }
