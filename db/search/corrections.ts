@@ -123,7 +123,7 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
       const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
       const nearest = nearestWords(word, [...known, ...names, ...real, ...alike, ...colourWords.map((one) => one.word)])
-      // Of 'cros' the category Crocs is meant before a wallet's croc pattern.
+      // 'cros' means the category Crocs before a wallet's croc pattern.
       const [categories, words] = [names, known].map((some) => nearest.filter((one) => some.includes(one)))
       const own = categories?.length ? categories : (words ?? [])
       return [word, own.length > 0 ? own : nearest.flatMap((one) => misspelt.get(one) ?? [one])]

@@ -62,7 +62,7 @@ export async function relax(
   const renamed = optional.some(isForPeople) ? await ofOtherName(search.db, criteria.terms) : null
   const ofThem = await readAny(search, criteria, [renamed])
   if (ofThem) return ofThem
-  // Of 'brown formal shoes' the colour goes before the use.
+  // 'brown formal shoes' gives up its colour before its use.
   const uses = optional.filter((term) => !isForPeople(term) && !praiseWords.has(term.word) && isFoundWhole(term))
   const withUses = uses.length === 0 ? [] : [...fewer, ...uses]
   const ofUse = await readAny(

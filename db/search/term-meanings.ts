@@ -1,4 +1,4 @@
-/** What a term asks for: a kind, a recipient, a colour, a use. */
+/** Predicates about the meaning of a term: a kind, a recipient, a colour, a use. */
 
 import type { Db } from '#db/engine/database.ts'
 import { colourWords } from '#domain/search/colours.ts'
