@@ -208,6 +208,7 @@ const nounOf = { rows: 'row', products: 'product', sizes: 'size', pictures: 'pic
 /** Shows that nothing is lost: imported and refused add up to the list. */
 function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boolean }) {
   const counts = importCounts(report)
+  const kindNames = { rows: texts.rows, products: texts.products, sizes: texts.sizes, pictures: texts.pictures }
   const kinds = (['rows', 'products', 'sizes', 'pictures'] as const).filter((kind) => counts[kind].listed > 0)
   const rows = kinds.map((kind) => ({ kind, ...counts[kind] }))
   const isWhole = rows.every(({ listed, taken }) => listed === taken)
@@ -222,7 +223,7 @@ function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boolean })
           caption={texts.countsOfTheList}
           keyOf={({ kind }) => kind}
           columns={[
-            { heading: '', cell: ({ kind }) => texts[kind], isTitle: true },
+            { heading: '', cell: ({ kind }) => kindNames[kind], isTitle: true },
             { heading: texts.inTheList, cell: ({ listed }) => counted(listed), isNumber: true },
             {
               heading: isIn ? texts.inTheShop : texts.wouldBeInTheShop,
