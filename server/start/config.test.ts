@@ -109,7 +109,7 @@ test('incomplete keys of an SMS provider or of Turnstile are refused', () => {
       'TWILIO_ACCOUNT_SID, TWILIO_VERIFY_SERVICE and TWILIO_AUTH_TOKEN belong together',
     )
   expect(lineAbout({ TURNSTILE_SITE_KEY: 'x' })).toContain('TURNSTILE_SITE_KEY and TURNSTILE_SECRET belong')
-  expect(lineAbout({ MSG91_AUTH_KEY: 'x' })).toContain('MSG91_AUTH_KEY and MSG91_TEMPLATE_ID belong')
+  expect(lineAbout({ MSG91_AUTH_KEY: 'x' })).toContain('MSG91_TEMPLATE_ID and MSG91_AUTH_KEY belong')
 })
 
 test('the bot check of a shop that is open to the world is never a token one', () => {

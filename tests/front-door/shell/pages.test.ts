@@ -27,6 +27,7 @@ test.each([
 test('the menu shows the shop’s own categories in their owner’s order, and nothing of the demo', async () => {
   await aCategory(shop, { category: 'Bags & more', title: 'Bags and more' })
   await aCategory(shop, { category: 'Sarees', title: 'Sarees' })
+  await aProduct(shop, { category: 'Sarees' })
   const drawer = async () => {
     const { text } = await door.visit().get('/terms')
     const menu = text.slice(text.indexOf('id="side-drawer"'), text.indexOf('My Wishlist'))

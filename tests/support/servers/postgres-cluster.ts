@@ -81,11 +81,10 @@ export async function inDatabase(cluster: ServerAddress, statement: ReturnType<t
   await statement.execute(db).finally(() => db.destroy())
 }
 
-/** Drops the database and ends its sessions; without `force` while autovacuum, which may not be ended, is in it. */
+/** Drops the database and ends its sessions. One in which autovacuum works, which may not be ended, goes with the cluster. */
 export async function dropDatabase(cluster: ServerAddress, name: string): Promise<void> {
   await inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
-    return inDatabase(cluster, sql`drop database ${sql.id(name)}`)
   })
 }
 
