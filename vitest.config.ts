@@ -48,9 +48,9 @@ export default defineConfig({
     // One more than two cores: while two workers compute, the third waits for its database or server.
     maxWorkers: 3,
     tags,
-    // Long enough for two busy cores; no test here asks how fast something was.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Long enough for a machine that is five times slower; no test here asks how fast something was.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Waits for other processes; the default of one second would be a time limit on them.
     expect: { poll: { timeout: 30_000 } },
     projects: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct } from '#tests/support/builders/records.ts'
@@ -8,9 +8,6 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { byChance, openSeats } from '#tests/support/shops/interleaving.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findLinkedCheckout, makeCheckoutLink, placeByCheckoutLink } from './checkout-link.ts'
-
-// Crowds take a while where others work too; nothing here asks how long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const interleave = openSeats(shop.address, 3)

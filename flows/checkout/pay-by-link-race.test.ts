@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
@@ -14,9 +14,6 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { type InterleavedWork, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
 import { findPayLink, payByLink } from './pay-by-link.ts'
-
-// Crowds take a while where others work too; nothing here asks how long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const { shop, courier } = await shopWithCourier()
 const interleave = openSeats(shop.address, 3)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
@@ -21,9 +21,6 @@ import { changeOrderSize } from './change-order-size.ts'
 import { completeOrderTask } from './complete-task.ts'
 import { endOverdueSizeAsks, keepSize } from './end-size-asks.ts'
 import { payForSizeWithCredit } from './pay-for-size.ts'
-
-// Crowds take a while where others work too; nothing here asks how long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const interleave = openSeats(shop.address, 4)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { expectCleanBooks, orderStateOf, settleAll, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
@@ -6,9 +6,6 @@ import { type InterleavedWork, openSeats, preemptAfter } from '#tests/support/sh
 import { atTheLastMoment, expectRightEnds } from '#tests/support/shops/payment-expiry-race.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-
-// Crowds take a while where others work too; nothing here asks how long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const interleave = openSeats(shop.address, 4)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/database.ts'
 import { rupees } from '#domain/money.ts'
 import { aCrowd } from '#tests/support/builders/concurrent-shoppers.ts'
@@ -8,9 +8,6 @@ import { aCheckoutKey, aLine, aProduct, aShopper } from '#tests/support/builders
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
-
-// Long timeout for busy machines; nothing here measures time.
-vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const door = await frontDoor(shop)

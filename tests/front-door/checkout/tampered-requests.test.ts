@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
 import { rupees } from '#domain/money.ts'
 import { deleteExpired } from '#flows/accounts/delete-expired.ts'
@@ -10,9 +10,6 @@ import { aCheckoutKey, anAddress, aProduct, aShopper } from '#tests/support/buil
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { type ApiResponse, type Caller, functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
-
-// Long timeout for busy machines; nothing here measures time.
-vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const call = functionCalls(await frontDoor(shop))

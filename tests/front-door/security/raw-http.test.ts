@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { aCrowd, eachOf } from '#tests/support/builders/concurrent-shoppers.ts'
 import { expectCleanBooks } from '#tests/support/builders/payments.ts'
@@ -12,9 +12,6 @@ import { get, jsonHeaders, length, openPort, ours, request, speak } from '#tests
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { orderOf, sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
-
-// Long timeout for busy machines; nothing here measures time.
-vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const door = await frontDoor(shop)
