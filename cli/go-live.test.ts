@@ -38,10 +38,11 @@ test('a demo shop goes live with its products and staff, and without orders of t
   await saveSetting(shop.db, 'played', true)
   await saveSetting(shop.db, 'return-days', 15)
   await aStaff(shop)
-  const { id } = await aBusyShop(shop)
   const counted = await aProduct(shop, { id: 'counted', stock: 10 })
   const shopper = await aShopper(shop)
   await aPlacedOrder(shop, shopper, [aLine(counted, '', 4)])
+  expect((await run([], 'no')).lines[0]).toContain(': 1 practice order and everyone who ordered will be deleted.')
+  const { id } = await aBusyShop(shop)
   await moveStock(shop.db, [{ productId: 'counted', size: '', change: 2 }], {
     reason: 'count',
     actor: 'staff',

@@ -44,7 +44,7 @@ export async function goLiveCommand(
     if (refusal !== null) throw operatorError(refusal)
     const { name } = await findSetting(db, 'brand')
     say(
-      `${name}: ${facts.orders} practice orders and everyone who ordered will be deleted. Products and settings stay.`,
+      `${name}: ${facts.orders === 1 ? '1 practice order' : `${facts.orders} practice orders`} and everyone who ordered will be deleted. Products and settings stay.`,
     )
     if (!args.includes('--yes') && (await ask('Type "live" to continue: ')).trim() !== 'live')
       throw operatorError('Nothing was changed.')

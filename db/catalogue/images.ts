@@ -33,4 +33,11 @@ const pictureText = (media: string) => `
     'widths', ${media}.widths
   ) end`
 
-const isImage = (media: string) => `(${media}.kind = 'image' and ${media}.content_type ~ '^image/|^${unknownType}$')`
+/** Condition: the product has a picture, not only videos; for selects from products. */
+export const hasPicture = sql.raw<boolean>(
+  `exists (select from media where media.url = any (products.images) and ${isImage('media')})`,
+)
+
+function isImage(media: string): string {
+  return `(${media}.kind = 'image' and ${media}.content_type ~ '^image/|^${unknownType}$')`
+}

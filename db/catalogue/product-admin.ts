@@ -16,7 +16,7 @@ import {
 } from '#domain/catalogue/product-fields.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
-import { thumbnailOf } from './images.ts'
+import { hasPicture, thumbnailOf } from './images.ts'
 import { picturesOfProduct } from './product-columns.ts'
 
 /** Products in the back office, including drafts; db/catalogue/products.ts has the storefront's. */
@@ -77,6 +77,7 @@ const shown: Record<ProductFilter, RawBuilder<unknown>> = {
   draft: sql`not products.published`,
   'sold-out': sql`not exists (select from product_sizes where product_id = products.id and on_hand > reserved)`,
   low: sql`${units} between 1 and ${lowStockBelow - 1}`,
+  'no-picture': sql`products.published and not ${hasPicture}`,
   archived: sql`products.archived_at is not null and products.deleted_at is null`,
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasPicture } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
@@ -8,12 +9,15 @@ type Health = {
   hasProducts: boolean
   hasCodPrice: boolean
   hasStock: boolean
+  withoutPicture: { count: number; names: readonly string[] }
   openDiscrepancies: number
   oldestDiscrepancyAt: Date | null
   noticesGivenUp: number
   webhooksPaused: number
   webhooksGivenUp: number
 }
+
+const mostNamed = 5
 
 /** Counts messages given up within a week. */
 export async function findHealth(db: Db, now: Date): Promise<Health> {
@@ -28,6 +32,9 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
         join product_sizes location on location.product_id = one.product_id and location.size = one.stock_location
         join products on products.id = one.product_id
         where published and location.on_hand > location.reserved) as has_stock,
+      (select json_build_object('count', count(*), 'names', coalesce(json_agg(name) filter (where place <= ${mostNamed}), '[]'))
+        from (select name, row_number() over (order by created_at desc, id) as place
+          from products where published and not ${hasPicture}) as bare) as without_picture,
       (select count(*) from discrepancies where resolved_at is null) as open_discrepancies,
       (select min(created_at) from discrepancies where resolved_at is null) as oldest_discrepancy_at,
       (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as notices_given_up,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { readSetting } from '#db/settings/settings.ts'
+import { findSetting, readSetting } from '#db/settings/settings.ts'
 import type { CourierReach, PincodeRule } from '#domain/shipping/delivery-promise.ts'
 import { saleState } from '#domain/shipping/sale-area.ts'
 import { findTowns } from './pincodes.ts'
@@ -18,6 +18,12 @@ export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceabil
 export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
   const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
   return toPincodeFacts(rows[0] ?? { rule: null, reach: null, gst: null, sellerAddress: null })
+}
+
+/** Finds the only State that the shop may sell to; null for all of India. */
+export async function findSaleState(db: Db): Promise<string | null> {
+  const [gst, { address }] = await Promise.all([findSetting(db, 'gst'), findSetting(db, 'shop-details')])
+  return saleState({ gst, address }, findTowns)
 }
 
 export type PincodeColumns = {

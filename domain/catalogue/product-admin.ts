@@ -48,6 +48,7 @@ export const productFilters = {
   draft: texts.drafts,
   'sold-out': texts.soldOutFilter,
   low: texts.fewerThan(lowStockBelow),
+  'no-picture': texts.noPicture,
   archived: texts.archived,
 } as const
 

@@ -68,6 +68,7 @@ export const everything = 'सब कुछ'
 export const published = 'दुकान में'
 export const drafts = 'ड्राफ़्ट'
 export const soldOutFilter = 'बिक गए'
+export const noPicture = 'बिना फ़ोटो'
 export const archived = 'आर्काइव में'
 export const fewerThan = (pieces: number) => `${pieces} से कम`
 export const fieldLabels = {

@@ -18,6 +18,7 @@ export const everything = 'Everything'
 export const published = 'Published'
 export const drafts = 'Drafts'
 export const soldOutFilter = 'Sold out'
+export const noPicture = 'Without a picture'
 export const archived = 'Archived'
 export const fewerThan = (pieces: number) => `Fewer than ${pieces}`
 export const fieldLabels = {

@@ -25,7 +25,9 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: texts.legalName,
     weight: 'wrong',
-    problem: ({ details }) => when(details.legalName === null || details.address === null, texts.noLegalName),
+    problem: ({ details, lacksState }) =>
+      when(details.legalName === null || details.address === null, texts.noLegalName) ??
+      when(lacksState, texts.addressWithoutState),
     remedy: texts.legalNameRemedy,
     mend: '/admin/settings/shop',
   },
@@ -67,6 +69,14 @@ export const businessChecks: readonly HealthCheck[] = [
     remedy: texts.productsRemedy,
     onServer: 'npm run strut -- import FILE, or Products in the back office.',
     mend: '/admin/products',
+  },
+  {
+    about: texts.productsWithoutPicture,
+    weight: 'advice',
+    problem: ({ catalogue: { withoutPicture } }) =>
+      when(withoutPicture.count > 0, texts.picturesMissing(withoutPicture.count, withoutPicture.names)),
+    remedy: texts.productsWithoutPictureRemedy,
+    mend: '/admin/products?show=no-picture',
   },
   {
     about: texts.payment,

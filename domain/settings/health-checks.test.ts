@@ -28,7 +28,8 @@ const well: HealthCheckInput = {
   untaxed: [],
   contacts: { ...noContacts, phone: '+919876543210' },
   owners: 1,
-  catalogue: { hasProducts: true, hasCodPrice: true, hasStock: true },
+  catalogue: { hasProducts: true, hasCodPrice: true, hasStock: true, withoutPicture: { count: 0, names: [] } },
+  lacksState: false,
   ways: { card: 'offered', upi: 'offered', cod: 'offered' },
   courier: true,
   unreadableKeys: [],
@@ -66,6 +67,11 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['Owner', { owners: 0 }],
   ['Legal name', { details: { ...well.details, legalName: null } }],
   ['Legal name', { details: { ...well.details, address: null } }],
+  ['Legal name', { lacksState: true }],
+  [
+    'Products without a picture',
+    { catalogue: { ...well.catalogue, withoutPicture: { count: 1, names: ['Silk kurti'] } } },
+  ],
   ['Grievance officer', { details: { ...well.details, grievanceOfficer: null } }],
   ['GSTIN', { gst: 'unregistered', untaxed: ['Bags'] }],
   ['Rates and HSN', { untaxed: ['Bags'] }],
@@ -136,6 +142,15 @@ test('no health check links to a page without permission', () => {
   expect(led('owner')).toContain('/admin/staff')
   expect(led('finance')).not.toContain('/admin/staff')
   expect(led('finance')).toContain('/admin/settings/payments')
+})
+
+test('products without a picture are named, and the link leads to their list', () => {
+  const catalogue = { ...well.catalogue, withoutPicture: { count: 5, names: ['Cap', 'Kurti', 'Saree'] } }
+  const [told] = failedChecksFor(findFailedChecks({ ...well, catalogue }), { roles: ['catalogue'] })
+  expect(told?.problem).toBe(
+    '5 products have no picture, so Google and Meta leave them out: Cap, Kurti, Saree and 2 more.',
+  )
+  expect(told?.mend).toBe('/admin/products?show=no-picture')
 })
 
 test('no remedy that an owner reads names a command or a setting of the server', () => {

@@ -32,7 +32,7 @@ export function failedChecksFor(
 ): FailedCheck[] {
   return complaints.map(({ mend, ...complaint }) => ({
     ...complaint,
-    mend: mend !== null && isPermitted(mend, 'GET', person) ? mend : null,
+    mend: mend !== null && isPermitted(mend.replace(/\?.*/, ''), 'GET', person) ? mend : null,
   }))
 }
 

@@ -13,12 +13,19 @@ export type HealthCheckInput = {
   wasDemo: boolean
   details: Pick<ShopDetails, 'legalName' | 'address' | 'grievanceOfficer'>
   gst: GstSettings['kind']
+  /** True when the shop may sell within its State only, which its address does not say (decision 163). */
+  lacksState: boolean
   /** Categories with published products but without tax rate and HSN code. */
   untaxed: readonly string[]
   contacts: Contacts
   owners: number
-  /** Facts about published products. */
-  catalogue: { hasProducts: boolean; hasCodPrice: boolean; hasStock: boolean }
+  /** Facts about published products; `names`: the first of those without a picture. */
+  catalogue: {
+    hasProducts: boolean
+    hasCodPrice: boolean
+    hasStock: boolean
+    withoutPicture: { count: number; names: readonly string[] }
+  }
   ways: WaysToPay
   courier: boolean
   signIn: SignInWay

@@ -87,7 +87,10 @@ export const noOwner = 'बैक ऑफ़िस में मालिक क�
 export const ownerRemedy = 'मालिक का एक बार चलने वाला लिंक खोलें, या सर्वर सँभालने वाले से नया माँगें।'
 export const legalName = 'कानूनी नाम'
 export const noLegalName = 'दुकान यह नहीं बताती कि कौन बेचता है और कहाँ से।'
-export const legalNameRemedy = 'सेटिंग, दुकान और उसका लुक: कानूनी नाम और पता (Consumer Protection (E-Commerce) Rules, 2020)।'
+export const addressWithoutState =
+  'पते में ऐसा पिनकोड या राज्य नहीं है जिसे दुकान पहचाने, इसलिए डिलीवरी पूरे भारत में हो रही है। GSTIN के बिना आप सिर्फ़ अपने राज्य में बेच सकते हैं।'
+export const legalNameRemedy =
+  'सेटिंग, दुकान और उसका लुक: कानूनी नाम, और पिनकोड के साथ पता (Consumer Protection (E-Commerce) Rules, 2020)।'
 export const grievanceOfficer = 'शिकायत अधिकारी'
 export const noOfficer = 'कोई नहीं बताया गया जिससे शिकायत की जाए।'
 export const officerRemedy = 'सेटिंग, संपर्क: शिकायत अधिकारी का नाम, फ़ोन और ई-मेल।'
@@ -103,6 +106,10 @@ export const products = 'प्रोडक्ट'
 export const nothingOnSale = 'बेचने के लिए कुछ नहीं है।'
 export const allSoldOut = 'सब कुछ बिक चुका है।'
 export const productsRemedy = 'प्रोडक्ट: एक जोड़ें, या फ़ाइल से लाएँ।'
+export const productsWithoutPicture = 'बिना फ़ोटो के प्रोडक्ट'
+export const picturesMissing = (count: number, names: readonly string[]) =>
+  `${count} प्रोडक्ट की कोई फ़ोटो नहीं है, इसलिए Google और Meta उन्हें नहीं दिखाते: ${names.join(', ')}${count > names.length ? ` और ${count - names.length}` : ''}।`
+export const productsWithoutPictureRemedy = 'हर एक में फ़ोटो डालें: तब तक खरीदारों को खाली तस्वीर दिखती है।'
 export const payment = 'पेमेंट'
 export const noWayToPay =
   'पेमेंट का कोई तरीका नहीं है: कार्ड के लिए गेटवे, UPI के लिए गेटवे या UPI ID, COD के लिए COD चार्ज चाहिए; और इनमें से एक चालू हो।'

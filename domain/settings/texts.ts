@@ -93,8 +93,10 @@ export const ownerRemedy =
   'Open the one-time link of the owner, or ask the person who looks after the server for a new one.'
 export const legalName = 'Legal name'
 export const noLegalName = 'The shop does not say who sells, and from where.'
+export const addressWithoutState =
+  'The address has no pincode and no State that the shop knows, so it delivers all over India. Without a GSTIN you may sell within your own State only.'
 export const legalNameRemedy =
-  'Settings, Shop and look: legal name and address (Consumer Protection (E-Commerce) Rules, 2020).'
+  'Settings, Shop and look: legal name, and address with its pincode (Consumer Protection (E-Commerce) Rules, 2020).'
 export const grievanceOfficer = 'Grievance officer'
 export const noOfficer = 'The shop names no one for complaints.'
 export const officerRemedy = 'Settings, Contacts: name, phone and e-mail of the grievance officer.'
@@ -111,6 +113,10 @@ export const products = 'Products'
 export const nothingOnSale = 'Nothing is on sale.'
 export const allSoldOut = 'Everything is sold out.'
 export const productsRemedy = 'Products: add one, or bring them from a file.'
+export const productsWithoutPicture = 'Products without a picture'
+export const picturesMissing = (count: number, names: readonly string[]) =>
+  `${count === 1 ? '1 product has no picture, so Google and Meta leave it' : `${count} products have no picture, so Google and Meta leave them`} out: ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}.`
+export const productsWithoutPictureRemedy = 'Add a picture to each: shoppers see a placeholder until then.'
 export const payment = 'Payment'
 export const noWayToPay =
   'There is no way to pay: card needs a gateway, UPI a gateway or a UPI ID, COD a COD charge. Switch one of them on.'

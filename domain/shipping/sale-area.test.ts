@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutside, saleState } from './sale-area.ts'
+import { isOutside, lacksState, saleState } from './sale-area.ts'
 
 const jaipur = { city: 'Jaipur', state: 'Rajasthan' }
 const towns = (zip: string) => (zip === '302001' ? [jaipur] : null)
@@ -19,6 +19,15 @@ test('a registered seller, one of handicrafts and one whose State is unknown sel
   expect(saleState({ gst: { kind: 'unregistered', sellsEverywhere: true }, address }, towns)).toBeNull()
   expect(saleState({ gst: { kind: 'unregistered' }, address: null }, towns)).toBeNull()
   expect(saleState({ gst: { kind: 'unregistered' }, address: '4 Johari Bazaar, Jaipur' }, towns)).toBeNull()
+})
+
+test('only a seller who may not leave her State lacks one', () => {
+  const lacks = (gst: Parameters<typeof lacksState>[0]['gst'], text: string) =>
+    lacksState({ gst, address: text }, towns)
+  expect(lacks({ kind: 'unregistered' }, '4 Johari Bazaar, Jaipur')).toBe(true)
+  expect(lacks({ kind: 'unregistered' }, address)).toBe(false)
+  expect(lacks({ kind: 'unregistered', sellsEverywhere: true }, '4 Johari Bazaar, Jaipur')).toBe(false)
+  expect(lacks({ kind: 'composition', gstin: '29AAAAA0000A1ZY' }, '4 Johari Bazaar, Jaipur')).toBe(false)
 })
 
 test('the pincode says which State it is; the address where the pincode leaves it open', () => {

@@ -23,6 +23,12 @@ export function saleState({ gst, address }: Seller, findTowns: FindTowns): strin
   return placeOf({ zip, state: splitAddress(address).state }, findTowns(zip) ?? []).state || null
 }
 
+/** Tells whether the shop may sell within its State only, but its address does not say which that is. */
+export function lacksState({ gst, address }: Seller, findTowns: FindTowns): boolean {
+  const mayLeave = gst.kind !== 'unregistered' || gst.sellsEverywhere === true
+  return !mayLeave && address !== null && saleState({ gst, address }, findTowns) === null
+}
+
 /** `state` is '' where only the pincode is known. A place in no known State counts as inside. */
 export function isOutside(state: string, place: { zip: string; state: string }, towns: readonly Town[]): boolean {
   const isInside = towns.some((town) => placeOf(place, [town]).state === state)

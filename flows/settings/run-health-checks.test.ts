@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { saveSetting } from '#db/settings/settings.ts'
+import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -34,4 +34,19 @@ test('the gateway’s QR is a way to pay by UPI, without an address of the owner
 test('a COD price that only a hidden product has is no way to pay', async () => {
   await shop.db.updateTable('products').set({ published: false }).execute()
   expect(await failed(withoutGateway)).toContain('Payment')
+})
+
+test('products without a picture, and a seller in no known State, are told', async () => {
+  const problemOf = async (about: string) =>
+    (await runHealthChecks(shop, { unmigrated: [] })).find((check) => check.about === about)?.problem
+  await aProduct(shop, { name: 'Silk kurti' })
+  await aProduct(shop, { name: 'Cotton kurti', images: ['https://media.example/front.webp'] })
+  const told = await problemOf('Products without a picture')
+  expect(told).toContain('Silk kurti')
+  expect(told).not.toContain('Cotton kurti')
+  const seller = { ...(await findSetting(shop.db, 'shop-details')), legalName: 'Asha Verma' }
+  await saveSetting(shop.db, 'shop-details', { ...seller, address: '4 Johari Bazaar, Jaipur' })
+  expect(await problemOf('Legal name')).toContain('it delivers all over India')
+  await saveSetting(shop.db, 'shop-details', { ...seller, address: '4 Johari Bazaar, Jaipur 302001' })
+  expect(await problemOf('Legal name')).toBeUndefined()
 })

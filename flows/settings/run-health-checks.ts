@@ -8,10 +8,12 @@ import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
 import { findGatewayHealth, findHealth } from '#db/settings/health.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { findTowns } from '#db/shipping/pincodes.ts'
 import { findTaxedCategories } from '#db/tax/rates.ts'
 import type { BackupTargetName } from '#domain/backups/format.ts'
 import { type FailedCheck, findFailedChecks } from '#domain/settings/health-checks.ts'
 import type { HealthCheckInput } from '#domain/settings/health-facts.ts'
+import { lacksState } from '#domain/shipping/sale-area.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
@@ -80,7 +82,13 @@ async function findSettings(db: Db) {
     findSetting(db, 'gst'),
     findSetting(db, 'played'),
   ])
-  return { details, contacts, gst: gst.kind, wasDemo }
+  return {
+    details,
+    contacts,
+    gst: gst.kind,
+    lacksState: lacksState({ gst, address: details.address }, findTowns),
+    wasDemo,
+  }
 }
 
 async function gatewayFacts({ db, gateways }: Shop): Promise<HealthCheckInput['gateways']> {

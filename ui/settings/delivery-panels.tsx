@@ -18,7 +18,7 @@ type Fields = { title: string; text: string; numbers: readonly Line[] } & {
   checks?: readonly Line[]
 }
 
-const panels = (): readonly (Fields & { form: SettingForm })[] => [
+const panels = (within: string | null): readonly (Fields & { form: SettingForm })[] => [
   {
     form: 'delivery',
     title: texts.deliveryFees,
@@ -28,7 +28,7 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
       ['free', texts.freeFromInRupees, texts.freeFromHint],
     ],
     lists: [
-      ['zones', texts.zonesWithAnotherFee, texts.statesOrStartsOfPincodes],
+      ['zones', texts.zonesWithAnotherFee, texts.zonesHint(within)],
       ['slabs', texts.extraByWeight, texts.extraByWeightHint],
     ],
     lines: [['usualBox', texts.usualBox, texts.usualBoxHint]],
@@ -75,11 +75,11 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
   },
 ]
 
-type DeliveryPanelsProps = { shown: Readonly<Record<string, FormInput>>; refused: RefusedForm }
+type DeliveryPanelsProps = { shown: Readonly<Record<string, FormInput>>; refused: RefusedForm; within: string | null }
 
-/** Delivery fees, rules for codes of COD orders, and COD limits. */
-export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
-  return panels().map(({ form, title, text, numbers, lists = [], lines = [], checks = [] }) => {
+/** Delivery fees, rules for codes of COD orders, and COD limits. `within`: the only State that the shop sells to. */
+export function DeliveryPanels({ shown, refused, within }: DeliveryPanelsProps) {
+  return panels(within).map(({ form, title, text, numbers, lists = [], lines = [], checks = [] }) => {
     const setting = toShownSetting(form, shown[form] ?? {}, refused)
     return (
       <Fragment key={form}>

@@ -2,6 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
+import { findSaleState } from '#db/shipping/serviceability.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
@@ -20,12 +21,13 @@ const rulesShown = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const starting = (url.searchParams.get('starting') ?? '').replace(/\D/g, '').slice(0, 6)
-  const [shown, found, tried] = await Promise.all([
+  const [shown, found, tried, within] = await Promise.all([
     findShownSettings(context),
     findRules(shop.db, { starting, atMost: rulesShown }),
     tryPincode(shop, url.searchParams.get('try') ?? ''),
+    findSaleState(shop.db),
   ])
-  return { shown, ...found, starting, tried, couriers: shop.couriers.all.map(({ name }) => name) }
+  return { shown, ...found, starting, tried, within, couriers: shop.couriers.all.map(({ name }) => name) }
 }
 
 async function tryPincode(shop: Shop, pincode: string) {
@@ -63,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, rules, count, starting, tried, couriers } = loaderData
+  const { shown, rules, count, starting, tried, within, couriers } = loaderData
   const wrong = actionData?.form === 'rules' ? actionData : null
   return (
     <SettingsPage
@@ -80,7 +82,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         problem={wrong?.refusal.message ?? null}
         typed={wrong?.typed['list'] ?? ''}
       />
-      <DeliveryPanels shown={shown} refused={actionData} />
+      <DeliveryPanels shown={shown} within={within} refused={actionData} />
       <CourierRuleForm couriers={couriers} shown={toShownSetting('couriers', shown.couriers, actionData)} />
       <ReturnDays shown={toShownSetting('returns', shown.returns, actionData)} />
       <ChangeMinutes shown={toShownSetting('changes', shown.changes, actionData)} />

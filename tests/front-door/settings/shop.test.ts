@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findSetting } from '#db/settings/settings.ts'
+import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { findBiller } from '#db/tax/supplier.ts'
 import { rupees } from '#domain/money.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
@@ -210,6 +210,15 @@ test('the owner sets delivery by pincode, and a list with an error changes nothi
   expect(await tried('793001')).toContain('No rule matches: the courier decides.')
   await staff.post(path, { intent: 'remove-rule', prefix: '560001' })
   expect((await staff.post(path, { intent: 'remove-rule', prefix: '560001' })).status).toBe(404)
+})
+
+test('zones of other States are told to have no effect in a shop that sells within its own', async () => {
+  const staff = await owner()
+  const said = async () => (await staff.get(at('delivery'))).text.includes('delivers within Karnataka only')
+  await saveSetting(shop.db, 'gst', { kind: 'composition', gstin: '29AAAAA0000A1ZY' })
+  expect(await said()).toBe(true)
+  await saveSetting(shop.db, 'gst', { kind: 'unregistered', sellsEverywhere: true })
+  expect(await said()).toBe(false)
 })
 
 test('a listing has one card for a style while the owner wants it so', async () => {
