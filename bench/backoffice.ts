@@ -15,8 +15,8 @@ const coupon = 'MEASURED'
 const quick = atMost(100, 'ms')
 const small = atMost(60, 'KB')
 
-type Known = { orderId: string; phone: string; name: string; waybill: string; productName: string }
-type Office = { server: RealServer; cookie: string }
+type OrderFacts = { orderId: string; phone: string; name: string; waybill: string; productName: string }
+type BackOfficeClient = { server: RealServer; cookie: string }
 
 /** The back office of a large shop over HTTP, page by page, as requested by an owner's phone. */
 export async function measureOffice(dataFolder: string): Promise<Figure[]> {
@@ -35,9 +35,9 @@ export async function measureOffice(dataFolder: string): Promise<Figure[]> {
   }
 }
 
-async function comeIn(db: Db): Promise<{ token: string; known: Known }> {
+async function comeIn(db: Db): Promise<{ token: string; known: OrderFacts }> {
   const { token } = await aStaff({ db, now: () => new Date() }, { name: `Kavya ${Date.now()}` })
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<OrderFacts>`
     select order_id as "orderId", address->>'phone' as phone, address->>'name' as name, waybill,
       (select name from order_lines line where line.order_id = orders.order_id limit 1) as "productName"
     from orders where fulfilment_state = 'delivered' order by order_id limit 1`.execute(db)
@@ -52,7 +52,7 @@ async function comeIn(db: Db): Promise<{ token: string; known: Known }> {
   return { token, known }
 }
 
-function pagesOf({ orderId, phone, name, waybill, productName }: Known): Record<string, string> {
+function pagesOf({ orderId, phone, name, waybill, productName }: OrderFacts): Record<string, string> {
   const sought = (path: string, text: string) => `${path}?${new URLSearchParams({ q: text })}`
   const pages = {
     Today: '/admin',
@@ -93,7 +93,7 @@ function pagesOf({ orderId, phone, name, waybill, productName }: Known): Record<
 
 type Answered = { ms: number; bytes: number; text: string }
 
-async function ask({ server, cookie }: Office, path: string, init: RequestInit = {}): Promise<Answered> {
+async function ask({ server, cookie }: BackOfficeClient, path: string, init: RequestInit = {}): Promise<Answered> {
   const began = performance.now()
   const headers = { cookie, accept: 'text/html', 'accept-encoding': 'gzip', ...init.headers }
   const answer = await fetch(server.origin + path, { ...init, headers, redirect: 'manual' })
@@ -107,7 +107,7 @@ async function ask({ server, cookie }: Office, path: string, init: RequestInit =
 /** Without the slowest twentieth, so that the maximum shown is the p95. */
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * 0.95))
 
-async function seen(office: Office, name: string, path: string): Promise<Figure[]> {
+async function seen(office: BackOfficeClient, name: string, path: string): Promise<Figure[]> {
   const { bytes } = await ask(office, path)
   const times = await timesOf(runs, () => ask(office, path))
   return [figure(name, p95(times), quick), figure(`${name}: compressed`, [bytes / 1_024], small)]
@@ -117,7 +117,7 @@ type Edit = { page: (run: number) => string; button: string; typed: (run: number
 
 const someRupees = (run: number) => String(500 + ((Date.now() + run) % 400))
 
-const editsOf = ({ orderId }: Known): Record<string, Edit> => ({
+const editsOf = ({ orderId }: OrderFacts): Record<string, Edit> => ({
   'a price is changed': {
     page: (run) => `/admin/products/p-${100 + run}`,
     button: 'Save',
@@ -135,7 +135,7 @@ const editsOf = ({ orderId }: Known): Record<string, Edit> => ({
   },
 })
 
-async function edited(office: Office, name: string, { page, button, typed }: Edit): Promise<Figure> {
+async function edited(office: BackOfficeClient, name: string, { page, button, typed }: Edit): Promise<Figure> {
   const times: number[] = []
   for (let run = 0; run <= runs; run += 1) {
     const path = page(run)
@@ -150,7 +150,7 @@ async function edited(office: Office, name: string, { page, button, typed }: Edi
 }
 
 /** Files that only the first page loads. */
-async function weights(office: Office): Promise<Figure[]> {
+async function weights(office: BackOfficeClient): Promise<Figure[]> {
   const { text } = await ask(office, '/admin/orders')
   const named = [...new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
   const sizes = await Promise.all(named.map(async (path) => ({ path, kb: (await ask(office, path)).bytes / 1_024 })))

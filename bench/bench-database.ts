@@ -3,17 +3,17 @@ import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { migrate } from '#db/engine/migrate.ts'
 
-type Filling = { table: 'orders' | 'products'; count: number; fill: (db: Db) => Promise<void> }
+type FillStep = { table: 'orders' | 'products'; count: number; fill: (db: Db) => Promise<void> }
 
 /** Runs the work on the database of a data folder, whose tables are filled once in this order. */
 export async function withFilledDatabase<Result>(
   dataFolder: string,
-  fillings: readonly Filling[],
+  fillings: readonly FillStep[],
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(dataFolder, { recursive: true })
   const embedded = await openEmbedded(dataFolder, console.log)
-  const db = openDatabase(embedded.connection, { connections: 4, complain: console.error })
+  const db = openDatabase(embedded.connection, { connections: 4, onError: console.error })
   await migrate(db)
   for (const filling of fillings) await fillOnce(db, filling)
   const result = await work(db)
@@ -22,7 +22,7 @@ export async function withFilledDatabase<Result>(
   return result
 }
 
-async function fillOnce(db: Db, { table, count, fill }: Filling): Promise<void> {
+async function fillOnce(db: Db, { table, count, fill }: FillStep): Promise<void> {
   const known = await db
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))

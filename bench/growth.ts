@@ -53,9 +53,9 @@ type Reading = { server: number; database: number; sessions: number; writes: num
 type Meter = () => Promise<Reading>
 
 /** Returns the number of operations. `prepare` runs before and is not counted. */
-type Part = { work: () => Promise<number>; prepare?: () => Promise<unknown> }
+type GrowthStep = { work: () => Promise<number>; prepare?: () => Promise<unknown> }
 
-async function perOne(meter: Meter, parts: Record<string, Part>): Promise<Figure[]> {
+async function perOne(meter: Meter, parts: Record<string, GrowthStep>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, { work, prepare }] of Object.entries(parts)) {
     const all: Reading[] = []
@@ -108,10 +108,10 @@ async function readCounters(db: Db): Promise<Pick<Reading, 'sessions' | 'writes'
 }
 
 const ticksPerSecond = 100
-type Stat = { parent: number; own: number; ended: number }
+type ProcessStat = { parent: number; own: number; ended: number }
 
 /** User and system time of a process and its exited children, in milliseconds. */
-async function statOf(pid: number): Promise<Stat> {
+async function statOf(pid: number): Promise<ProcessStat> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
@@ -122,7 +122,7 @@ async function statOf(pid: number): Promise<Stat> {
   return { parent, own: (user + system) * ms, ended: (endedUser + endedSystem) * ms }
 }
 
-const processorMs = ({ own, ended }: Stat) => own + ended
+const processorMs = ({ own, ended }: ProcessStat) => own + ended
 
 async function processorOfPostgres(postmaster: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)

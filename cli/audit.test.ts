@@ -17,7 +17,7 @@ async function audit(): Promise<{ code: number; lines: string[] }> {
   const folder = await newDataFolder()
   const lines: string[] = []
   const env = { STRUT_DATA: folder, DATABASE_URL: urlOf(shop.address) }
-  const code = await auditCommand([], { env, say: (line) => lines.push(line) })
+  const code = await auditCommand([], { env, print: (line) => lines.push(line) })
   await removeFolder(folder)
   return { code, lines }
 }
@@ -43,7 +43,7 @@ test('the doctor says on one page what is missing, and no more of it once it is 
   const visit = async (address: typeof shop.address) => {
     const lines: string[] = []
     const env = { STRUT_DATA: folder, DATABASE_URL: urlOf(address) }
-    const code = await doctorCommand([], { env, say: (line) => lines.push(line), complain: () => {} })
+    const code = await doctorCommand([], { env, print: (line) => lines.push(line), printError: () => {} })
     return { code, lines }
   }
   const officer = { name: 'Asha Rao', phone: '+919876543210', email: 'asha@shop.example' }

@@ -9,17 +9,17 @@ export const auditUsage = `strut audit
   Checks whether the shop's books add up: stock against the ledger, orders against their lines, payments and events,
   refunds against what came, serials of invoices. Changes nothing. Ends with 1 when something is wrong.`
 
-type Where = { env: Record<string, string | undefined>; say: (line: string) => void }
+type Where = { env: Record<string, string | undefined>; print: (line: string) => void }
 
-const here: Where = { env: process.env, say: console.log }
+const here: Where = { env: process.env, print: console.log }
 
 /** Exits with 1 when an invariant of the ledgers is broken, so that a timer can alert. */
-export async function auditCommand(args: readonly string[], { env, say }: Where = here): Promise<number> {
+export async function auditCommand(args: readonly string[], { env, print }: Where = here): Promise<number> {
   if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${auditUsage}`)
   const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
   try {
     const findings = await findBrokenInvariants(open.shop.db)
-    for (const line of auditLines(findings)) say(line)
+    for (const line of auditLines(findings)) print(line)
     return findings.length === 0 ? 0 : 1
   } finally {
     await open.close()

@@ -13,7 +13,7 @@ import { openLog } from '#server/log.ts'
 import { openBackupPlaces } from '#server/start/backup-places.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
-import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
+import { resolveFromCaller, type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const backupUsage = `strut backup [FILE] [--verify]
   strut backup --list
@@ -26,29 +26,29 @@ export const backupUsage = `strut backup [FILE] [--verify]
 /** Does not migrate: a backup before an upgrade must keep the old schema. */
 export async function backupCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = withTerminalPaths,
+  { env, print, printError }: Terminal = withTerminalPaths,
 ): Promise<number> {
-  if (args[0] === '--list' && args.length === 1) return listCommand(readConfig(env), say)
+  if (args[0] === '--list' && args.length === 1) return listCommand(readConfig(env), print)
   const [names, ...more] = args.filter((arg) => arg !== '--verify')
   if (more.length > 0 || names?.startsWith('-')) throw operatorError(`Name one file at most.\n\n${backupUsage}`)
   const config = readConfig(env)
   const { folder, passphrase } = config.backup
-  const file = names === undefined ? join(folder, backupName(new Date())) : fromWhereItWasCalled(names, env)
+  const file = names === undefined ? join(folder, backupName(new Date())) : resolveFromCaller(names, env)
   if (names === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const log = openLog('warn')
-  const place = await openConfiguredDatabase(config, log, complain)
+  const place = await openConfiguredDatabase(config, log, printError)
   try {
     const media = await openMedia(config)
     const taken = await takeBackup({ address: place.address, media }, { file, passphrase })
-    say(`Backed up the shop to ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', encrypted'}).`)
-    if (passphrase === null) complain('Anyone with this file can read names and addresses. Keep it safe.')
+    print(`Backed up the shop to ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', encrypted'}).`)
+    if (passphrase === null) printError('Anyone with this file can read names and addresses. Keep it safe.')
     const isListed = await noteBackup(place.db, { ...taken, file: relativeTo(folder, file) })
     if (!args.includes('--verify')) return 0
     if (!isListed) throw operatorError('Start the shop once with this version, then verify a backup.')
     const home = { address: place.address, ...config }
     const shop = { db: place.db, home, now: () => new Date(), log }
     const error = await testRestore(shop, { file: relativeTo(folder, file) })
-    say(error ?? 'It was restored beside the shop, and the books are right.')
+    print(error ?? 'It was restored beside the shop, and the books are right.')
     return error === null ? 0 : 1
   } finally {
     await place.stop()
@@ -56,15 +56,15 @@ export async function backupCommand(
 }
 
 /** Lists every backup with its locations: the folder, the bucket or both. */
-async function listCommand(config: Config, say: Terminal['say']): Promise<number> {
+async function listCommand(config: Config, print: Terminal['print']): Promise<number> {
   const { backupBucket } = await openBackupPlaces({ ...config, keepsRecovery: false })
   const here = (await readdir(config.backup.folder).catch(() => [])).filter((name) => takenAtOf(name) !== null)
   const copies = backupBucket === null ? [] : await listCopies(backupBucket)
   for (const name of [...new Set([...here, ...copies])].sort()) {
     const places = [...(here.includes(name) ? ['folder'] : []), ...(copies.includes(name) ? ['bucket'] : [])]
-    say(`${name}  ${places.join(', ')}`)
+    print(`${name}  ${places.join(', ')}`)
   }
-  if (here.length + copies.length === 0) say('There is no backup yet.')
+  if (here.length + copies.length === 0) print('There is no backup yet.')
   return 0
 }
 

@@ -21,27 +21,27 @@ export const doctorUsage = `strut doctor
 
 export async function doctorCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = withTerminalPaths,
+  { env, print, printError }: Terminal = withTerminalPaths,
 ): Promise<number> {
   if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${doctorUsage}`)
   const config = settingsOrLine(env)
   if ('line' in config) {
-    say(`wrong   Settings: ${config.line}`)
+    print(`wrong   Settings: ${config.line}`)
     return 1
   }
-  const unopened = await problemBefore(config, complain)
+  const unopened = await problemBefore(config, printError)
   if (unopened !== null) {
-    say(`wrong   ${unopened}`)
+    print(`wrong   ${unopened}`)
     return 1
   }
-  const open = await openShop(config, openLog('error'), complain)
+  const open = await openShop(config, openLog('error'), printError)
   try {
     const isPublic = config.mode === 'production'
     const facts = isPublic ? await lookFromOutside(config, open.shop.pepper) : null
     const outside = facts === null ? [] : findOutsideProblems(facts)
     const complaints = [...(await runHealthChecks(open.shop)), ...outside]
     const subjects = [...healthCheckSubjects, ...(facts === null ? [] : checkedOutside(facts))]
-    for (const line of doctorLines(complaints, subjects)) say(line)
+    for (const line of doctorLines(complaints, subjects)) print(line)
     return complaints.some(({ weight }) => weight === 'wrong') ? 1 : 0
   } finally {
     await open.close()
@@ -49,10 +49,10 @@ export async function doctorCommand(
 }
 
 /** Reports a database that this version would have to create or migrate; the doctor does neither. */
-async function problemBefore(config: Config, complain: Terminal['complain']): Promise<string | null> {
+async function problemBefore(config: Config, printError: Terminal['printError']): Promise<string | null> {
   const none = 'Database: There is no shop here yet. Start it once, or restore a backup.'
   if (config.databaseUrl === null && !existsSync(join(config.dataFolder, 'postgres'))) return none
-  const place = await openConfiguredDatabase(config, openLog('error'), complain)
+  const place = await openConfiguredDatabase(config, openLog('error'), printError)
   try {
     const missing = await findMissingMigrations(place.db)
     if (missing.length === (await migrationNames()).length) return none

@@ -8,7 +8,7 @@ import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { auditResult, countsOf } from './restore.ts'
-import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
+import { resolveFromCaller, type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const exportUsage = `strut export [--pictures FOLDER]
 
@@ -18,7 +18,7 @@ export const exportUsage = `strut export [--pictures FOLDER]
 
 export async function exportCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = withTerminalPaths,
+  { env, print, printError }: Terminal = withTerminalPaths,
 ): Promise<number> {
   const folder = picturesFolder(args)
   const config = readConfig(env)
@@ -29,14 +29,14 @@ export async function exportCommand(
     if (isOperatorError(error)) throw error
     throw operatorError(`The database of STRUT_EXPORT_TO can't be reached: ${String(error)}`)
   })
-  const place = await openConfiguredDatabase(config, openLog('warn'), complain)
+  const place = await openConfiguredDatabase(config, openLog('warn'), printError)
   try {
-    complain('Moving the shop …')
+    printError('Moving the shop …')
     const target = { address, media: await albumIn(folder, env) }
     const filled = await copyShop({ address: place.address, media }, target)
-    say(`Moved ${countsOf(filled)}`)
-    if (folder === null) say(`The pictures stay where they are: ${media.name}.`)
-    return await auditResult(address, say)
+    print(`Moved ${countsOf(filled)}`)
+    if (folder === null) print(`The pictures stay where they are: ${media.name}.`)
+    return await auditResult(address, print)
   } finally {
     await place.stop()
   }
@@ -51,7 +51,7 @@ function picturesFolder(args: readonly string[]): string | null {
 
 async function albumIn(folder: string | null, env: Terminal['env']) {
   if (folder === null) return { put: async () => {} }
-  const path = fromWhereItWasCalled(folder, env)
+  const path = resolveFromCaller(folder, env)
   await mkdir(path, { recursive: true })
   return diskMedia(path)
 }

@@ -26,7 +26,7 @@ afterAll(() => removeFolder(home))
 async function run(args: readonly string[], answer = '') {
   const lines: string[] = []
   const env = { STRUT_DATA: home, DATABASE_URL: urlOf(shop.address) }
-  const terminal = { env, say: (line: string) => void lines.push(line), complain: () => {} }
+  const terminal = { env, print: (line: string) => void lines.push(line), printError: () => {} }
   const end = await goLiveCommand(args, terminal, async () => answer).catch((error: Error) => error.message)
   return { end, lines, terminal }
 }

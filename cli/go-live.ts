@@ -30,12 +30,12 @@ export const goLiveUsage = `strut go-live [--yes]
 
 export async function goLiveCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = withTerminalPaths,
+  { env, print, printError }: Terminal = withTerminalPaths,
   ask: (question: string) => Promise<string> = askInTerminal,
 ): Promise<number> {
   if (args.some((arg) => arg !== '--yes')) throw operatorError(`Unknown argument.\n\n${goLiveUsage}`)
   const config = readConfig(env)
-  const place = await openConfiguredDatabase(config, openLog('warn'), complain)
+  const place = await openConfiguredDatabase(config, openLog('warn'), printError)
   try {
     const { db } = place
     if ((await findMissingMigrations(db)).length > 0) throw operatorError(startFirst)
@@ -43,16 +43,16 @@ export async function goLiveCommand(
     const refusal = refusalOf(facts)
     if (refusal !== null) throw operatorError(refusal)
     const { name } = await findSetting(db, 'brand')
-    say(
+    print(
       `${name}: ${facts.orders === 1 ? '1 practice order' : `${facts.orders} practice orders`} and everyone who ordered will be deleted. Products and settings stay.`,
     )
     if (!args.includes('--yes') && (await ask('Type "live" to continue: ')).trim() !== 'live')
       throw operatorError('Nothing was changed.')
-    say(`Backed up to ${await backUp(place, config)}.`)
+    print(`Backed up to ${await backUp(place, config)}.`)
     await inTransaction(db, (tx) => goLive(tx, facts))
     await removeSandboxes(config.dataFolder)
     const findings = await findBrokenInvariants(db)
-    for (const line of [...auditLines(findings), ...nextSteps(config)]) say(line)
+    for (const line of [...auditLines(findings), ...nextSteps(config)]) print(line)
     return findings.length === 0 ? 0 : 1
   } finally {
     await place.stop()

@@ -14,18 +14,18 @@ export const grantUsage = `strut grant NAME [--role ROLE]...
   staff member, the link sets up a new passkey or authenticator, and their old ones stop working once it is used; anyone
   else becomes an owner, or gets the roles named: ${staffRoles.join(', ')}.`
 
-type Where = { env: Record<string, string | undefined>; say: (line: string) => void }
+type Where = { env: Record<string, string | undefined>; print: (line: string) => void }
 
-const here: Where = { env: process.env, say: console.log }
+const here: Where = { env: process.env, print: console.log }
 
 /** Makes a staff member owner. Needs access to the machine: it recovers a shop whose owner lost every credential. */
-export async function grantCommand(args: readonly string[], { env, say }: Where = here): Promise<number> {
+export async function grantCommand(args: readonly string[], { env, print }: Where = here): Promise<number> {
   const { name, roles } = readArguments(args)
   const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
   try {
     const made = await inviteStaff(open.shop, { name, roles, by: 'command line', mayReplaceKeys: true })
     if (isRefusal(made)) throw operatorError(made.message)
-    say(made.link)
+    print(made.link)
     return 0
   } finally {
     await open.close()

@@ -13,7 +13,7 @@ import { readConfig } from '#server/start/config.ts'
 import { openShop } from '#server/start/open-shop.ts'
 import { collectIssues, summaryLines } from './import-report.ts'
 import { progressBar } from './progress.ts'
-import { fromWhereItWasCalled } from './terminal.ts'
+import { resolveFromCaller } from './terminal.ts'
 
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|woocommerce|marketplace]
                   [--stock PIECES] [--drafts] [--cod RUPEES] [--report FILE]
@@ -28,7 +28,9 @@ export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--f
   --cod        the extra charge for cash on delivery of every product (none: new products come without)
   --report     writes every refused row with its number and reason into a CSV file`
 
-type Wanted = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMediaType'> & { report: string | null }
+type ImportOptions = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMediaType'> & {
+  report: string | null
+}
 
 /** Exits with 0 even if rows were refused; throws if the whole file can't be read. */
 export async function importCommand(args: readonly string[]): Promise<number> {
@@ -83,19 +85,19 @@ const options = {
   report: { type: 'string' },
 } as const
 
-function readArguments(args: readonly string[]): Wanted {
+function readArguments(args: readonly string[]): ImportOptions {
   const { values, positionals } = parse(args)
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw operatorError(`Name one file to import.\n\n${importUsage}`)
   return {
-    file: fromWhereItWasCalled(file, process.env),
+    file: resolveFromCaller(file, process.env),
     dryRun: values['dry-run'] === true,
     category: values.category === undefined ? null : categoryName(values.category),
     format: values.format === undefined ? null : formatName(values.format),
     stock: values.stock === undefined ? null : readUnits(values.stock),
     asDrafts: values.drafts === true,
     codPrice: values.cod === undefined ? null : rupeesOf(values.cod),
-    report: values.report === undefined ? null : fromWhereItWasCalled(values.report, process.env),
+    report: values.report === undefined ? null : resolveFromCaller(values.report, process.env),
   }
 }
 

@@ -25,8 +25,8 @@ const terminal = {
     BUCKET_KEY_ID: settings.keyId,
     BUCKET_SECRET: settings.secret,
   },
-  say: (line: string) => lines.push(line),
-  complain: () => {},
+  print: (line: string) => lines.push(line),
+  printError: () => {},
 }
 
 /** Breaks off after so many files, as a killed process does. */

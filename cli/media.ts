@@ -16,7 +16,7 @@ export const mediaUsage = `strut media move --to bucket|folder
 
 export async function mediaCommand(
   args: readonly string[],
-  { env, say }: Terminal = withTerminalPaths,
+  { env, print }: Terminal = withTerminalPaths,
 ): Promise<number> {
   const [verb, flag, target, ...more] = args
   const isKnown = verb === 'move' && flag === '--to' && (target === 'bucket' || target === 'folder')
@@ -27,7 +27,7 @@ export async function mediaCommand(
   const [bucket, folder] = [bucketMedia(config.bucket), await diskMedia(mediaFolderOf(config))]
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder]
   const { copied, present } = await copyMedia(from, to)
-  say(`${copied} files copied from ${from.name} to ${to.name}; ${present} were there. Nothing was deleted.`)
+  print(`${copied} files copied from ${from.name} to ${to.name}; ${present} were there. Nothing was deleted.`)
   return 0
 }
 

@@ -1,4 +1,4 @@
-type Out = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: number }
+type OutputStream = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: number }
 
 type ProgressBar = {
   show: (title: string, done: number, total: number) => void
@@ -9,7 +9,7 @@ type ProgressBar = {
 const pauseMs = 100
 
 /** Draws a progress bar on a terminal; prints one line per title elsewhere, for example in a log. */
-export function progressBar(out: Out, now: () => number): ProgressBar {
+export function progressBar(out: OutputStream, now: () => number): ProgressBar {
   if (out.isTTY !== true) return quietLines(out)
   let shownAt = Number.NEGATIVE_INFINITY
   return {
@@ -24,7 +24,7 @@ export function progressBar(out: Out, now: () => number): ProgressBar {
   }
 }
 
-function quietLines(out: Out): ProgressBar {
+function quietLines(out: OutputStream): ProgressBar {
   let last = ''
   return {
     show: (title) => {

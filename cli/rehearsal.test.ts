@@ -45,7 +45,7 @@ async function rehearseWith(folder: string) {
   vi.stubEnv('TMPDIR', copies)
   for (const [name, value] of Object.entries(settings())) vi.stubEnv(name, value)
   const lines: string[] = []
-  const terminal = { env: settings(), say: (line: string) => void lines.push(line), complain: () => {} }
+  const terminal = { env: settings(), print: (line: string) => void lines.push(line), printError: () => {} }
   const end = await upgradeCommand(['--rehearse', folder], terminal).catch((error: Error) => error.message)
   return { end, text: lines.join('\n') }
 }
@@ -54,7 +54,7 @@ async function aBackedUpShop() {
   await aBusyShop(shop)
   await mkdir(join(home, 'media'), { recursive: true })
   await writeFile(join(home, 'media/abc-320.webp'), 'a picture')
-  await backupCommand([], { env: settings(), say: () => {}, complain: () => {} })
+  await backupCommand([], { env: settings(), print: () => {}, printError: () => {} })
 }
 
 async function everythingOfTheShop() {
@@ -134,7 +134,7 @@ test('a version that spoils the books or can’t start is a no-go', { tags: ['lo
 
 test('a folder without Strut, and a shop without a backup, are refused with a one-line error', async () => {
   const empty = { ...settings(), STRUT_DATA: other }
-  const terminal = { env: empty, say: () => {}, complain: () => {} }
+  const terminal = { env: empty, print: () => {}, printError: () => {} }
   const runUpgrade = (...args: string[]) => upgradeCommand(args, terminal)
   await expect(runUpgrade('--rehearse', other)).rejects.toThrow('holds no Strut that can start')
   await expect(runUpgrade('--rehearse', root)).rejects.toThrow('There is no backup in')

@@ -12,9 +12,9 @@ import { indianTime } from '#domain/indian-time.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { readConfig } from '#server/start/config.ts'
 import { findVersion, type OtherVersion, onlySettings } from './other-version.ts'
-import { fromWhereItWasCalled, type Terminal } from './terminal.ts'
+import { resolveFromCaller, type Terminal } from './terminal.ts'
 import {
-  isWell,
+  allPassed,
   stepLines,
   type TrialOutcome,
   type TrialStep,
@@ -25,19 +25,19 @@ import {
 } from './trial.ts'
 
 /** Rehearses with the version in that folder and the newest backup; exits with 1 on failure. */
-export async function rehearseUpgrade(path: string, { env, say, complain }: Terminal): Promise<number> {
+export async function rehearseUpgrade(path: string, { env, print, printError }: Terminal): Promise<number> {
   const { backup } = readConfig(env)
-  const version = findVersion(fromWhereItWasCalled(path, env))
+  const version = findVersion(resolveFromCaller(path, env))
   const takenAt = await findNewest(backup.folder)
-  complain('Rehearsing on a copy; the shop stays open …')
+  printError('Rehearsing on a copy; the shop stays open …')
   const file = join(backup.folder, backupName(takenAt))
   const { passphrase } = backup
   const { found: steps, isStopped } = await untilStopped((stopping) =>
     rehearse(version, { file, passphrase, stopping }),
   )
   if (isStopped) throw operatorError('Stopped. The copy is gone, and the shop was not touched.')
-  for (const line of rehearsalLines({ folder: version.folder, takenAt, now: new Date() }, steps)) say(line)
-  return isWell(steps) ? 0 : 1
+  for (const line of rehearsalLines({ folder: version.folder, takenAt, now: new Date() }, steps)) print(line)
+  return allPassed(steps) ? 0 : 1
 }
 
 async function findNewest(folder: string): Promise<Date> {
@@ -48,12 +48,15 @@ async function findNewest(folder: string): Promise<Date> {
   throw operatorError(`There is no backup in ${folder}: take one first, with strut backup.`)
 }
 
-type Head = { folder: string; takenAt: Date; now: Date }
+type RehearsalHead = { folder: string; takenAt: Date; now: Date }
 
 const hour = 60 * 60_000
 
 /** Report on one page: each step with duration and output, and the verdict at the end. */
-export function rehearsalLines({ folder, takenAt, now }: Head, steps: readonly TrialStep[]): readonly string[] {
+export function rehearsalLines(
+  { folder, takenAt, now }: RehearsalHead,
+  steps: readonly TrialStep[],
+): readonly string[] {
   const hoursOld = Math.floor((now.getTime() - takenAt.getTime()) / hour)
   const failed = steps.find(({ problem }) => problem !== null)
   return [

@@ -33,7 +33,7 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
 /** Text that the operator reads, and the number that the command ends with or its one line of refusal. */
 async function run(command: Command, args: readonly string[], env: Record<string, string>) {
   const lines: string[] = []
-  const terminal = { env, say: (line: string) => void lines.push(line), complain: () => {} }
+  const terminal = { env, print: (line: string) => void lines.push(line), printError: () => {} }
   const end = await command(args, terminal).catch((error: Error) => `${error.name}: ${error.message}`)
   return { end, lines }
 }

@@ -19,7 +19,7 @@ import { openBackupPlaces } from '#server/start/backup-places.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { auditLines } from './audit.ts'
-import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
+import { resolveFromCaller, type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const restoreUsage = `strut restore FILE [--dry-run]
   strut restore --from bucket [NAME] [--dry-run]
@@ -33,30 +33,30 @@ export const restoreUsage = `strut restore FILE [--dry-run]
 
 export async function restoreCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = withTerminalPaths,
+  { env, print, printError }: Terminal = withTerminalPaths,
 ): Promise<number> {
   const isTrial = args.includes('--dry-run')
   const paths = args.filter((arg) => arg !== '--dry-run')
   const config = readConfig(env)
-  if (paths[0] === '--to') return recoverCommand(paths.slice(1), config, { say, complain })
-  const path = await backupFile(paths, config, { env, complain })
+  if (paths[0] === '--to') return recoverCommand(paths.slice(1), config, { print, printError })
+  const path = await backupFile(paths, config, { env, printError })
   const { passphrase } = config.backup
-  complain('Reading the backup …')
+  printError('Reading the backup …')
   const file = await openBackup(path)
   const { head, manifest } = await examineBackup(file, passphrase)
   const error = incompatibleMigrations(namesSinceSquash(head.migrations), await migrationNames())
   if (error !== null) throw operatorError(error)
   const found = { ...manifest, ...head }
-  if (isTrial && isUntouched(config)) return tryOut(found, say)
-  const place = await openConfiguredDatabase(config, openLog('warn'), complain)
+  if (isTrial && isUntouched(config)) return tryOut(found, print)
+  const place = await openConfiguredDatabase(config, openLog('warn'), printError)
   try {
     await refuseNonEmptyDatabase(place.address)
-    if (isTrial) return tryOut(found, say)
-    complain('Restoring …')
+    if (isTrial) return tryOut(found, print)
+    printError('Restoring …')
     const media = await openMedia(config)
     const filled = await restoreInto({ address: place.address, media }, readBackup(file, passphrase))
-    say(`Restored ${countsOf(filled)}`)
-    return await auditResult(place.address, say)
+    print(`Restored ${countsOf(filled)}`)
+    return await auditResult(place.address, print)
   } finally {
     await place.stop()
   }
@@ -66,12 +66,12 @@ export async function restoreCommand(
 async function backupFile(
   [first, ...more]: readonly string[],
   config: Config,
-  { env, complain }: Pick<Terminal, 'env' | 'complain'>,
+  { env, printError }: Pick<Terminal, 'env' | 'printError'>,
 ): Promise<string> {
   const wrong = operatorError(`Name one backup to restore.\n\n${restoreUsage}`)
   if (first !== '--from') {
     if (first === undefined || more.length > 0 || first.startsWith('-')) throw wrong
-    return fromWhereItWasCalled(first, env)
+    return resolveFromCaller(first, env)
   }
   const [place, name = null, ...rest] = more
   if (place !== 'bucket' || rest.length > 0) throw wrong
@@ -80,14 +80,14 @@ async function backupFile(
     throw operatorError('Missing settings: BACKUP_BUCKET_ENDPOINT and the others that begin with BACKUP_BUCKET_.')
   const { folder } = config.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  complain('Fetching it from the bucket …')
+  printError('Fetching it from the bucket …')
   return fetchCopy(bucket, { folder, name })
 }
 
 async function recoverCommand(
   [time, ...more]: readonly string[],
   config: Config,
-  { say, complain }: Pick<Terminal, 'say' | 'complain'>,
+  { print, printError }: Pick<Terminal, 'print' | 'printError'>,
 ): Promise<number> {
   const to = time === 'latest' ? null : new Date(time ?? '')
   if (more.length > 0 || (to !== null && Number.isNaN(to.getTime()))) throw operatorError(restoreUsage)
@@ -97,12 +97,12 @@ async function recoverCommand(
   if (recovery === null || passphrase === null || databaseUrl !== null)
     throw operatorError('A recovery needs STRUT_BACKUP_PASSPHRASE, and brings back the embedded database alone.')
   const [{ store }, media] = [recovery, await openMedia(config)]
-  const pictures = await recoverShop({ store, passphrase, dataFolder, to, media, say: complain })
-  const place = await openConfiguredDatabase(config, openLog('warn'), complain)
+  const pictures = await recoverShop({ store, passphrase, dataFolder, to, media, print: printError })
+  const place = await openConfiguredDatabase(config, openLog('warn'), printError)
   try {
     const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from orders`.execute(place.db)
-    say(`Recovered the shop, with ${pictures} pictures. Its last order: ${rows[0]?.at?.toISOString() ?? 'none'}.`)
-    return await auditResult(place.address, say)
+    print(`Recovered the shop, with ${pictures} pictures. Its last order: ${rows[0]?.at?.toISOString() ?? 'none'}.`)
+    return await auditResult(place.address, print)
   } finally {
     await place.stop()
   }
@@ -113,8 +113,8 @@ function isUntouched({ databaseUrl, dataFolder }: Config): boolean {
   return databaseUrl === null && !existsSync(join(dataFolder, 'postgres'))
 }
 
-function tryOut(found: RestoredShop, say: Terminal['say']): number {
-  say(`This backup is complete and the database is empty. It would restore ${countsOf(found)}`)
+function tryOut(found: RestoredShop, print: Terminal['print']): number {
+  print(`This backup is complete and the database is empty. It would restore ${countsOf(found)}`)
   return 0
 }
 
@@ -130,13 +130,13 @@ export function countsOf({ rows, pictures, takenAt }: RestoredShop): string {
 }
 
 /** Brings an older shop up to this Strut, and says whether its books can be true. */
-export async function auditResult(address: DatabaseAddress, say: Terminal['say']): Promise<number> {
-  const db = openDatabase(address, { connections: 2, complain: () => {}, waitMs: longTimeoutMs })
+export async function auditResult(address: DatabaseAddress, print: Terminal['print']): Promise<number> {
+  const db = openDatabase(address, { connections: 2, onError: () => {}, waitMs: longTimeoutMs })
   try {
     const ran = await migrate(db)
-    if (ran.length > 0) say(`Migrated to this version (${ran.join(', ')}).`)
+    if (ran.length > 0) print(`Migrated to this version (${ran.join(', ')}).`)
     const findings = await findBrokenInvariants(db)
-    for (const line of auditLines(findings)) say(line)
+    for (const line of auditLines(findings)) print(line)
     return findings.length === 0 ? 0 : 1
   } finally {
     await db.destroy()

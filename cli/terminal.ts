@@ -4,18 +4,18 @@ import { withOwnCommand } from '#server/start/own-command.ts'
 /** Console and environment of a command; tests pass their own. */
 export type Terminal = {
   env: Record<string, string | undefined>
-  say: (line: string) => void
+  print: (line: string) => void
   /** Writes progress and warnings to stderr. */
-  complain: (line: string) => void
+  printError: (line: string) => void
 }
 
 export const withTerminalPaths: Terminal = {
   env: process.env,
-  say: (line) => console.log(withOwnCommand(line)),
-  complain: (line) => console.error(withOwnCommand(line)),
+  print: (line) => console.log(withOwnCommand(line)),
+  printError: (line) => console.error(withOwnCommand(line)),
 }
 
 /** npm runs scripts in the project's folder and says in INIT_CWD where its user stands. */
-export function fromWhereItWasCalled(file: string, env: Terminal['env']): string {
+export function resolveFromCaller(file: string, env: Terminal['env']): string {
   return resolve(env['INIT_CWD'] ?? '.', file)
 }

@@ -20,7 +20,7 @@ export async function timeStep(name: string, work: () => Promise<TrialOutcome>):
   return { ...(await work()), name, seconds: (performance.now() - start) / 1000 }
 }
 
-export const isWell = (steps: readonly TrialStep[]) => steps.every(({ problem }) => problem === null)
+export const allPassed = (steps: readonly TrialStep[]) => steps.every(({ problem }) => problem === null)
 
 /** Returns each step with duration and output. */
 export function stepLines(steps: readonly TrialStep[]): string[] {

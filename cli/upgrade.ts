@@ -17,8 +17,8 @@ import { type OpenDatabase, openConfiguredDatabase } from '#server/start/open-da
 import { findVersion, type OtherVersion } from './other-version.ts'
 import { rehearseUpgrade } from './rehearsal.ts'
 import { auditResult } from './restore.ts'
-import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
-import { isWell, stepLines, type TrialStep, timeStep, tryCommand, tryServer, untilStopped } from './trial.ts'
+import { resolveFromCaller, type Terminal, withTerminalPaths } from './terminal.ts'
+import { allPassed, stepLines, type TrialStep, timeStep, tryCommand, tryServer, untilStopped } from './trial.ts'
 import {
   currentLink,
   linkedVersion,
@@ -49,22 +49,24 @@ export async function upgradeCommand(args: readonly string[], terminal: Terminal
   if (isRehearsal && path !== undefined) return rehearseUpgrade(path, terminal)
   const config = readConfig(terminal.env)
   await mkdir(config.dataFolder, { recursive: true })
-  return withLockFile(join(config.dataFolder, 'upgrade.lock'), () => alone(config, { isBack, path, ...terminal }))
+  return withLockFile(join(config.dataFolder, 'upgrade.lock'), () =>
+    upgradeWithLock(config, { isBack, path, ...terminal }),
+  )
 }
 
 type Call = Terminal & { isBack: boolean; path: string | undefined }
 
 /** Lock against two upgrades at once: one would restore what the other has migrated. */
-async function alone(config: Config, { isBack, path, ...terminal }: Call): Promise<number> {
-  const begun = await readJournal(config.dataFolder)
-  if (begun !== null && begun.from !== thisVersion && (await linkedVersion()) !== begun.to)
-    throw operatorError(`The upgrade under way began with ${begun.from}: call the command of that version.`)
-  if (isBack) return goBack(config, begun, terminal)
-  if (path !== undefined) return upgrade(config, begun, { path, ...terminal })
-  throw operatorError(begun === null ? upgradeUsage : standing(begun))
+async function upgradeWithLock(config: Config, { isBack, path, ...terminal }: Call): Promise<number> {
+  const unfinished = await readJournal(config.dataFolder)
+  if (unfinished !== null && unfinished.from !== thisVersion && (await linkedVersion()) !== unfinished.to)
+    throw operatorError(`The upgrade under way began with ${unfinished.from}: call the command of that version.`)
+  if (isBack) return goBack(config, unfinished, terminal)
+  if (path !== undefined) return upgrade(config, unfinished, { path, ...terminal })
+  throw operatorError(unfinished === null ? upgradeUsage : unfinishedText(unfinished))
 }
 
-function standing({ to, at, backup }: UpgradeJournal): string {
+function unfinishedText({ to, at, backup }: UpgradeJournal): string {
   return [
     `An upgrade to ${to} began ${indianTime(new Date(at))} and did not end. Its backup is ${backup}.`,
     `To go on:   strut upgrade ${to}`,
@@ -74,34 +76,36 @@ function standing({ to, at, backup }: UpgradeJournal): string {
 
 type UpgradeRequest = Terminal & { path: string }
 
-async function upgrade(config: Config, begun: UpgradeJournal | null, request: UpgradeRequest): Promise<number> {
-  const { say, complain, env, path } = request
-  const version = findVersion(await unpackedFolder(fromWhereItWasCalled(path, env), complain))
-  if (begun !== null && begun.to !== version.folder) throw operatorError(standing(begun))
-  if (begun !== null && (await linkedVersion()) === version.folder) return finish(config, version.folder, say)
-  await refusePlace(config, version)
-  if (begun !== null) say(`Going on with the upgrade that began ${indianTime(new Date(begun.at))}.`)
-  const journal = await withDatabase(config, complain, (place) => prepare(place, config, { begun, version }))
-  say(`The backup is ${journal.backup}.`)
-  complain('Trying the new version on the data of the shop, where nobody sees it …')
-  const { found: steps, isStopped } = await untilStopped((stopping) => tryOut(version, config, stopping))
-  for (const line of stepLines(steps)) say(line)
-  if (!isStopped && isWell(steps)) {
+async function upgrade(config: Config, unfinished: UpgradeJournal | null, request: UpgradeRequest): Promise<number> {
+  const { print, printError, env, path } = request
+  const version = findVersion(await unpackedFolder(resolveFromCaller(path, env), printError))
+  if (unfinished !== null && unfinished.to !== version.folder) throw operatorError(unfinishedText(unfinished))
+  if (unfinished !== null && (await linkedVersion()) === version.folder) return finish(config, version.folder, print)
+  await refuseVersion(config, version)
+  if (unfinished !== null) print(`Going on with the upgrade that began ${indianTime(new Date(unfinished.at))}.`)
+  const journal = await withDatabase(config, printError, (database) =>
+    prepare(database, config, { unfinished, version }),
+  )
+  print(`The backup is ${journal.backup}.`)
+  printError('Trying the new version on the data of the shop, where nobody sees it …')
+  const { found: steps, isStopped } = await untilStopped((stopping) => runTrial(version, config, stopping))
+  for (const line of stepLines(steps)) print(line)
+  if (!isStopped && allPassed(steps)) {
     await linkVersion(version.folder)
-    return finish(config, version.folder, say)
+    return finish(config, version.folder, print)
   }
-  await withDatabase(config, complain, (place) => bringBack(place, config, journal, say))
-  say(`NOT UPGRADED: ${isStopped ? 'stopped' : steps.at(-1)?.name}. The old version and its data are in place.`)
+  await withDatabase(config, printError, (database) => restoreOld(database, config, journal, print))
+  print(`NOT UPGRADED: ${isStopped ? 'stopped' : steps.at(-1)?.name}. The old version and its data are in place.`)
   return 1
 }
 
-async function finish({ dataFolder }: Config, folder: string, say: Terminal['say']): Promise<number> {
+async function finish({ dataFolder }: Config, folder: string, print: Terminal['print']): Promise<number> {
   await removeJournal(dataFolder)
-  say(`UPGRADED to ${folder}. Start the shop from ${currentLink}.`)
+  print(`UPGRADED to ${folder}. Start the shop from ${currentLink}.`)
   return 0
 }
 
-async function refusePlace({ dataFolder }: Config, { folder }: OtherVersion): Promise<void> {
+async function refuseVersion({ dataFolder }: Config, { folder }: OtherVersion): Promise<void> {
   if (folder === thisVersion) throw operatorError('The shop has this version.')
   if (`${dataFolder}${sep}`.startsWith(`${thisVersion}${sep}`))
     throw operatorError(
@@ -114,11 +118,11 @@ async function refusePlace({ dataFolder }: Config, { folder }: OtherVersion): Pr
 
 async function withDatabase<Found>(
   config: Config,
-  complain: Terminal['complain'],
-  work: (place: OpenDatabase) => Promise<Found>,
+  printError: Terminal['printError'],
+  work: (database: OpenDatabase) => Promise<Found>,
 ): Promise<Found> {
-  const place = await openConfiguredDatabase(config, openLog('error'), complain)
-  return work(place).finally(() => place.stop())
+  const database = await openConfiguredDatabase(config, openLog('error'), printError)
+  return work(database).finally(() => database.stop())
 }
 
 const endOfTrialMs = 20_000
@@ -131,58 +135,62 @@ async function refuseOpenShop({ db }: OpenDatabase, isTried: boolean): Promise<v
     throw operatorError('The shop is running. Stop every server of it first, and call this again.')
 }
 
-type Plan = { begun: UpgradeJournal | null; version: OtherVersion }
+type Plan = { unfinished: UpgradeJournal | null; version: OtherVersion }
 
 /** Takes the backup to return to. An earlier one stays valid while the schema is newer: nothing was sold in between. */
-async function prepare(place: OpenDatabase, config: Config, { begun, version }: Plan): Promise<UpgradeJournal> {
-  await refuseOpenShop(place, begun !== null)
-  const schema = await findSchemaState(place.db)
-  if (begun !== null && begun.schema !== schema) return begun
+async function prepare(database: OpenDatabase, config: Config, { unfinished, version }: Plan): Promise<UpgradeJournal> {
+  await refuseOpenShop(database, unfinished !== null)
+  const schema = await findSchemaState(database.db)
+  if (unfinished !== null && unfinished.schema !== schema) return unfinished
   const { folder, passphrase } = config.backup
   const at = new Date()
   const backup = join(folder, backupName(at))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await takeBackup({ address: place.address, media: await openMedia(config) }, { file: backup, passphrase })
+  await takeBackup({ address: database.address, media: await openMedia(config) }, { file: backup, passphrase })
   // Before the new version changes anything: what can't come back must not be tried.
-  await refuseUnrestorable(place.address, readBackup(await openBackup(backup), passphrase))
+  await refuseUnrestorable(database.address, readBackup(await openBackup(backup), passphrase))
   const journal = { from: thisVersion, to: version.folder, backup, schema, at: at.toISOString() }
   await writeJournal(config.dataFolder, journal)
   return journal
 }
 
 /** With the shop's own settings, for what will run is what is tried; but at a port of its own, and without jobs. */
-async function tryOut(version: OtherVersion, config: Config, stopping: AbortSignal): Promise<TrialStep[]> {
+async function runTrial(version: OtherVersion, config: Config, stopping: AbortSignal): Promise<TrialStep[]> {
   const own = { STRUT_DATA: config.dataFolder, STRUT_BACKUP_DIR: config.backup.folder }
   const env = { ...process.env, NODE_ENV: 'production', ...own }
   const steps = await tryServer(version, { env, stopping })
-  if (!isWell(steps) || stopping.aborted) return steps
+  if (!allPassed(steps) || stopping.aborted) return steps
   return [...steps, await timeStep('Audit', () => tryCommand(version, ['audit'], { env, stopping }))]
 }
 
 /** One transaction, so that the database is never half restored. */
-async function bringBack(
-  place: OpenDatabase,
+async function restoreOld(
+  database: OpenDatabase,
   config: Config,
   { backup }: UpgradeJournal,
-  say: Terminal['say'],
+  print: Terminal['print'],
 ): Promise<void> {
-  await refuseOpenShop(place, true)
+  await refuseOpenShop(database, true)
   const media = await openMedia(config)
-  const target = { address: place.address, media, replaces: true }
+  const target = { address: database.address, media, replaces: true }
   await restoreInto(target, readBackup(await openBackup(backup), config.backup.passphrase))
-  await auditResult(place.address, say)
+  await auditResult(database.address, print)
   await removeJournal(config.dataFolder)
 }
 
-async function goBack(config: Config, begun: UpgradeJournal | null, { say, complain }: Terminal): Promise<number> {
-  if (begun === null) throw operatorError('No upgrade is under way: there is nothing to go back from.')
-  if ((await linkedVersion()) === begun.to) return finish(config, begun.to, say)
-  await withDatabase(config, complain, async (place) => {
-    const isUntouched = (await findSchemaState(place.db)) === begun.schema
+async function goBack(
+  config: Config,
+  unfinished: UpgradeJournal | null,
+  { print, printError }: Terminal,
+): Promise<number> {
+  if (unfinished === null) throw operatorError('No upgrade is under way: there is nothing to go back from.')
+  if ((await linkedVersion()) === unfinished.to) return finish(config, unfinished.to, print)
+  await withDatabase(config, printError, async (database) => {
+    const isUntouched = (await findSchemaState(database.db)) === unfinished.schema
     // The old version may have sold since: its data are no older than the backup.
     if (isUntouched) await removeJournal(config.dataFolder)
-    else await bringBack(place, config, begun, say)
+    else await restoreOld(database, config, unfinished, print)
   })
-  say('The old version and its data are in place. Start the shop as before.')
+  print('The old version and its data are in place. Start the shop as before.')
   return 0
 }

@@ -16,9 +16,9 @@ import { products } from './products.ts'
  * Fills a shop without products with the demo catalogue: first the files of pictures and videos, then all rows at once,
  * so that a start that was cut begins again. The widths of the pictures are made later, see flows/catalogue/make-image-widths.ts.
  */
-export async function fillDemoShop(shop: Shop, say: (line: string) => void): Promise<void> {
+export async function fillDemoShop(shop: Shop, print: (line: string) => void): Promise<void> {
   if (!(await isEmpty(shop.db))) return
-  say(`Filling the demo shop with ${products.length} products …`)
+  print(`Filling the demo shop with ${products.length} products …`)
   const pictures = await storePictures(shop.media)
   const videos = await keepVideos(shop)
   const media = [...pictures.values(), ...videos.values()]

@@ -47,12 +47,13 @@ export async function recordChange(
 /** Builds the actor's name for audit log and timelines. */
 export const actorOf = ({ id }: Pick<Staff, 'id'>) => `staff:${id}`
 
-type Look = { staff: Pick<Staff, 'id' | 'sessionId' | 'ip'> } & Pick<AuditedAction, 'action' | 'object'>
+type AuditedView = { staff: Pick<Staff, 'id' | 'sessionId' | 'ip'> } & Pick<AuditedAction, 'action' | 'object'>
 
 /** Records that a staff member saw personal data without revealing it explicitly; once per session and subject. */
-export const recordView = (db: Db, look: Look): Promise<void> => inTransaction(db, (tx) => recordFirstLook(tx, look))
+export const recordView = (db: Db, look: AuditedView): Promise<void> =>
+  inTransaction(db, (tx) => recordFirstLook(tx, look))
 
-async function recordFirstLook(tx: Db, { staff, ...look }: Look): Promise<void> {
+async function recordFirstLook(tx: Db, { staff, ...look }: AuditedView): Promise<void> {
   if (await isRecorded(tx, { ...look, session: staff.sessionId })) return
   await recordAudit(tx, staff, look)
 }

@@ -25,4 +25,4 @@ export const chromiumArgs = [
 export const findChromium = () => findProgram(chromium)
 
 /** The path of a Chromium, installed if necessary; or the error in one line. */
-export const haveChromium = (say) => haveProgram(chromium, say)
+export const haveChromium = (print) => haveProgram(chromium, print)

@@ -12,12 +12,12 @@ export function findProgram({ variable, places }) {
 }
 
 /** The path of the program, installed if necessary; or the error in one line. */
-export function haveProgram(program, say) {
+export function haveProgram(program, print) {
   const found = findProgram(program)
   if (found) return { path: found, problem: null }
   const problem = whyNotInstall(program)
   if (problem) return { path: null, problem }
-  say(`Installing ${program.title} from Debian …`)
+  print(`Installing ${program.title} from Debian …`)
   const reason = install(program.packages)
   const installed = findProgram(program)
   return installed

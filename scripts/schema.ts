@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'strut-schema-'))
 // PostgreSQL's own account, which root hands it to, must be able to walk through.
 await chmod(folder, 0o711)
 const embedded = await openEmbedded(folder, () => {})
-const db = openDatabase(embedded.connection, { connections: 6, complain: console.error })
+const db = openDatabase(embedded.connection, { connections: 6, onError: console.error })
 try {
   await migrate(db)
   await writeFile(new URL('../db/schema.sql', import.meta.url), await describeSchema(db))

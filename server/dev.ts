@@ -17,7 +17,7 @@ import { createApp } from './app.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 try {
   await develop()
@@ -30,9 +30,9 @@ try {
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
   await refuseTakenPort(config)
-  const { shop, sandboxes, report, close } = await openShop(config, openLog(config.logLevel), say)
+  const { shop, sandboxes, report, close } = await openShop(config, openLog(config.logLevel), print)
   await refuseMixingDemoAndTrade(shop)
-  if (config.mode === 'demo' && config.demoProducts) await fillDemoShop(shop, say)
+  if (config.mode === 'demo' && config.demoProducts) await fillDemoShop(shop, print)
   const jobs = await startJobs(shop)
   const widths = config.mode === 'demo' ? makeWidthsInBackground(shop) : null
   const server = createServer()
@@ -51,7 +51,7 @@ async function develop(): Promise<void> {
   })
   const answer = getRequestListener(app.fetch)
   server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))
-  server.listen(config.port, config.host, () => say([`Strut is open at ${config.origin}`, ...report].join('\n  ')))
+  server.listen(config.port, config.host, () => print([`Strut is open at ${config.origin}`, ...report].join('\n  ')))
   const stop = async () => {
     await vite.close()
     await widths?.stop()

@@ -26,14 +26,14 @@ const cacheLimits = { maxBytes: 56 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Dat
 /** Longer than the proxy keeps idle connections (docs/operations.md), in milliseconds. */
 const proxyIdleMs = 4_000
 
-const say = (line: string) => {
+const print = (line: string) => {
   if (!isFollower) console.log(withOwnCommand(line))
 }
 
 async function main(config: Config): Promise<void> {
   if (!isSupervised) await refuseTakenPort(config)
   if (config.processes > 1 && !isSupervised) return runProcesses(config.processes, openLog(config.logLevel))
-  const opening = openShop(config, openLog(config.logLevel), say)
+  const opening = openShop(config, openLog(config.logLevel), print)
   const closeShop = async () => (await opening.catch(() => null))?.close()
   const steps: ShutdownStep[] = [closeShop]
   const stopping = shutDownGracefully(steps)
@@ -51,7 +51,7 @@ type Shutdown = { steps: ShutdownStep[]; stopping: AbortSignal }
 
 async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Shutdown): Promise<void> {
   await refuseMixingDemoAndTrade(open.shop)
-  if (config.mode === 'demo' && config.demoProducts && !isFollower) await fillDemoShop(open.shop, say)
+  if (config.mode === 'demo' && config.demoProducts && !isFollower) await fillDemoShop(open.shop, print)
   const cache = openPageCache(cacheLimits)
   const { shop } = open
   const cdn = config.cdn && openCdn(config.cdn)
@@ -70,10 +70,10 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   }
   if (isFollower) return
   if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)
-  const bootstrap = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
+  const bootstrap = { mode: config.mode, isWatched: process.stdout.isTTY === true, print }
   await retryWhileUnavailable(shop.log, () => offerOwnerBootstrap(shop, bootstrap))
-  if (config.isOnLan) say(`\n${qrText(config.origin)}\nPhones in this network open the shop with this code.`)
-  say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
+  if (config.isOnLan) print(`\n${qrText(config.origin)}\nPhones in this network open the shop with this code.`)
+  print(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
 }
 
 // Last, so that everything above is initialised.

@@ -60,9 +60,9 @@ export function PrefetchFormTarget({ page }: { page: string }) {
   return isWanted && <PrefetchPageLinks page={page} />
 }
 
-type Want = (address: string) => void
+type RequestPrefetch = (address: string) => void
 
-function onIntent(want: Want): () => void {
+function onIntent(want: RequestPrefetch): () => void {
   let timer: ReturnType<typeof setTimeout>
   const leave = () => clearTimeout(timer)
   const enter = ({ target }: Event) => {
@@ -78,7 +78,7 @@ function onIntent(want: Want): () => void {
   }
 }
 
-function onView(want: Want): () => void {
+function onView(want: RequestPrefetch): () => void {
   const seen = new Set<string>()
   let timer: ReturnType<typeof setTimeout>
   const look = () => {

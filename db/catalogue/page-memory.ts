@@ -11,14 +11,14 @@ type Epoch = Readonly<Record<string, never>>
  * 59).
  */
 const epochKey: unique symbol = Symbol.for('strut: epoch of the catalogue')
-type Remembering = Db & { [epochKey]?: Epoch | null }
+type DbWithEpoch = Db & { [epochKey]?: Epoch | null }
 
 /**
  * Wraps the database for public pages: results cached by `rememberUntilChange` are never older than the page cache.
  * Flows, back office and personal pages use the unwrapped one.
  */
 export function openPageDatabase(db: Db): { db: Db; listener: CatalogueListener } {
-  const own: Remembering = db.$extendTables<Record<never, never>>()
+  const own: DbWithEpoch = db.$extendTables<Record<never, never>>()
   return {
     db: own,
     listener: {
@@ -42,7 +42,7 @@ export function rememberUntilChange<Answer, Name extends string>(
 ): (db: Db, name: Name) => Promise<Answer>
 export function rememberUntilChange<Answer>(find: (db: Db, name: string) => Promise<Answer>) {
   const known = new WeakMap<Epoch, Map<string, Promise<Answer>>>()
-  return (db: Remembering, name = ''): Promise<Answer> => {
+  return (db: DbWithEpoch, name = ''): Promise<Answer> => {
     const epoch = db[epochKey]
     if (!epoch) return find(db, name)
     const answers = known.get(epoch) ?? new Map<string, Promise<Answer>>()

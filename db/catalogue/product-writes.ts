@@ -120,9 +120,13 @@ export async function priceByCheapest(tx: Db, productIds: readonly string[]): Pr
 }
 
 type StockMove = { productId: string; size: string; change: number }
-type Why = { reason: 'opening' | 'count'; actor: string; note: string | null }
+type StockChangeCause = { reason: 'opening' | 'count'; actor: string; note: string | null }
 
-export async function moveStock(tx: Db, units: readonly StockMove[], { reason, actor, note }: Why): Promise<void> {
+export async function moveStock(
+  tx: Db,
+  units: readonly StockMove[],
+  { reason, actor, note }: StockChangeCause,
+): Promise<void> {
   const moved = units.filter(({ change }) => change !== 0)
   if (moved.length === 0) return
   await sql`

@@ -6,10 +6,10 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 
-type Wanted = Pick<CartLine, 'productId' | 'size'>
+type CartSize = Pick<CartLine, 'productId' | 'size'>
 
 /** Finds current price, COD price and stock of the lines' sizes that still exist. */
-export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offer[]> {
+export async function findOffers(db: Db, lines: readonly CartSize[]): Promise<Offer[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<{
     offers: Offer[]
@@ -18,7 +18,7 @@ export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offe
 }
 
 /** Tells whether a line lacks the size of a product that has sizes. */
-export async function isSizeMissing(db: Db, lines: readonly Wanted[]): Promise<boolean> {
+export async function isSizeMissing(db: Db, lines: readonly CartSize[]): Promise<boolean> {
   const products = lines.filter(({ size }) => size === noSize).map(({ productId }) => productId)
   if (products.length === 0) return false
   const sized = await db
@@ -33,7 +33,7 @@ export async function isSizeMissing(db: Db, lines: readonly Wanted[]): Promise<b
 }
 
 /** Select expression of the same. */
-export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
+export function offersJson(lines: readonly CartSize[]): RawBuilder<Offer[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,

@@ -18,11 +18,11 @@ export type PersonalDataRecord<Table extends string = string, Column extends str
   called: string | null
   shown: readonly Column[]
   secret: readonly Column[]
-  fate: Fate<Table, Column>
+  fate: ErasureRule<Table, Column>
 }
 
 /** Treatment of rows when the account is erased. */
-type Fate<Table extends string, Column extends string> =
+type ErasureRule<Table extends string, Column extends string> =
   | 'deleted'
   | { goesWith: Table }
   | { emptied: Partial<Record<Column, RawBuilder<unknown>>> }

@@ -3,9 +3,9 @@ import type { Db } from '#db/engine/database.ts'
 import type { PersonalDataRecord, ShopperReference } from './personal-data-record.ts'
 import { personalDataRecords } from './personal-data-records.ts'
 
-type Held = [table: string, holding: PersonalDataRecord]
+type HeldRecord = [table: string, holding: PersonalDataRecord]
 
-const held = Object.entries(personalDataRecords).flatMap(([table, holding]): Held[] =>
+const held = Object.entries(personalDataRecords).flatMap(([table, holding]): HeldRecord[] =>
   holding === 'nobody' ? [] : [[table, holding]],
 )
 

@@ -130,10 +130,10 @@ function drained({ stream }: CopyConnection): Promise<void> {
   })
 }
 
-type Ends = { finished: (rows: number) => void; failed: (error: Error) => void }
+type CopyCallbacks = { finished: (rows: number) => void; failed: (error: Error) => void }
 
 /** Builds the query object; it completes at ReadyForQuery, like pg's own queries. */
-function newQuery(statement: string, { finished, failed }: Ends): CopyQuery {
+function newQuery(statement: string, { finished, failed }: CopyCallbacks): CopyQuery {
   let rows = 0
   return {
     submit: (connection) => (connection as CopyConnection).query(statement),

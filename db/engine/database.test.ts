@@ -32,7 +32,7 @@ test('a locked stock row times out after two seconds', async () => {
 })
 
 test('connecting times out after two seconds', async () => {
-  const pool = openPool(shop.address, { connections: 1, complain: () => {} })
+  const pool = openPool(shop.address, { connections: 1, onError: () => {} })
   const only = await pool.connect()
   const error = await pool.connect().catch((reason: unknown) => reason)
   expect(isUnavailable(error)).toBe(true)
@@ -51,7 +51,7 @@ test('names inside a JSON column keep their own case', async () => {
 })
 
 test('frequent queries are planned once per connection, at most a hundred of them', async () => {
-  const db = openDatabase(shop.address, { connections: 1, complain: () => {} })
+  const db = openDatabase(shop.address, { connections: 1, onError: () => {} })
   const ask = (number: number) => sql<{ number: number }>`select ${sql.lit(number)} as number ${prepared}`.execute(db)
   for (const number of [1, 1, 2]) expect((await ask(number)).rows).toEqual([{ number }])
   expect(await plansOf(db)).toBe(2)

@@ -29,7 +29,7 @@ export const defaultTimeouts = {
 
 type PoolSettings = {
   connections: number
-  complain: (error: Error) => void
+  onError: (error: Error) => void
   /** Called when the disk becomes full, and when it has room again. */
   tellDisk?: TellDisk
   /** Maximum wait for a pool connection in milliseconds. */
@@ -42,7 +42,7 @@ type PoolSettings = {
 /** Timeout in milliseconds for backups and test restores. */
 export const longTimeoutMs = 60_000
 
-/** Opens a connection pool. `complain` receives errors of idle connections. */
+/** Opens a connection pool. `onError` receives errors of idle connections. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
   const { limits = defaultTimeouts, throughPooler = false, tellDisk } = settings
   const clients = openPool(address, settings)
@@ -51,7 +51,7 @@ export function openDatabase(address: DatabaseAddress, settings: PoolSettings): 
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): Clients {
-  const { connections, complain, waitMs = 2_000, limits = defaultTimeouts, throughPooler = false } = settings
+  const { connections, onError, waitMs = 2_000, limits = defaultTimeouts, throughPooler = false } = settings
   const config: pg.PoolConfig = {
     ...(throughPooler ? { pipeline: true } : limits),
     max: connections,
@@ -61,9 +61,9 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): Clie
   }
   const poolOf = (server: () => ServerAddress, part: pg.PoolConfig): Clients => {
     const pool = new pg.Pool({ ...config, ...part })
-    pool.on('error', complain)
+    pool.on('error', onError)
     // Without a listener, an error on a checked-out connection would end the process; its query fails anyway.
-    pool.on('connect', (client) => client.on('error', complain))
+    pool.on('connect', (client) => client.on('error', onError))
     const stopWatching = endSilentConnections(pool, server)
     const end = () => {
       stopWatching()

@@ -3,12 +3,12 @@ import type { Db } from './database.ts'
 import type { Tables } from './tables/tables.ts'
 
 /** Rows whose time in this column has passed. */
-type Expired = {
+type ExpiryRule = {
   [Table in keyof Tables]: readonly [table: Table, column: keyof Tables[Table] & string, until: Date]
 }[keyof Tables]
 
 /** Deletes these rows. Returns their number by table. */
-export async function deleteExpiredRows(db: Db, expired: readonly Expired[]): Promise<Record<string, number>> {
+export async function deleteExpiredRows(db: Db, expired: readonly ExpiryRule[]): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
   for (const [table, column, until] of expired) {
     const { numAffectedRows = 0n } = await sql`

@@ -17,7 +17,7 @@ const lenient = await startPgbouncer(shop.address, {
 })
 
 const limits = { ...patientLimits, statement_timeout: 1_234 }
-const throughPooler = { connections: 10, complain: () => {}, throughPooler: true, limits }
+const throughPooler = { connections: 10, onError: () => {}, throughPooler: true, limits }
 const open = (url = strict) => openDatabase({ connectionString: url }, throughPooler)
 const timeout = sql<{ is: string }>`select current_setting('statement_timeout') as is ${prepared}`
 

@@ -25,7 +25,7 @@ async function openBoth() {
   const { primary, standby } = await startReplicatedPostgres()
   const hosts = `${standby.hostAndPort},${primary.hostAndPort}`
   const address = readAddress(`postgres://strut@${hosts}/postgres?target_session_attrs=read-write`)
-  const db = openDatabase(address, { connections: 3, complain: () => {} })
+  const db = openDatabase(address, { connections: 3, onError: () => {} })
   const changes: string[] = []
   const listener = { changed: (id: string) => changes.push(id), listening: () => {} }
   const stop = listenToCatalogue(address, listener)
@@ -74,7 +74,7 @@ test('an unresponsive primary is replaced by the promoted standby, also for runn
 
 test('queries on a silent server fail, and the same pool works when it is back', async () => {
   const { primary } = await startReplicatedPostgres()
-  const db = openDatabase(primary.address, { connections: 3, complain: () => {} })
+  const db = openDatabase(primary.address, { connections: 3, onError: () => {} })
   await sql`create table notes (note text)`.execute(db)
   primary.freeze()
   const waiting = [1, 2, 3].map(() => hasWritten(db, 'during'))
@@ -87,7 +87,7 @@ test('queries on a silent server fail, and the same pool works when it is back',
 test('a statement that takes long on a server that answers others is left alone', async () => {
   const { primary } = await startReplicatedPostgres()
   const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const db = openDatabase(primary.address, { connections: 1, complain: () => {}, limits })
+  const db = openDatabase(primary.address, { connections: 1, onError: () => {}, limits })
   const { rows } = await sql`select 'done' as work from pg_sleep(12)`.execute(db)
   expect(rows).toEqual([{ work: 'done' }])
   await db.destroy()

@@ -46,7 +46,7 @@ test('looking counts nothing', async () => {
 })
 
 test('two servers count together, also when all come at once', async () => {
-  const other = openLimits({ ...shop, db: openForTests(shop.address), complain: () => {} })
+  const other = openLimits({ ...shop, db: openForTests(shop.address), onError: () => {} })
   const tries = Array.from({ length: 60 }, (_, n) =>
     (n % 2 === 0 ? shop.limits : other).take('codes-from-address', '203.0.113.7'),
   )
@@ -63,7 +63,7 @@ test('the table contains no phone number and no client address', async () => {
 
 test('while the database does not answer, sign-in is refused and other limits are counted in memory', async () => {
   const complaints: string[] = []
-  const limits = openLimits({ ...shop, complain: (_error, limit) => complaints.push(limit) })
+  const limits = openLimits({ ...shop, onError: (_error, limit) => complaints.push(limit) })
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table limits in access exclusive mode`.execute(tx)
     const [guess, first] = await Promise.all([

@@ -25,7 +25,7 @@ type LimitsOptions = {
   /** Keys are stored as peppered hashes. */
   pepper: string
   /** Called when the database can't count a limit. */
-  complain: (error: unknown, limit: LimitName) => void
+  onError: (error: unknown, limit: LimitName) => void
 }
 
 /** Diagnostics channel: each message names a limit that was exceeded. */
@@ -36,7 +36,7 @@ const refusals = channel(limitChannel)
 const patienceMs = 2_000
 
 /** Counts in PostgreSQL, shared by all servers; in this process while the database is unavailable. */
-export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits {
+export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits {
   const storeClient = clientInShopTime(db, now)
   const make = (options: ReturnType<typeof optionsOf>) => ({
     stored: new RateLimiterPostgres({ ...options, storeClient, storeType: 'client', ...ownTable }),
@@ -58,7 +58,7 @@ export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits
       return { ...taken(points, await inTime(stored[verb](hashed(key)))), isStored: true }
     } catch (answer) {
       if (answer instanceof RateLimiterRes) return { ...taken(points, answer), isStored: true }
-      complain(answer, name)
+      onError(answer, name)
       if (rateLimits[name].unasked === 'refuse') return { ...notNow, isStored: false }
       const counted = await here[verb](hashed(key)).catch((full: RateLimiterRes) => full)
       return { ...taken(points, counted), isStored: false }

@@ -7,7 +7,7 @@ import { findPrimary } from './primary.ts'
 /** Timeout in milliseconds: a serverless database may have to start first. */
 const wakingMs = 10_000
 
-const pool = { connections: 1, complain: () => {}, waitMs: wakingMs }
+const pool = { connections: 1, onError: () => {}, waitMs: wakingMs }
 
 /** Unusual timeout in milliseconds, by which a setting of ours is recognised. */
 const ownLimit = 5_003

@@ -1,12 +1,12 @@
-type Single<Row> = { executeTakeFirst: () => Promise<Row | undefined> }
+type SingleRowQuery<Row> = { executeTakeFirst: () => Promise<Row | undefined> }
 
 /** Runs a query for one row; null without any. */
-export async function takeFirstOrNull<Row>(query: Single<Row>): Promise<Row | null> {
+export async function takeFirstOrNull<Row>(query: SingleRowQuery<Row>): Promise<Row | null> {
   return (await query.executeTakeFirst()) ?? null
 }
 
 /** Runs a query; tells whether it returned a row. */
-export async function returnsRow(query: Single<unknown>): Promise<boolean> {
+export async function returnsRow(query: SingleRowQuery<unknown>): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
@@ -16,7 +16,7 @@ type Changes =
   | { numDeletedRows: bigint }
 
 /** Runs an insert, update or delete; tells whether it changed a row. */
-export async function changesRow(statement: Single<Changes>): Promise<boolean> {
+export async function changesRow(statement: SingleRowQuery<Changes>): Promise<boolean> {
   const [changed = 0n] = Object.values((await statement.executeTakeFirst()) ?? {})
   return changed > 0n
 }

@@ -12,14 +12,14 @@ import type { ServerAddress } from './address.ts'
 const limits = { silentMs: 5_000, answerMs: 4_000, checkMs: 1_000 }
 
 /** Start of a connection's wait, and bytes received by then. */
-type Waiting = { since: number; heard: number }
+type SilentQuery = { since: number; heard: number }
 
 /**
  * Closes connections to an unresponsive server (frozen, or unreachable without an error). A server that accepts a new
  * connection is only slow, and its own timeouts apply. Returns a function that stops the check.
  */
 export function endSilentConnections(pool: pg.Pool, server: () => ServerAddress): () => void {
-  const used = new Map<pg.PoolClient, Waiting>()
+  const used = new Map<pg.PoolClient, SilentQuery>()
   pool.on('acquire', (client) => used.set(client, { since: performance.now(), heard: heardBy(client) }))
   pool.on('release', (_, client) => used.delete(client))
   pool.on('remove', (client) => used.delete(client))

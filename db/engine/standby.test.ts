@@ -13,14 +13,13 @@ const price = async (db: Db) => {
 
 test('a standby is read only while it has every notified change and its lag is below the bound', async () => {
   const servers = await startReplicatedPostgres()
-  const open = (address: typeof servers.primary.address) =>
-    openDatabase(address, { connections: 3, complain: () => {} })
+  const open = (address: typeof servers.primary.address) => openDatabase(address, { connections: 3, onError: () => {} })
   const [primary, replica] = [open(servers.primary.address), open(servers.standby.address)]
   await sql`create table prices (price int)`.execute(primary)
   await sql`insert into prices values (100)`.execute(primary)
   const problems: unknown[] = []
-  const complain = (problem: unknown) => problems.push(problem)
-  const standby = followStandby(primary, replica, { complain, longestLagMs: 3_000 })
+  const onError = (problem: unknown) => problems.push(problem)
+  const standby = followStandby(primary, replica, { onError, longestLagMs: 3_000 })
   const seen: [number | undefined, boolean][] = []
   const stopListening = listenToCatalogue(servers.primary.address, {
     ...standby.listener,

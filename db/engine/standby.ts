@@ -12,7 +12,7 @@ type Standby = {
 
 type StandbyOptions = {
   /** Called once per problem, and with null when it is resolved. */
-  complain: (problem: unknown) => void
+  onError: (problem: unknown) => void
   /** Maximum lag in milliseconds; beyond it the standby is not read. */
   longestLagMs?: number
 }
@@ -30,7 +30,7 @@ type Position = { place: bigint; atMs: number }
  * the primary had written by then, so a page is never rendered from older rows (decision 122).
  */
 export function followStandby(primary: Db, standby: Db, options: StandbyOptions): Standby {
-  const { complain, longestLagMs = defaultLagMs } = options
+  const { onError, longestLagMs = defaultLagMs } = options
   const progress = trackProgress(longestLagMs)
   const closing = new AbortController()
   let hurry = new AbortController()
@@ -46,7 +46,7 @@ export function followStandby(primary: Db, standby: Db, options: StandbyOptions)
         () => null,
         (error: unknown) => ({ error }),
       )
-      if ((problem !== null) !== isBroken) complain(problem?.error ?? null)
+      if ((problem !== null) !== isBroken) onError(problem?.error ?? null)
       isBroken = problem !== null
       if (isBroken) progress.lose()
       const pauseMs = progress.isCatchingUp() && !isBroken ? catchingUpMs : restingMs

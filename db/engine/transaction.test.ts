@@ -59,7 +59,7 @@ test('a database machine without cable or name is away, and not a breakage: it m
   for (const code of ['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
     expect(isUnavailable(Object.assign(new Error(`connect ${code}`), { code }))).toBe(true)
   const nowhere = { connectionString: 'postgres://strut@no-such-host.invalid/strut' }
-  const db = openDatabase(nowhere, { connections: 1, complain: () => {} })
+  const db = openDatabase(nowhere, { connections: 1, onError: () => {} })
   const error = await sql`select 1`.execute(db).catch((reason: unknown) => reason)
   expect(isUnavailable(error)).toBe(true)
   await db.destroy()

@@ -76,9 +76,9 @@ export async function recordImportProgress(db: Db, id: string, progress: ImportP
     .execute()
 }
 
-type Ending = { state: 'checked' | 'imported'; report: ImportReport } | { state: 'failed'; problem: Reason }
+type ImportEnd = { state: 'checked' | 'imported'; report: ImportReport } | { state: 'failed'; problem: Reason }
 
-export async function endImport(db: Db, id: string, ending: Ending): Promise<void> {
+export async function endImport(db: Db, id: string, ending: ImportEnd): Promise<void> {
   await db
     .updateTable('catalogueImports')
     .set({

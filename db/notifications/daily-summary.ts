@@ -9,12 +9,12 @@ export async function hasNotification(db: Db, dedupeKey: string): Promise<boolea
   return found !== undefined
 }
 
-type Taken = Pick<SummaryFacts, 'orders' | 'amount' | 'cod' | 'upi' | 'card' | 'credit'>
+type OrdersTaken = Pick<SummaryFacts, 'orders' | 'amount' | 'cod' | 'upi' | 'card' | 'credit'>
 
 /** Sums the orders placed in that time and not cancelled, by payment method. */
-export async function findTakings(db: Db, { start, end }: { start: Date; end: Date }): Promise<Taken> {
+export async function findTakings(db: Db, { start, end }: { start: Date; end: Date }): Promise<OrdersTaken> {
   const by = (method: string) => sql`coalesce(sum(amount) filter (where payment_method = ${method}), 0)`
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<OrdersTaken>`
     select count(*) as orders, coalesce(sum(amount), 0) as amount,
       ${by('COD')} as cod, ${by('UPI')} as upi, ${by('CARD')} as card, ${by('CREDIT')} as credit
     from orders

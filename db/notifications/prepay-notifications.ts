@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { PrepayNotification } from '#domain/payments/online-ask.ts'
 
-type Moments = {
+type PrepayTimes = {
   now: Date
   /** Creation time from which an order gets any notification. */
   toldSince: Date
@@ -17,17 +17,23 @@ type Moments = {
  * confirmed or packed.
  */
 const isTime = {
-  'prepay-offer': ({ offeredSince }: Moments) => sql`created_at > ${offeredSince}`,
-  'prepay-reminder': ({ offeredBefore }: Moments) => sql`coalesce(packed_at, confirmed_at) is not null and not exists (
+  'prepay-offer': ({ offeredSince }: PrepayTimes) => sql`created_at > ${offeredSince}`,
+  'prepay-reminder': ({
+    offeredBefore,
+  }: PrepayTimes) => sql`coalesce(packed_at, confirmed_at) is not null and not exists (
     select from outbox earlier where earlier.dedupe_key = 'prepay-offer:' || orders.order_id
       and earlier.created_at > ${offeredBefore})`,
-} as const satisfies Record<PrepayNotification, (moments: Moments) => ReturnType<typeof sql>>
+} as const satisfies Record<PrepayNotification, (moments: PrepayTimes) => ReturnType<typeof sql>>
 
 /**
  * Adds this notification to the outbox for every COD order that can be paid online, once per order by its dedupe key.
  * Returns their number.
  */
-export async function insertPrepayNotifications(db: Db, notice: PrepayNotification, moments: Moments): Promise<number> {
+export async function insertPrepayNotifications(
+  db: Db,
+  notice: PrepayNotification,
+  moments: PrepayTimes,
+): Promise<number> {
   const { now, toldSince } = moments
   const { numAffectedRows = 0n } = await sql`
     insert into outbox (kind, dedupe_key, payload, created_at)

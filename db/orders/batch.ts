@@ -40,13 +40,13 @@ export async function findScheduledAt(db: Db, { staffId, action, dueAt }: Schedu
   return rows.flatMap(({ orderId }) => orderId ?? [])
 }
 
-type Moved = { from: Date; to: Date }
+type MoveTimes = { from: Date; to: Date }
 
 /** Gives the orders that a batch completed at `from` the time of its end. */
 export async function moveCompletedAt(
   db: Db,
   orderIds: readonly string[],
-  { task, from, to }: Moved & { task: ManualTask },
+  { task, from, to }: MoveTimes & { task: ManualTask },
 ): Promise<void> {
   await db
     .updateTable('orders')
@@ -59,7 +59,7 @@ export async function moveCompletedAt(
 /** Makes the actions that a batch scheduled due at `to`. */
 export async function moveDueAt(
   db: Db,
-  { staffId, action, from, to }: Moved & Omit<Scheduled, 'dueAt'>,
+  { staffId, action, from, to }: MoveTimes & Omit<Scheduled, 'dueAt'>,
 ): Promise<void> {
   await db
     .updateTable('pendingActions')

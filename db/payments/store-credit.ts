@@ -15,13 +15,13 @@ export async function insertCreditEntry(tx: Db, entry: NewCreditEntry): Promise<
 }
 
 /** `sizeAsk`: a dearer size that is paid; absent: the order itself. */
-type Spending = { orderId: string; amount: Paise; sizeAsk?: string }
+type CreditSpend = { orderId: string; amount: Paise; sizeAsk?: string }
 
 /** Writes the ledger entry and the order's payment. Throws `isCreditShort` when the balance does not cover it. */
 export async function spendCredit(
   tx: Db,
   userId: string,
-  { orderId, amount, sizeAsk }: Spending,
+  { orderId, amount, sizeAsk }: CreditSpend,
 ): Promise<StoredPayment> {
   const actor = `shopper:${userId}`
   const dedupeKey = sizeAsk === undefined ? `order:${orderId}` : `size:${sizeAsk}`

@@ -5,14 +5,14 @@ import type { Db } from '#db/engine/database.ts'
 import { readAuditObject } from '#domain/staff/audit-subject.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-type Wanted = {
+type LabelIds = {
   objects: readonly string[]
   /** Whether names of shoppers are included, which needs a permission. */
   withShoppers: 'with shoppers' | 'without shoppers'
 }
 
 /** Maps subjects to labels; deleted and unnamed ones are missing. */
-export async function findAuditNames(db: Db, { objects, withShoppers }: Wanted): Promise<Map<string, string>> {
+export async function findAuditNames(db: Db, { objects, withShoppers }: LabelIds): Promise<Map<string, string>> {
   const read = objects.flatMap((object) => readAuditObject(object) ?? [])
   const idsOf = (wanted: string) => [...new Set(read.filter(({ kind }) => kind === wanted).map(({ id }) => id))]
   const uuidsOf = (kind: string) => idsOf(kind).filter(isUuid)

@@ -33,26 +33,26 @@ export type TypedUnits = {
   what: string
 }
 
-type Nothing = Record<string, never>
+type NoInput = Record<string, never>
 
 type ActionInputs = {
-  book: Nothing
+  book: NoInput
   ship: ManualShipmentInput
-  shipped: Nothing
-  delivered: Nothing
+  shipped: NoInput
+  delivered: NoInput
   returned: { returnedStock: ReturnedStock | 'later' }
   'settle-returned-stock': { returnedStock: ReturnedStock }
-  'book-exchange': Nothing
-  'fetch-return': Nothing
+  'book-exchange': NoInput
+  'fetch-return': NoInput
   'ship-exchange': ManualShipmentInput
   pickup: PickupTime
   refund: TypedRefund
   cancel: { reason: string }
   'cancel-units': TypedUnits
   'confirm-upi': { utr: string } & TypedDifference
-  'refuse-upi': Nothing
+  'refuse-upi': NoInput
   'receive-return': { returnedStock: ReturnedStock }
-  'refund-return': Nothing
+  'refund-return': NoInput
   'refuse-return': { reason: string }
 }
 
@@ -78,7 +78,7 @@ function reading<S extends PendingActionName, T>(action: S, read: Read<T>): Read
   }
 }
 
-const readNothing = (): Nothing => ({})
+const readNothing = (): NoInput => ({})
 const readParcel =
   (read: typeof readManualShipment): Read<ManualShipmentInput> =>
   ({ courier = '', waybill = '' }) =>

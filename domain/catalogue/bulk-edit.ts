@@ -100,37 +100,39 @@ export function readBulk(
   return { changes, errors }
 }
 
-type Say = (cell: string, text: string) => void
+type AddError = (cell: string, text: string) => void
 
-function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkChange | null {
+function readRow(row: BulkRow, categories: readonly string[], addError: AddError): BulkChange | null {
   const { typed, seen } = row
-  const units = readQuantityChange(row.units, (at, text) => say(`units-#-${at}`, text))
+  const units = readQuantityChange(row.units, (at, text) => addError(`units-#-${at}`, text))
   const change: BulkChange = {
     id: row.id,
     seenAt: row.seenAt,
     ...(typed.category !== seen.category && { category: typed.category }),
     ...(typed.state !== seen.state && { published: typed.state === 'published' }),
-    prices: row.lines.flatMap((line, at) => readLine(line, (cell, text) => say(`${cell}-#-${at}`, text))),
+    prices: row.lines.flatMap((line, at) => readLine(line, (cell, text) => addError(`${cell}-#-${at}`, text))),
     ...(units.length > 0 && { units }),
   }
-  if (change.category !== undefined && !categories.includes(change.category)) say('category-#', texts.chooseCategory)
-  if (!Object.hasOwn(bulkStates, typed.state)) say('state-#', texts.publishedOrDraft)
+  if (change.category !== undefined && !categories.includes(change.category))
+    addError('category-#', texts.chooseCategory)
+  if (!Object.hasOwn(bulkStates, typed.state)) addError('state-#', texts.publishedOrDraft)
   const isChanged =
     change.category !== undefined || change.published !== undefined || change.prices.length + units.length > 0
   return isChanged ? change : null
 }
 
-function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['prices'] {
+function readLine({ sizes, typed, seen }: BulkLine, addError: AddError): BulkChange['prices'] {
   const differs = linePrices.filter((name) => typed[name].trim() !== seen[name])
   if (differs.length === 0) return []
   const price = readRequiredPrice(typed.price)
   const old = readPrice(typed.prevPrice)
   const cod = readPrice(typed.codPrice)
-  if ('problem' in price) say('price', typed.price.trim() === '' ? texts.givePrice : sentence(price.problem))
-  if ('problem' in old) say('prevPrice', sentence(old.problem))
-  if ('problem' in cod) say('codPrice', sentence(cod.problem))
+  if ('problem' in price) addError('price', typed.price.trim() === '' ? texts.givePrice : sentence(price.problem))
+  if ('problem' in old) addError('prevPrice', sentence(old.problem))
+  if ('problem' in cod) addError('codPrice', sentence(cod.problem))
   if ('problem' in price || 'problem' in old || 'problem' in cod) return []
-  if (old.price !== null && oldPriceAbove(price.price, old.price) === null) say('prevPrice', texts.oldPriceIsHigher)
+  if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
+    addError('prevPrice', texts.oldPriceIsHigher)
   const read = { price: price.price, prevPrice: old.price, codPrice: cod.price }
   const edited = Object.fromEntries(differs.map((name) => [name, read[name]]))
   return sizes.map((size) => ({ size, ...edited }))

@@ -124,12 +124,12 @@ export function fieldText(value: StoredValue): string {
   return typeof value === 'object' ? (value?.join(', ') ?? '') : String(value)
 }
 
-type Wrong = Record<string, string>
+type FieldErrors = Record<string, string>
 
 function checkLengths<Field extends ProductField>(
   typed: Record<Field, string>,
   fields: readonly Field[],
-  wrong: Wrong,
+  wrong: FieldErrors,
 ) {
   for (const name of fields) {
     const longest = longestOf(name)
@@ -138,7 +138,7 @@ function checkLengths<Field extends ProductField>(
 }
 
 /** Reads the fields that every list of products has; adds messages to `wrong`, by field. */
-export function readMainFields(typed: Record<MainField, string>, categories: readonly string[], wrong: Wrong) {
+export function readMainFields(typed: Record<MainField, string>, categories: readonly string[], wrong: FieldErrors) {
   const facts = ofFields(mainFields, (name) => (name === 'description' ? typed[name].trim() : cleanLine(typed[name])))
   if (facts.name === '') wrong['name'] = texts.giveName
   if (!categories.includes(typed.category)) wrong['category'] = texts.chooseCategory
@@ -147,7 +147,7 @@ export function readMainFields(typed: Record<MainField, string>, categories: rea
 }
 
 /** Reads the lines of a style and those declared, weight, box and shelf; adds messages to `wrong`, by field. */
-export function readOwnLines(typed: Record<OwnField, string>, wrong: Wrong) {
+export function readOwnLines(typed: Record<OwnField, string>, wrong: FieldErrors) {
   checkLengths(typed, ownFields, wrong)
   const weightGrams = readGrams(typed.weightGrams)
   if (weightGrams === undefined) wrong['weightGrams'] = texts.wholeGrams
@@ -158,7 +158,7 @@ export function readOwnLines(typed: Record<OwnField, string>, wrong: Wrong) {
 }
 
 /** Reads the fields of the product page; adds messages to `wrong`, by field. */
-export function readPageFields(typed: Record<keyof PageFacts, string>, wrong: Wrong): PageFacts {
+export function readPageFields(typed: Record<keyof PageFacts, string>, wrong: FieldErrors): PageFacts {
   checkLengths(typed, pageFields, wrong)
   const details = typed.details.split('\n').map(cleanLine).filter(Boolean)
   if (details.some((detail) => !/^[^:]+: ./.test(detail))) wrong['details'] = texts.detailPerLine

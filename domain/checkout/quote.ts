@@ -152,7 +152,7 @@ export function lineTitle({ name, size }: { name: string; size: string }): strin
   return size === noSize ? name : `${name}, ${sizeInText(size)}`
 }
 
-type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'promotions' | 'delivery'>
+type QuoteSums = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'promotions' | 'delivery'>
 
 /** Computes the coupon's discount with this payment method. */
 function couponDiscount({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
@@ -188,12 +188,12 @@ export function reductionFor(
   return { discount: promotions.discount, couponCode: null, promotions: applied, shares }
 }
 
-export function onlineTotal(quote: Omit<Summed, 'codCharge'>): Paise {
+export function onlineTotal(quote: Omit<QuoteSums, 'codCharge'>): Paise {
   return paise(quote.itemsTotal - discountFor(quote, 'CARD') + quote.delivery.fee)
 }
 
 /** Computes the amount to collect on delivery; null when an item can't be paid so. */
-export function codTotal(quote: Summed): Paise | null {
+export function codTotal(quote: QuoteSums): Paise | null {
   const { itemsTotal, codCharge, delivery } = quote
   return codCharge === null ? null : paise(itemsTotal - discountFor(quote, 'COD') + codCharge + delivery.fee)
 }

@@ -5,14 +5,14 @@ import * as texts from './texts.ts'
 const addressGaps = ['house', 'short', 'landmark', 'phone'] as const
 export type AddressGap = (typeof addressGaps)[number]
 
-type Written = Pick<Address, 'address' | 'place' | 'city' | 'phone'>
+type AddressText = Pick<Address, 'address' | 'place' | 'city' | 'phone'>
 
 /** A house number, or a word that replaces one: 'Ram Niwas House', 'मकान'. */
 const houseNumber =
   /[\d०-९]|\b(house|villa|bungalow|niwas|kothi|quarters?|plot|flat|shop|office|hostel)\b|मकान|घर|दुकान/iu
 
 /** Lists the gaps of an address. They are hints: none prevents an order. */
-export function findAddressGaps({ address, place, city, phone }: Written): AddressGap[] {
+export function findAddressGaps({ address, place, city, phone }: AddressText): AddressGap[] {
   const written = address.trim()
   const isWithoutHouse = !houseNumber.test(written)
   return addressGaps.filter((gap) => {
@@ -33,7 +33,7 @@ function isMadeUpPhone(phone: string): boolean {
   return /^(\d)\1+$/.test(last) || '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits)
 }
 
-export const addressHints: Record<AddressGap, { field: keyof Written; hint: string }> = {
+export const addressHints: Record<AddressGap, { field: keyof AddressText; hint: string }> = {
   house: { field: 'address', hint: texts.addHouseNumber },
   short: { field: 'address', hint: texts.addStreet },
   landmark: { field: 'place', hint: texts.addLandmark },

@@ -90,10 +90,10 @@ export function changedByExport(
   return isAsStored(product, stored, alone) ? null : product
 }
 
-type Here = Pick<StoredProduct, 'stored' | 'detailNames'> & { all: readonly ImportedProduct[] }
+type StoredState = Pick<StoredProduct, 'stored' | 'detailNames'> & { all: readonly ImportedProduct[] }
 
 /** Facts that the file has once for all colours of a style. */
-function pageOf(file: ImportedProduct, here: Here) {
+function pageOf(file: ImportedProduct, here: StoredState) {
   const { stored, all } = here
   const kept = <Fact>(fact: (product: ImportedProduct) => Fact, here: Fact): Fact => {
     const inFile = JSON.stringify(fact(file))
@@ -114,7 +114,7 @@ function pageOf(file: ImportedProduct, here: Here) {
 }
 
 /** Keeps details without a column. The order of the columns does not count as a change. */
-function detailsOf(file: ImportedProduct, { stored, all, detailNames }: Here): string {
+function detailsOf(file: ImportedProduct, { stored, all, detailNames }: StoredState): string {
   const columns = new Set(detailNames.map(keyOfDetail))
   const hasColumn = (line: string) => columns.has(keyOfDetail(line.split(': ')[0] ?? ''))
   const linesOf = ({ page }: ImportedProduct) => (page?.details ?? '').split('\n').filter(Boolean)

@@ -24,14 +24,14 @@ export type Layout<Format extends FileFormat = ImportFormat> = {
   format: Format
   places: readonly number[]
   width: number
-  details: readonly Named[]
-  others: readonly Named[]
+  details: readonly NamedColumn[]
+  others: readonly NamedColumn[]
 }
 
 /** Column mapping of a list of products, customers or orders. */
 export type AnyLayout = Layout<ImportFormat> | Layout<HistoryFormat>
 
-type Named = { place: number; name: string }
+type NamedColumn = { place: number; name: string }
 
 /** Detects the format by its headings, or checks the one that was chosen; else explains why the file can't be read. */
 export function readHeader(header: readonly string[], chosen: FormatName | null): Layout | { problem: Reason } {

@@ -173,7 +173,7 @@ function categoryOf(rows: readonly ImportRow[], name: string): string {
 }
 
 type Gallery = { pictures: ExternalImage[]; remarks: ImportIssue[] }
-type Placed = { url: string; line: number; position: number }
+type ImageOfRow = { url: string; line: number; position: number }
 
 /** Reads the pictures by position, those of single variants last. */
 function readPictures(rows: readonly ImportRow[]): Gallery {
@@ -192,7 +192,7 @@ function readPictures(rows: readonly ImportRow[]): Gallery {
   return distinctPictures(named.sort((a, b) => a.position - b.position))
 }
 
-function distinctPictures(named: readonly Placed[]): Gallery {
+function distinctPictures(named: readonly ImageOfRow[]): Gallery {
   const pictures = new Map<string, ExternalImage>()
   const remarks: ImportIssue[] = []
   for (const { url, line } of named) {

@@ -133,16 +133,16 @@ export function amountLeft(
   return paise(order.items.reduce((left, { cancelledPaid }) => left - cancelledPaid, order.amount as number))
 }
 
-type Collected = Parameters<typeof amountLeft>[0] & Pick<Order, 'paymentMethod' | 'paymentState' | 'advance'>
+type CollectableOrder = Parameters<typeof amountLeft>[0] & Pick<Order, 'paymentMethod' | 'paymentState' | 'advance'>
 
 /** Computes the cash that the courier collects; null when none is due. */
-export function cashToCollect(order: Collected): Paise | null {
+export function cashToCollect(order: CollectableOrder): Paise | null {
   const { paymentMethod, paymentState, advance } = order
   return paymentMethod === 'COD' && paymentState === 'none' ? paise(amountLeft(order) - advance) : null
 }
 
 /** Tells whether the advance of a COD order would cover all of it after a reduction by `less`. */
-export function isCoveredByAdvance(order: Collected, less: Paise): boolean {
+export function isCoveredByAdvance(order: CollectableOrder, less: Paise): boolean {
   const cash = order.advance > 0 ? cashToCollect(order) : null
   return cash !== null && cash <= less
 }

@@ -22,7 +22,7 @@ type CancellableOrder = {
   asksFor: AskFor | null
 }
 
-type Collecting = Pick<CancellableOrder, 'paymentMethod' | 'fulfilmentState'>
+type CodState = Pick<CancellableOrder, 'paymentMethod' | 'fulfilmentState'>
 
 const notPaidYet = refuse('changed', texts.notPaidCancelWhole)
 const codAtCourier = refuse('not-offered', texts.courierKnowsAmount)
@@ -46,7 +46,7 @@ export function partCancelRefusal(order: CancellableOrder, { hasCourier }: { has
 }
 
 /** Tells whether a courier was already given an amount to collect. */
-export function hasCodAtCourier({ paymentMethod, fulfilmentState }: Collecting): boolean {
+export function hasCodAtCourier({ paymentMethod, fulfilmentState }: CodState): boolean {
   return paymentMethod === 'COD' && fulfilmentState === 'ready'
 }
 
@@ -55,7 +55,7 @@ type BookedShipment = { state: string; courier: string; changingUntil: Date | nu
 
 /** Computes the courier's new COD amount; null when it stays; refuses when it can't be changed now. */
 export function codChangeFor(
-  order: Collecting,
+  order: CodState,
   { parcel, couriers, now }: { parcel: BookedShipment | null; couriers: readonly string[]; now: Date },
 ): 'the amount' | 'nothing' | Refusal {
   if (order.paymentMethod !== 'COD') return 'nothing'

@@ -66,11 +66,11 @@ export function hasMoney({ paymentState }: Pick<Order, 'paymentState'>): boolean
   return paymentState === 'paid' || paymentState === 'part_refunded'
 }
 
-type Asking = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
+type AskableOrder = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
   Pick<Order, 'asksFor' | 'asksAmount' | 'asksDiscount'>
 
 /** Tells whether the order is unchanged since the offer. */
-function isStillAsked({ amount, codCharge, asksAmount, asksDiscount }: Asking): boolean {
+function isStillAsked({ amount, codCharge, asksAmount, asksDiscount }: AskableOrder): boolean {
   return asksAmount === amount - codCharge - asksDiscount
 }
 
@@ -86,7 +86,7 @@ export const amountToPay = ({ amount, asksAmount }: Pick<Order, 'amount' | 'asks
  * Tells whether an online payment is accepted; otherwise it is refunded. A cancelled online order accepts it, so that
  * its records show the refund.
  */
-export function takesMoney(order: Asking): boolean {
+export function takesMoney(order: AskableOrder): boolean {
   const { paymentMethod, paymentState, fulfilmentState, asksFor } = order
   const isUnpaid = paymentState === 'pending' || paymentState === 'failed'
   if (asksFor === 'advance') return isUnpaid && fulfilmentState === 'waiting'

@@ -12,10 +12,10 @@ export type RefundAccount = { way: 'upi'; vpa: string } | { way: 'bank'; holder:
 export const refundLinkDays = 30
 export const refundAccountDays = 30
 
-type Typed = Readonly<Record<string, string>>
+type TypedAccount = Readonly<Record<string, string>>
 
 /** Reads a UPI id. One with a dot after the @ is an e-mail address. */
-export function readUpiId({ vpa = '' }: Typed): RefundAccount | Refusal {
+export function readUpiId({ vpa = '' }: TypedAccount): RefundAccount | Refusal {
   const id = vpa.replace(/\s/g, '').toLowerCase()
   return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(id)
     ? { way: 'upi', vpa: id }
@@ -23,7 +23,12 @@ export function readUpiId({ vpa = '' }: Typed): RefundAccount | Refusal {
 }
 
 /** Reads a bank account. The number is typed twice, because a misdirected transfer is seldom recovered. */
-export function readBankAccount({ holder = '', account = '', again = '', ifsc = '' }: Typed): RefundAccount | Refusal {
+export function readBankAccount({
+  holder = '',
+  account = '',
+  again = '',
+  ifsc = '',
+}: TypedAccount): RefundAccount | Refusal {
   const [number, repeated] = [account, again].map((typed) => typed.replace(/[\s-]/g, ''))
   const code = ifsc.replace(/\s/g, '').toUpperCase()
   const name = cleanLine(holder)
@@ -39,7 +44,7 @@ export function readBankAccount({ holder = '', account = '', again = '', ifsc = 
 }
 
 export function parseRefundAccount(json: string): RefundAccount | null {
-  const stored = JSON.parse(json) as Typed
+  const stored = JSON.parse(json) as TypedAccount
   const account =
     stored['way'] === 'upi' ? readUpiId(stored) : readBankAccount({ ...stored, again: stored['account'] ?? '' })
   return isRefusal(account) ? null : account

@@ -46,9 +46,9 @@ function onceEach(matches: readonly Match[]): Match[] {
   return surest.filter(({ order }) => !seen.has(order.orderId) && seen.add(order.orderId))
 }
 
-type Taken = { lines: Set<number>; orders: Set<string> }
+type MatchedKeys = { lines: Set<number>; orders: Set<string> }
 
-const takenBy = (matches: readonly Match[]): Taken => ({
+const takenBy = (matches: readonly Match[]): MatchedKeys => ({
   lines: new Set(matches.map(({ line }) => line.line)),
   orders: new Set(matches.map(({ order }) => order.orderId)),
 })
@@ -62,7 +62,7 @@ function referenceMatch(line: BankLine, orders: readonly Unpaid[]): Match | null
 /** Matches by amount only when unambiguous: one order of this amount, one line, one reference. */
 function amountMatch(
   line: BankLine,
-  { fresh, orders, taken }: { fresh: readonly BankLine[]; orders: readonly Unpaid[]; taken: Taken },
+  { fresh, orders, taken }: { fresh: readonly BankLine[]; orders: readonly Unpaid[]; taken: MatchedKeys },
 ): Match | null {
   const [utr, ...otherUtrs] = line.utrs
   if (utr === undefined || otherUtrs.length > 0 || line.day === null) return null

@@ -6,14 +6,14 @@ import { readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
-type Wrong = Record<string, string>
+type FieldErrors = Record<string, string>
 
 const highestPercent = 90
 
 export function readMoney<Field extends string>(
   typed: Readonly<Record<Field, string>>,
   field: Field,
-  wrong: Wrong,
+  wrong: FieldErrors,
 ): Paise | null {
   const reading = readPrice(typed[field])
   if ('price' in reading) return reading.price
@@ -22,7 +22,11 @@ export function readMoney<Field extends string>(
 }
 
 /** Parses a percentage with an optional limit, or a fixed amount: the chosen kind, or the only one that is filled in. */
-export function readGain(typed: Readonly<Record<'percent' | 'cap' | 'flat', string>>, chosen: string, wrong: Wrong) {
+export function readGain(
+  typed: Readonly<Record<'percent' | 'cap' | 'flat', string>>,
+  chosen: string,
+  wrong: FieldErrors,
+) {
   const filled = (['percent', 'flat'] as const).filter((kind) => typed[kind].trim() !== '')
   if ((filled.length === 1 ? filled[0] : chosen) === 'percent') {
     const percent = readWithin(typed, 'percent', { most: highestPercent, wrong })
@@ -39,7 +43,7 @@ export function readGain(typed: Readonly<Record<'percent' | 'cap' | 'flat', stri
 export function readWithin<Field extends string>(
   typed: Readonly<Record<Field, string>>,
   field: Field,
-  { most, wrong }: { most: number; wrong: Wrong },
+  { most, wrong }: { most: number; wrong: FieldErrors },
 ): number {
   const value = readWhole(typed[field]) ?? Number.NaN
   if (!(value >= 1 && value <= most)) wrong[field] = texts.numberUpTo(most)
@@ -54,7 +58,7 @@ export function readWhole(text: string): number | null {
 }
 
 /** Parses a period in Indian time; an empty field leaves that side open. */
-export function readPeriod(typed: Readonly<Record<'startsAt' | 'endsAt', string>>, wrong: Wrong) {
+export function readPeriod(typed: Readonly<Record<'startsAt' | 'endsAt', string>>, wrong: FieldErrors) {
   const time = (field: 'startsAt' | 'endsAt') => {
     if (typed[field] === '') return null
     const at = readIndianTime(typed[field])

@@ -51,9 +51,9 @@ export function gstReport(taxDocuments: TaxDocuments): Report {
 }
 
 /** Rows that a table adds up: their common key and their sum. */
-type Net = TaxSum & Pick<TaxRow, 'place' | 'basisPoints' | 'hsn' | 'unit'>
+type NetRow = TaxSum & Pick<TaxRow, 'place' | 'basisPoints' | 'hsn' | 'unit'>
 
-function netLines(rows: readonly TaxRow[], common: (row: TaxRow) => string): Net[] {
+function netLines(rows: readonly TaxRow[], common: (row: TaxRow) => string): NetRow[] {
   return netBy(rows, common).map(({ rows: [first], net }) => ({ ...first, ...net }))
 }
 

@@ -113,11 +113,11 @@ export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines.filter((line) => !line.gift && unitsLeft(line) > 0)
 }
 
-type Bought = Pick<OrderedLine, 'quantity' | 'cancelled' | 'gift'>
+type LineUnits = Pick<OrderedLine, 'quantity' | 'cancelled' | 'gift'>
 type SentBack = { quantity: number; state: ReturnState }
 
 /** Tells whether any unit is neither cancelled nor already being returned. */
-export function hasUnitsToReturn(lines: readonly Bought[], returns: readonly SentBack[]): boolean {
+export function hasUnitsToReturn(lines: readonly LineUnits[], returns: readonly SentBack[]): boolean {
   const sold = lines.filter((line) => !line.gift)
   const brought = sold.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0)
   const back = returns.filter(({ state }) => state !== 'closed')

@@ -33,9 +33,9 @@ const problemTexts: Record<ImageProblem, (limits: ImageLimits) => string> = {
 export type UploadedImage = Uint8Array & { name?: string }
 
 /** Names of the pictures that a refusal is about, so that the person finds them among ten. */
-type Named = readonly { name?: string }[]
+type NamedFiles = readonly { name?: string }[]
 
-export type FoundImageProblem = { problem: ImageProblem; images: Named }
+export type FoundImageProblem = { problem: ImageProblem; images: NamedFiles }
 
 /** Names at most so many pictures, each by at most so many characters. */
 const mostNamed = 3

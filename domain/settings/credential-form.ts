@@ -27,7 +27,7 @@ export type ProviderForm = CredentialForm & { environment: Readonly<Record<strin
 /** Credentials by their names in the adapter. */
 export type KeysOf<Form extends CredentialForm> = Record<Form['fields'][number]['key'], string>
 
-type Given<Name extends string> = Partial<Record<Name, string | undefined>>
+type TypedCredentials<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /** Suffix of a secret's previous value. */
 export const previousSuffix = '_PREVIOUS'
@@ -43,7 +43,7 @@ export function entriesOf<Name extends string>({ fields }: { fields: readonly { 
 /** Reads settings that belong together; throws when only some of them are set, which is always a mistake. */
 export function keysOf<Name extends string, Key extends string>(
   { fields, rotating }: { fields: readonly SettingField<Name, Key>[]; rotating?: string },
-  given: Given<Name>,
+  given: TypedCredentials<Name>,
 ): Record<Key, string> | null {
   const isGiven = (wanted: string) => Object.entries(given).some(([name, value]) => name === wanted && value)
   const names = fields.map(({ name }) => name)

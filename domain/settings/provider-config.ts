@@ -47,17 +47,17 @@ export const providerEntries = {
 }
 
 const entries = v.object(providerEntries)
-type Given = v.InferOutput<typeof entries>
+type ProviderEnvironment = v.InferOutput<typeof entries>
 
 /** Throws when two SMS providers are configured. */
-export function readMessageProviders(given: Given) {
+export function readMessageProviders(given: ProviderEnvironment) {
   const [msg91, twilio] = [keysOf(smsCredentials.msg91, given), keysOf(smsCredentials.twilio, given)]
   if (msg91 && twilio) throw operatorError('Wrong setting: name one SMS carrier, either MSG91_… or TWILIO_…, not both.')
   return { msg91, twilio: twilio && { ...twilio, templateSid: given.TWILIO_TEMPLATE_SID ?? null } }
 }
 
 /** Null: the built-in proof-of-work captcha is used. */
-export const readTurnstile = (given: Given) => keysOf(turnstile, given)
+export const readTurnstile = (given: ProviderEnvironment) => keysOf(turnstile, given)
 
 /** Null: sign-in with Google is off. */
-export const readGoogle = (given: Given) => keysOf(google, given)
+export const readGoogle = (given: ProviderEnvironment) => keysOf(google, given)

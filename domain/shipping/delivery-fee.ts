@@ -44,7 +44,7 @@ export function fixedDelivery(rates: DeliveryRates, price: Paise): Paise | null 
   return isEstimate || rates.slabs.length > 0 ? null : fee
 }
 
-type Weighed = { itemsTotal: Paise; grams: number; extra: Paise }
+type FeeBasis = { itemsTotal: Paise; grams: number; extra: Paise }
 
 /** Chooses the highest exceeded slab; slabs don't add up. */
 function extraFor({ slabs }: DeliveryRates, grams: number): Paise {
@@ -67,13 +67,13 @@ export function nearestZone<Zone extends ZonePlaces>(
   return zones.find(({ states }) => states.includes(state)) ?? null
 }
 
-function feeOf(rate: Rate, { freeFrom }: Rate, { itemsTotal, extra }: Weighed): Paise {
+function feeOf(rate: Rate, { freeFrom }: Rate, { itemsTotal, extra }: FeeBasis): Paise {
   const free = rate.freeFrom ?? freeFrom
   return itemsTotal === 0 || (free !== null && itemsTotal >= free) ? zeroPaise : paise(rate.fee + extra)
 }
 
 /** Formats the range of fees; null when every place costs the same. */
-function rangeOf(rates: DeliveryRates, parcel: Weighed): string | null {
+function rangeOf(rates: DeliveryRates, parcel: FeeBasis): string | null {
   const fees = [rates, ...rates.zones].map((rate) => feeOf(rate, rates, parcel))
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   const [from, to] = [fees.find((fee) => fee === least), fees.find((fee) => fee === most)]
@@ -81,7 +81,7 @@ function rangeOf(rates: DeliveryRates, parcel: Weighed): string | null {
   return from === 0 ? texts.freeUpTo(formatRupees(to)) : texts.feeRange(formatRupees(from), formatRupees(to))
 }
 
-function reasonFor(rate: Rate, rates: DeliveryRates, parcel: Weighed): string {
+function reasonFor(rate: Rate, rates: DeliveryRates, parcel: FeeBasis): string {
   const { zones, slabs } = rates
   const free = rate.freeFrom ?? rates.freeFrom
   if (rate.fee + parcel.extra === 0) {

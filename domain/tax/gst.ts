@@ -24,13 +24,13 @@ export type ThresholdReads = 'value-before-tax' | 'price'
 export const notRegistered: GstSettings = { kind: 'unregistered' }
 
 /** Price paid for units of one line, including tax. */
-type Sold = { paid: Paise; quantity: number }
+type SoldUnits = { paid: Paise; quantity: number }
 
 /**
  * Finds the rate in basis points. The threshold is per unit, after discount. Where the value before tax at either rate
  * contradicts that rate's band (just above the threshold), the higher rate applies.
  */
-export function gstRate(bands: readonly TaxBand[], { paid, quantity }: Sold, reads: ThresholdReads): number {
+export function gstRate(bands: readonly TaxBand[], { paid, quantity }: SoldUnits, reads: ThresholdReads): number {
   const fits = ({ upTo, basisPoints }: TaxBand) => {
     if (upTo === null) return true
     const limit = reads === 'price' ? upTo * 10_000 : upTo * (10_000 + basisPoints)

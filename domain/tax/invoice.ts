@@ -101,13 +101,13 @@ const kinds = {
   unregistered: 'bill',
 } as const satisfies Record<GstSettings['kind'], InvoiceContent['kind']>
 
-type Journey = { onDay: string; isSameState: boolean }
+type SupplyTerms = { onDay: string; isSameState: boolean }
 
 /**
  * Builds a line per item; then COD charge and delivery fee, one line per tax rate, because charges are taxed like the
  * items.
  */
-function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
+function linesOf(order: InvoicedOrder, biller: Biller, journey: SupplyTerms): InvoiceLine[] {
   const productLines = order.items.map((item) => itemLine(item, biller, journey))
   const values = productLines.map(({ total }) => total)
   // Fully discounted items are weighted by their list price.
@@ -129,7 +129,7 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
 
 type InvoicedItem = InvoicedOrder['items'][number]
 
-function itemLine(item: InvoicedItem, biller: Biller, { onDay, isSameState }: Journey): InvoiceLine {
+function itemLine(item: InvoicedItem, biller: Biller, { onDay, isSameState }: SupplyTerms): InvoiceLine {
   const own = biller.productTaxes?.get(item.productId)
   const { bands, unit, hsn } = taxRuleFor(biller.taxTable, own?.taxClass ?? item.category, onDay)
   const paid = linePaid(item)
@@ -157,7 +157,7 @@ const deliveryFeeLine = 'Delivery charge'
 
 function chargeLines(
   productLines: readonly InvoiceLine[],
-  { description, shares, isSameState }: Journey & { description: string; shares: readonly Paise[] },
+  { description, shares, isSameState }: SupplyTerms & { description: string; shares: readonly Paise[] },
 ): InvoiceLine[] {
   const charged = productLines
     .map((item, at) => ({ item, share: shares[at] ?? zeroPaise }))

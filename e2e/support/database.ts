@@ -20,7 +20,7 @@ export async function closeShopDatabase(): Promise<void> {
 
 async function openShopDatabase(): Promise<Opened> {
   const { connection, stop } = await openEmbedded(process.env['STRUT_E2E_DATA'] ?? '', () => {})
-  const db = openDatabase(connection, { connections: 1, complain: console.error })
+  const db = openDatabase(connection, { connections: 1, onError: console.error })
   const close = async () => {
     await db.destroy()
     await stop()

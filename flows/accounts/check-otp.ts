@@ -74,9 +74,9 @@ export async function confirmOtpDelivery(shop: Shop, { otpId }: VerifiedPhone): 
 }
 
 /** State of the captcha. With 'unchecked' only a code requested without script is accepted. */
-type Guard = 'passed' | 'unchecked'
+type GuardResult = 'passed' | 'unchecked'
 
-async function checkGuard(shop: Shop, requester: OtpRequester): Promise<Guard | Refusal> {
+async function checkGuard(shop: Shop, requester: OtpRequester): Promise<GuardResult | Refusal> {
   if (requester.purpose !== 'sign-in') return 'passed'
   const source = requester.proof === null ? null : await verifyCaptcha(shop, requester.proof, 'verify')
   if (isRefusal(source)) return source
@@ -89,7 +89,7 @@ const day = 24 * 60 * 60_000
 /** Locks, decides, writes: concurrent guesses are counted one after the other. */
 async function recordAttempt(
   tx: Db,
-  { nonceHash, purpose, now, guard }: { nonceHash: Buffer; purpose: OtpPurpose; now: Date; guard: Guard },
+  { nonceHash, purpose, now, guard }: { nonceHash: Buffer; purpose: OtpPurpose; now: Date; guard: GuardResult },
 ): Promise<{ pending: PendingOtp; wrongBefore: number } | Refusal> {
   const pending = await lockPendingOtp(tx, nonceHash, { purpose, now })
   if (pending === null) return expiredOtp

@@ -25,13 +25,13 @@ export async function refreshSession(
   shop.log.warn(refreshed, 'refresh token reused: session revoked')
   return signInAgain
 }
-type Reused = { userId: string; sessionId: string }
+type ReusedToken = { userId: string; sessionId: string }
 
 /** Locks, decides, writes: of two concurrent exchanges the second sees the first. */
 async function exchangeRefreshToken(
   tx: Db,
   { token, pepper, now }: { token: string; pepper: string; now: Date },
-): Promise<RefreshedSession | Reused | Refusal> {
+): Promise<RefreshedSession | ReusedToken | Refusal> {
   const current = await lockRefreshToken(tx, hashSecret(token), now)
   if (current === null) return signInAgain
   const isInGrace = current.replacedAt === null || current.replacedAt > graceSince(now)
@@ -44,7 +44,7 @@ async function exchangeRefreshToken(
 }
 
 /** Signs out both holders of a copied token, as the shopper can't be told apart, and audits why. */
-async function revokeSession(tx: Db, { sessionId, shopper }: LockedRefreshToken): Promise<Reused> {
+async function revokeSession(tx: Db, { sessionId, shopper }: LockedRefreshToken): Promise<ReusedToken> {
   await deleteSessionById(tx, sessionId)
   await insertAudit(tx, { actor: 'shop', action: refreshTokenReused, object: shopper.id })
   return { userId: shopper.id, sessionId }

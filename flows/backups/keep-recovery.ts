@@ -26,7 +26,7 @@ export type RecoveryKeeper = {
   close: () => Promise<void>
 }
 
-type Keeper = RecoveryPlace & { cipher: FileCipher }
+type RecoveryTarget = RecoveryPlace & { cipher: FileCipher }
 
 type Line = {
   log: WriteAheadLog
@@ -69,7 +69,7 @@ export function recoveryKeeper(shop: RecoveryShop, place: RecoveryPlace): Recove
   return { keep, close }
 }
 
-async function begin(shop: RecoveryShop, { store, keepsPictures }: Keeper): Promise<Line | null> {
+async function begin(shop: RecoveryShop, { store, keepsPictures }: RecoveryTarget): Promise<Line | null> {
   const log = await openWriteAheadLog(shop.home.address, shop.now())
   if (log === null) return null
   try {
@@ -91,9 +91,9 @@ async function begin(shop: RecoveryShop, { store, keepsPictures }: Keeper): Prom
   }
 }
 
-type Watch = { line: Line; fail: (error: unknown) => Promise<void> }
+type SlotWatch = { line: Line; fail: (error: unknown) => Promise<void> }
 
-async function keepLine(shop: RecoveryShop, keeper: Keeper, { line, fail }: Watch): Promise<void> {
+async function keepLine(shop: RecoveryShop, keeper: RecoveryTarget, { line, fail }: SlotWatch): Promise<void> {
   const seenAt = shop.now()
   await shipLog(keeper, line)
   await shipPictures(shop, keeper, line)
@@ -109,7 +109,7 @@ async function keepLine(shop: RecoveryShop, keeper: Keeper, { line, fail }: Watc
   line.recordedAt = Date.now()
 }
 
-async function shipLog({ store, cipher }: Keeper, line: Line): Promise<void> {
+async function shipLog({ store, cipher }: RecoveryTarget, line: Line): Promise<void> {
   const { log } = line
   const end = await log.end()
   while (line.shipped < end) {
@@ -123,7 +123,7 @@ async function shipLog({ store, cipher }: Keeper, line: Line): Promise<void> {
 }
 
 /** Uploads pictures, which never change and are never deleted there: an earlier state may show them. */
-async function shipPictures({ media }: RecoveryShop, { store, cipher, keepsPictures }: Keeper, line: Line) {
+async function shipPictures({ media }: RecoveryShop, { store, cipher, keepsPictures }: RecoveryTarget, line: Line) {
   if (!keepsPictures) return
   for (const picture of await media.list()) {
     const name = `${pictureBeginning}${picture}`
@@ -135,7 +135,7 @@ async function shipPictures({ media }: RecoveryShop, { store, cipher, keepsPictu
 }
 
 /** Takes a base backup concurrently, so that WAL uploads don't wait for it. */
-async function takeBase(shop: RecoveryShop, { store }: Keeper, line: Line): Promise<void> {
+async function takeBase(shop: RecoveryShop, { store }: RecoveryTarget, line: Line): Promise<void> {
   const { address, backup } = shop.home
   const { log } = line
   const copy = await openClusterCopy(address)

@@ -6,7 +6,7 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 
 type Blocks = AsyncIterable<Uint8Array>
-type Put = { blocks: Blocks; last: () => Pick<FileEnd, 'at' | 'to'>; there?: readonly string[] }
+type PieceInput = { blocks: Blocks; last: () => Pick<FileEnd, 'at' | 'to'>; there?: readonly string[] }
 
 /**
  * Uploads a file. Pieces in `there`, from an earlier attempt, are skipped. The end marker comes last, so that an
@@ -15,7 +15,7 @@ type Put = { blocks: Blocks; last: () => Pick<FileEnd, 'at' | 'to'>; there?: rea
 export async function putInPieces(
   store: Pick<MediaStore, 'put'>,
   file: string,
-  { blocks, last, there = [] }: Put,
+  { blocks, last, there = [] }: PieceInput,
 ): Promise<FileEnd> {
   const known = new Set(there)
   let [pieces, bytes] = [0, 0]

@@ -49,7 +49,7 @@ afterEach(async () => {
 async function openShop(): Promise<void> {
   embedded = await openEmbedded(dataFolder, () => {})
   opened.push(() => embedded.stop())
-  db = openDatabase(embedded.connection, { connections: 4, complain: () => {} })
+  db = openDatabase(embedded.connection, { connections: 4, onError: () => {} })
   opened.push(() => db.destroy())
   await migrate(db)
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -96,7 +96,7 @@ async function loseEverything(): Promise<void> {
 
 async function recover(to: Date | null): Promise<void> {
   const media = await diskMedia(join(dataFolder, 'media'))
-  await recoverShop({ store, passphrase, dataFolder, to, media, say: () => {} })
+  await recoverShop({ store, passphrase, dataFolder, to, media, print: () => {} })
   await openShop()
 }
 
@@ -153,7 +153,7 @@ test('archived files are encrypted, and an altered piece is refused', { tags: ['
   await store.put(piece, bytes)
   await loseEverything()
   await expect(recover(null)).rejects.toThrow('can’t be opened')
-  const wanted = { store, dataFolder, to: null, media: await diskMedia(join(dataFolder, 'media')), say: () => {} }
+  const wanted = { store, dataFolder, to: null, media: await diskMedia(join(dataFolder, 'media')), print: () => {} }
   await expect(recoverShop({ ...wanted, passphrase: 'some other words of mine' })).rejects.toThrow('passphrase')
 })
 

@@ -24,30 +24,30 @@ import { openBackup, readBackup } from './file.ts'
 import { type FileCipher, fileCipher } from './file-cipher.ts'
 import { findBases } from './recovery-bases.ts'
 
-type Wanted = {
+type RecoverInput = {
   store: MediaStore
   passphrase: string
   dataFolder: string
   /** Target time; null: the latest uploaded change. */
   to: Date | null
   media: Pick<Media, 'put'>
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
-export async function recoverShop({ store, passphrase, dataFolder, to, media, say }: Wanted): Promise<number> {
+export async function recoverShop({ store, passphrase, dataFolder, to, media, print }: RecoverInput): Promise<number> {
   const cipher = fileCipher(passphrase)
   const base = await chooseBase(store, to)
   const file = join(dataFolder, `.base-${randomBytes(4).toString('hex')}`)
   await mkdir(dataFolder, { recursive: true })
   try {
-    say(`Fetching the base of ${base.takenAt.toISOString()} …`)
+    print(`Fetching the base of ${base.takenAt.toISOString()} …`)
     await fetchFile(store, baseName(base), file)
     const fill = async (draft: ClusterDraft) => {
       const fileBytes = await unpackBase({ file, passphrase, draft })
-      say('Fetching the changes since …')
+      print('Fetching the changes since …')
       await writeLog({ store, cipher, base, draft, fileBytes })
     }
-    await recoverCluster(dataFolder, { fill, to, say })
+    await recoverCluster(dataFolder, { fill, to, print })
   } finally {
     await rm(file, { force: true })
   }

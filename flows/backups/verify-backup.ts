@@ -8,13 +8,13 @@ import type { Shop } from '#flows/shop.ts'
 import { openBackup, readBackup } from './file.ts'
 import { restoreInto } from './restore-backup.ts'
 
-type Household = Pick<Shop, 'db' | 'now' | 'log'> & { home: Pick<Shop['home'], 'address' | 'backup'> }
+type BackupShop = Pick<Shop, 'db' | 'now' | 'log'> & { home: Pick<Shop['home'], 'address' | 'backup'> }
 
 /**
  * Restores the backup into a scratch database, audits it and drops the database. Returns the problem, null for none,
  * and records it.
  */
-export async function testRestore(shop: Household, { file }: Pick<KnownBackup, 'file'>): Promise<string | null> {
+export async function testRestore(shop: BackupShop, { file }: Pick<KnownBackup, 'file'>): Promise<string | null> {
   const error = await tryBackup(shop, file).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   )
@@ -23,7 +23,7 @@ export async function testRestore(shop: Household, { file }: Pick<KnownBackup, '
   return error
 }
 
-async function tryBackup({ home }: Household, file: string): Promise<string | null> {
+async function tryBackup({ home }: BackupShop, file: string): Promise<string | null> {
   const { folder, passphrase } = home.backup
   const opened = await openBackup(resolve(folder, file))
   const scratch = await openScratchDatabase(home.address)
@@ -31,7 +31,7 @@ async function tryBackup({ home }: Household, file: string): Promise<string | nu
     // Pictures are read and verified, but need not be stored.
     const media = { put: async () => {} }
     await restoreInto({ address: scratch.address, media }, readBackup(opened, passphrase))
-    const db = openDatabase(scratch.address, { connections: 2, complain: () => {}, waitMs: longTimeoutMs })
+    const db = openDatabase(scratch.address, { connections: 2, onError: () => {}, waitMs: longTimeoutMs })
     try {
       await migrate(db)
       return inWords(await findBrokenInvariants(db))

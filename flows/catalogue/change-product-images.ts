@@ -52,13 +52,13 @@ async function keep(shop: Shop, change: Addition): Promise<readonly string[] | R
   return fetched === null ? stored : refuseFields({ url: stored.message })
 }
 
-type Rearranging = { productId: string; rearranged: (urls: readonly string[]) => string[] }
+type RearrangeInput = { productId: string; rearranged: (urls: readonly string[]) => string[] }
 
-function write(shop: Shop, staff: Staff, rearranging: Rearranging): Promise<string[] | Refusal> {
+function write(shop: Shop, staff: Staff, rearranging: RearrangeInput): Promise<string[] | Refusal> {
   return inTransaction(shop.db, (tx) => record(tx, staff, rearranging))
 }
 
-async function record(tx: Db, staff: Staff, { productId, rearranged }: Rearranging): Promise<string[] | Refusal> {
+async function record(tx: Db, staff: Staff, { productId, rearranged }: RearrangeInput): Promise<string[] | Refusal> {
   const before = await lockProductImages(tx, productId)
   if (before === null) return noSuchProduct
   const after = rearranged(before)

@@ -5,7 +5,7 @@ import { storeImage } from './store-image.ts'
 /** AVIF effort; drawings compress well at this one. */
 const avifEffort = 1
 
-type Pace = {
+type Throttle = {
   stopping: AbortSignal
   /** Resolves when the next image may be processed. */
   next: () => Promise<void>
@@ -15,7 +15,7 @@ type Pace = {
  * Generates the variants of images stored as originals, one after the other, in the background. Can be stopped by
  * `stopping` and resumed.
  */
-export async function makeImageWidths({ db, media, log }: Shop, { stopping, next }: Pace): Promise<void> {
+export async function makeImageWidths({ db, media, log }: Shop, { stopping, next }: Throttle): Promise<void> {
   if (stopping.aborted) return
   const urls = await findImagesWithoutWidths(db)
   for (const url of urls) {

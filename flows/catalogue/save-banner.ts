@@ -33,9 +33,9 @@ export async function saveBanner(shop: Shop, { staff, id, typed, files }: SaveBa
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, input: { ...input, shown }, picture }))
 }
 
-type Saving = { id: number | null; input: BannerInput & { shown: boolean }; picture: string | null }
+type SaveInput = { id: number | null; input: BannerInput & { shown: boolean }; picture: string | null }
 
-async function record(tx: Db, staff: Staff, { id, input, picture }: Saving): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, input, picture }: SaveInput): Promise<number | Refusal> {
   const before = id === null ? null : await lockBanner(tx, id)
   if (id !== null && before === null) return noSuchBanner
   const imageUrl = picture ?? before?.imageUrl

@@ -32,9 +32,9 @@ export async function saveCategory(shop: Shop, { staff, id, typed, files }: Save
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, input, tile }))
 }
 
-type Saving = { id: number | null; input: CategoryInput; tile: string | null }
+type SaveInput = { id: number | null; input: CategoryInput; tile: string | null }
 
-async function record(tx: Db, staff: Staff, { id, input, tile }: Saving): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, input, tile }: SaveInput): Promise<number | Refusal> {
   if (id === null) return addCategory(tx, staff, { input, tile })
   const before = await lockCategory(tx, id)
   if (before === null) return noSuchCategory
@@ -51,7 +51,7 @@ async function record(tx: Db, staff: Staff, { id, input, tile }: Saving): Promis
 export async function addCategory(
   tx: Db,
   staff: Staff,
-  { input, tile }: Omit<Saving, 'id'>,
+  { input, tile }: Omit<SaveInput, 'id'>,
 ): Promise<number | Refusal> {
   // The form of a new category can't suggest a size guide; null makes the next one suggest it.
   const after = { ...input, sizeGuide: input.sizeGuide || null, thumbnail: tile }

@@ -40,9 +40,9 @@ export async function saveNewProduct(
   return inTransaction(shop.db, (tx) => record(tx, staff, { made, input, values }))
 }
 
-type Adding = { made: CategoryInput | null; input: ProductInput; values: NewProductValues }
+type NewProductInput = { made: CategoryInput | null; input: ProductInput; values: NewProductValues }
 
-async function record(tx: Db, staff: Staff, { made, input, values }: Adding): Promise<string | Refusal> {
+async function record(tx: Db, staff: Staff, { made, input, values }: NewProductInput): Promise<string | Refusal> {
   const added = made && (await addCategory(tx, staff, { input: made, tile: null }))
   if (isRefusal(added)) return added
   const name = await joinStyle(tx, staff, { input, fields: values.fields })

@@ -71,9 +71,9 @@ const refuseUndo = (refusal: Refusal) =>
   refusal === productChanged ? editCantBeUndone : refuse('changed', texts.notUndone(refusal.message))
 
 /** `undone`: batch of the change being undone. */
-type Save = Omit<SaveProduct, 'staff'> & { now: Date; undone?: string }
+type SaveInput = Omit<SaveProduct, 'staff'> & { now: Date; undone?: string }
 
-async function save(tx: Db, staff: Staff, { id, typed, now, undone }: Save): Promise<SavedProduct | Refusal> {
+async function save(tx: Db, staff: Staff, { id, typed, now, undone }: SaveInput): Promise<SavedProduct | Refusal> {
   const before = await lockProduct(tx, id)
   if (before === null) return noSuchProduct
   if (String(before.updatedAt.getTime()) !== typed.seenAt) return productChanged

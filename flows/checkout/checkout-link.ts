@@ -89,7 +89,7 @@ export function quoteCheckoutLink(
   return quoteCart(shop, lines, { couponCode, address })
 }
 
-type FilledIn = { link: CheckoutLink; address: Address; shownAmount: number }
+type LinkSubmission = { link: CheckoutLink; address: Address; shownAmount: number }
 
 /**
  * Places the order of a link, in the account of the phone that its shopper typed; it is to be paid by its payment link.
@@ -98,7 +98,7 @@ type FilledIn = { link: CheckoutLink; address: Address; shownAmount: number }
  */
 export async function placeByCheckoutLink(
   shop: Shop,
-  { link, address, shownAmount }: FilledIn,
+  { link, address, shownAmount }: LinkSubmission,
 ): Promise<{ payPath: string } | Refusal> {
   const tries = await shop.limits.take('orders-of-checkout-link', link.id)
   if (!tries.isAllowed) return rateLimitRefusal(tries)

@@ -22,10 +22,10 @@ export async function fillStreet(shop: Shop, { token, typed }: Street): Promise<
   return filled
 }
 
-type Filling = { userId: string; orderId: string; typed: Record<string, string> }
+type FillStreetInput = { userId: string; orderId: string; typed: Record<string, string> }
 
 /** Locks, decides, writes. */
-async function fill(tx: Db, { userId, orderId, typed }: Filling): Promise<'filled' | Refusal> {
+async function fill(tx: Db, { userId, orderId, typed }: FillStreetInput): Promise<'filled' | Refusal> {
   await lockOrder(tx, orderId)
   const order = await findOrder(tx, userId, orderId)
   if (order === null || order.fulfilmentState !== 'waiting' || !takesMoney(order))

@@ -84,10 +84,10 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedCodOrd
   return { ...placed, asksAdvance: decided.risk.advance !== null }
 }
 
-type Decided = { draft: OrderDraft; risk: Risk; earlierOrders: readonly OpenOrder[] }
+type CodDecision = { draft: OrderDraft; risk: Risk; earlierOrders: readonly OpenOrder[] }
 
 /** Decides whether COD is offered for this order, at what price and at what risk, before anything is changed. */
-async function decide(shop: Shop, request: CodRequest, known: CodFacts): Promise<Decided | Refusal> {
+async function decide(shop: Shop, request: CodRequest, known: CodFacts): Promise<CodDecision | Refusal> {
   const { userId, address, cart } = request
   const quoted = quote(cart, known.offers, {
     codCap: known.limits.chargeCap,
@@ -109,13 +109,13 @@ async function decide(shop: Shop, request: CodRequest, known: CodFacts): Promise
 function confirmByCode(
   shop: Shop,
   { userId, address, byStaff, code = null }: CodRequest,
-  { decided: { draft, risk }, known }: { decided: Decided; known: CodFacts },
+  { decided: { draft, risk }, known }: { decided: CodDecision; known: CodFacts },
 ): Promise<VerifiedPhone | null | Refusal> {
   const rule = byStaff || shop.sms.isMissing ? null : known.codeRule
   return checkCodCode(shop, { userId, address, amount: draft.amount, rule, isRisky: risk.asksCode }, code)
 }
 
-type Confirmed = { decided: Decided; known: CodFacts; code: VerifiedPhone | null }
+type Confirmed = { decided: CodDecision; known: CodFacts; code: VerifiedPhone | null }
 
 /** Closes the orders that this one replaces, then records it. */
 async function recordCodOrder(

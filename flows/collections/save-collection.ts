@@ -47,9 +47,9 @@ export async function saveCollection(
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, input, picture }))
 }
 
-type Saving = { id: number | null; input: CollectionInput; picture: string | null }
+type SaveInput = { id: number | null; input: CollectionInput; picture: string | null }
 
-async function record(tx: Db, staff: Staff, { id, input, picture }: Saving): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, input, picture }: SaveInput): Promise<number | Refusal> {
   return id === null ? add(tx, staff, { ...input, picture }) : change(tx, staff, { id, input, picture })
 }
 
@@ -63,7 +63,7 @@ async function add(tx: Db, staff: Staff, after: CollectionRow): Promise<number |
 async function change(
   tx: Db,
   staff: Staff,
-  { id, input, picture }: Saving & { id: number },
+  { id, input, picture }: SaveInput & { id: number },
 ): Promise<number | Refusal> {
   const before = await lockCollection(tx, id)
   if (before === null) return noSuchCollection

@@ -24,9 +24,9 @@ export async function settleGrievance(shop: Shop, change: GrievanceChange): Prom
   return inTransaction(shop.db, (tx) => record(tx, { ...change, text, now: shop.now() }))
 }
 
-type Work = GrievanceChange & { text: string; now: Date }
+type ChangeInput = GrievanceChange & { text: string; now: Date }
 
-async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
+async function record(tx: Db, work: ChangeInput): Promise<GrievanceChanged | Refusal> {
   const grievance = await lockGrievance(tx, work.grievanceId)
   if (grievance === null) return noSuchGrievance
   const { intent } = work.input
@@ -40,7 +40,7 @@ async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
 
 type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; text: string; undo: GrievanceInput | null }
 
-function taken(grievance: Grievance, { input, text, now }: Work): Step | Refusal {
+function taken(grievance: Grievance, { input, text, now }: ChangeInput): Step | Refusal {
   const acknowledged = { acknowledgedAt: now, acknowledgement: text }
   if (input.intent === 'acknowledge') {
     if (grievance.acknowledgedAt) return grievanceChanged
@@ -52,7 +52,7 @@ function taken(grievance: Grievance, { input, text, now }: Work): Step | Refusal
   return { steps, text: texts.grievanceSettled, undo: { intent: 'unsettle' } }
 }
 
-function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Work): Step | Refusal {
+function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: ChangeInput): Step | Refusal {
   const doneAt = input.intent === 'unsettle' ? settledAt : acknowledgedAt
   if (doneAt === null || !canUndo(doneAt, now)) return tooLateToUndo
   const unacknowledged = { acknowledgedAt: null, acknowledgement: null }
@@ -65,15 +65,15 @@ function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Wor
   return { steps: unacknowledged, text: texts.notAcknowledgedAnyMore, undo: null }
 }
 
-type Look = Pick<GrievanceChange, 'staff' | 'grievanceId'>
-type Revealed = Pick<Grievance, 'phone' | 'email'>
+type ViewInput = Pick<GrievanceChange, 'staff' | 'grievanceId'>
+type RevealedContact = Pick<Grievance, 'phone' | 'email'>
 
 /** Reveals the complainant's contact; each access is audited. */
-export function revealGrievance(shop: Shop, look: Look): Promise<Revealed | Refusal> {
+export function revealGrievance(shop: Shop, look: ViewInput): Promise<RevealedContact | Refusal> {
   return inTransaction(shop.db, (tx) => reveal(tx, look))
 }
 
-async function reveal(tx: Db, { staff, grievanceId }: Look): Promise<Revealed | Refusal> {
+async function reveal(tx: Db, { staff, grievanceId }: ViewInput): Promise<RevealedContact | Refusal> {
   const grievance = await lockGrievance(tx, grievanceId)
   if (grievance === null) return noSuchGrievance
   await recordAudit(tx, staff, { action: 'reveal-grievance', object: `grievance:${grievanceId}` })

@@ -15,11 +15,14 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Filed = { id: number; number: string }
+type FiledGrievance = { id: number; number: string }
 type FromPage = { typed: TypedGrievance; userId: string | null; clientAddress: string }
 
 /** Files a grievance from the shop's page, signed in or not. Its legal deadlines start now. */
-export async function fileGrievance(shop: Shop, { typed, userId, clientAddress }: FromPage): Promise<Filed | Refusal> {
+export async function fileGrievance(
+  shop: Shop,
+  { typed, userId, clientAddress }: FromPage,
+): Promise<FiledGrievance | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form
   const taken = await shop.limits.take('grievances-from-address', clientAddress)
@@ -40,7 +43,10 @@ async function record(tx: Db, grievance: Parameters<typeof insertGrievance>[1]):
 type StaffGrievance = { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff }
 
 /** Files a grievance that staff received by phone or letter. */
-export async function enterGrievance(shop: Shop, { typed, source, staff }: StaffGrievance): Promise<Filed | Refusal> {
+export async function enterGrievance(
+  shop: Shop,
+  { typed, source, staff }: StaffGrievance,
+): Promise<FiledGrievance | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form
   return inTransaction(shop.db, (tx) => enter(tx, { form, source, staff, now: shop.now() }))
@@ -48,7 +54,7 @@ export async function enterGrievance(shop: Shop, { typed, source, staff }: Staff
 
 type Entry = { form: GrievanceFields; source: GrievanceSource; staff: Staff; now: Date }
 
-async function enter(tx: Db, { form, source, staff, now }: Entry): Promise<Filed> {
+async function enter(tx: Db, { form, source, staff, now }: Entry): Promise<FiledGrievance> {
   const id = await insertGrievance(tx, { ...form, userId: null, source, receivedAt: now })
   await recordAudit(tx, staff, { action: 'enter-grievance', object: `grievance:${id}`, after: { source } })
   return { id, number: grievanceNumber(id) }

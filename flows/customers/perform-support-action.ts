@@ -38,9 +38,9 @@ export async function changeShopper(shop: Shop, change: ShopperChange): Promise<
 
 const missingIn = ({ intent }: ShopperInput) => (intent === 'note' ? noteMissing : reasonMissing)
 
-type Work = ShopperChange & { text: string; person: CustomerProfile; now: Date }
+type ActionInput = ShopperChange & { text: string; person: CustomerProfile; now: Date }
 
-async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChanged | Refusal> {
+async function record(tx: Db, facts: Omit<ActionInput, 'person'>): Promise<ShopperChanged | Refusal> {
   const person = await lockCustomerProfile(tx, facts.shopperId)
   if (person === null) return noSuchShopper
   const work = { ...facts, person }
@@ -58,21 +58,25 @@ async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChang
 }
 
 /** Adds a note. The audit log omits its text, so that it can be erased with the account. */
-async function note(tx: Db, { staff, person, text, now }: Work): Promise<ShopperChanged> {
+async function note(tx: Db, { staff, person, text, now }: ActionInput): Promise<ShopperChanged> {
   const noteId = await insertShopperNote(tx, { userId: person.id, staffId: staff.id, text, createdAt: now })
   const object = objectOf(person)
   await recordAudit(tx, staff, { action: 'note-shopper', object, after: { noteId } })
   return { text: texts.noteSaved, undo: { intent: 'drop-note', noteId } }
 }
 
-async function dropNote(tx: Db, { staff, person, now }: Work, noteId: number): Promise<ShopperChanged | Refusal> {
+async function dropNote(
+  tx: Db,
+  { staff, person, now }: ActionInput,
+  noteId: number,
+): Promise<ShopperChanged | Refusal> {
   const own = { id: noteId, userId: person.id, staffId: staff.id, since: undoableSince(now) }
   if (!(await deleteShopperNote(tx, own))) return tooLateToUndo
   await recordAudit(tx, staff, { action: 'drop-note', object: objectOf(person), before: { noteId } })
   return { text: texts.noteRemoved, undo: null }
 }
 
-async function changeCod(tx: Db, { staff, person, input, text, now }: Work): Promise<ShopperChanged> {
+async function changeCod(tx: Db, { staff, person, input, text, now }: ActionInput): Promise<ShopperChanged> {
   const { intent } = input
   const block = intent === 'block-cod' ? { at: now, reason: text } : null
   const earlier = person.codBlockReason
@@ -88,7 +92,7 @@ async function changeCod(tx: Db, { staff, person, input, text, now }: Work): Pro
   return { text: texts.codAgain, undo: undoOf('cod', earlier) }
 }
 
-async function changeBlock(tx: Db, { staff, person, input, text, now }: Work): Promise<ShopperChanged> {
+async function changeBlock(tx: Db, { staff, person, input, text, now }: ActionInput): Promise<ShopperChanged> {
   const { intent } = input
   const block = intent === 'block' ? { at: now, reason: text } : null
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
@@ -115,14 +119,14 @@ function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperInput {
 
 const objectOf = ({ id }: { id: string }) => `shopper:${id}`
 
-type Look = Pick<ShopperChange, 'staff' | 'shopperId'>
-type Revealed = Pick<CustomerProfile, 'phone' | 'email' | 'address'>
+type ViewInput = Pick<ShopperChange, 'staff' | 'shopperId'>
+type RevealedContact = Pick<CustomerProfile, 'phone' | 'email' | 'address'>
 
-export function revealShopper(shop: Shop, look: Look): Promise<Revealed | Refusal> {
+export function revealShopper(shop: Shop, look: ViewInput): Promise<RevealedContact | Refusal> {
   return inTransaction(shop.db, (tx) => reveal(tx, look))
 }
 
-async function reveal(tx: Db, { staff, shopperId }: Look): Promise<Revealed | Refusal> {
+async function reveal(tx: Db, { staff, shopperId }: ViewInput): Promise<RevealedContact | Refusal> {
   const person = await lockCustomerProfile(tx, shopperId)
   if (person === null) return noSuchShopper
   await recordAudit(tx, staff, { action: 'reveal-shopper', object: objectOf(person) })

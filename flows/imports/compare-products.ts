@@ -13,7 +13,7 @@ import { type StagedProduct, stated } from './change-rows.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 import type { Found } from './stage-product-changes.ts'
 
-type Compared = { fresh: StagedProduct[]; changed: StagedProduct[]; unchanged: StagedProduct[] }
+type ComparisonResult = { fresh: StagedProduct[]; changed: StagedProduct[]; unchanged: StagedProduct[] }
 
 /**
  * Tells whether the product is named by an export of this shop, which may change any product; other lists only change
@@ -23,7 +23,11 @@ export const isOwn = (format: ImportFormat, product: ImportedProduct) =>
   format.name === 'strut' || product.isOurExport === true
 
 /** Finds which products of the file are new and which differ from the stored ones. */
-export async function compare(run: ImportRun, format: ImportFormat, found: readonly Found[]): Promise<Compared> {
+export async function compare(
+  run: ImportRun,
+  format: ImportFormat,
+  found: readonly Found[],
+): Promise<ComparisonResult> {
   const idOf = await findIds(run, format, found)
   const ids = found.map(({ product }) => idOf(product))
   const inCatalogue = await findExistingProducts(run.tx, ids)
@@ -33,7 +37,7 @@ export async function compare(run: ImportRun, format: ImportFormat, found: reado
     found.flatMap(({ product }) => (product.isOurExport ? [product.id] : [])),
   )
   const staged = format.name === 'shopify' ? await findStaged(run.tx, ids) : new Set<string>()
-  const compared: Compared = { fresh: [], changed: [], unchanged: [] }
+  const compared: ComparisonResult = { fresh: [], changed: [], unchanged: [] }
   for (const one of found) {
     const { product } = one
     const id = idOf(product)

@@ -42,9 +42,9 @@ export async function receiveImport(
 /** The refusal, and the other fields of the form. */
 type RefusedUpload = { refusal: Refusal; typed: TypedImport }
 
-type Storing = { staff: Staff; sent: Sent; id: string }
+type StoreInput = { staff: Staff; sent: Sent; id: string }
 
-async function storeImport(shop: Shop, { staff, sent, id }: Storing): Promise<{ id: string } | RefusedUpload> {
+async function storeImport(shop: Shop, { staff, sent, id }: StoreInput): Promise<{ id: string } | RefusedUpload> {
   const path = importPath(shop, id)
   await mkdir(dirname(path), { recursive: true })
   await forgetOldFiles(dirname(path), shop.now())
@@ -68,15 +68,15 @@ async function forgetOldFiles(folder: string, now: Date): Promise<void> {
   }
 }
 
-type Stored = { name: string; bytes: number; refusal: Refusal | null }
-type Received = Stored & { fields: Record<string, string> }
+type StoredUpload = { name: string; bytes: number; refusal: Refusal | null }
+type Received = StoredUpload & { fields: Record<string, string> }
 
 const limits = { fields: 10, fieldSize: 1_000, files: 1, headerSize: 8_192 }
 
 /** Parses a multipart form as a stream, so that files larger than memory are possible. */
 async function receive(file: FileHandle, { body, contentType }: Sent): Promise<Received> {
   const fields: Record<string, string> = {}
-  let storing: Promise<Stored> = Promise.resolve({ name: '', bytes: 0, refusal: null })
+  let storing: Promise<StoredUpload> = Promise.resolve({ name: '', bytes: 0, refusal: null })
   const form = new Busboy({ headers: { 'content-type': contentType }, limits })
   form.on('field', (name, value) => {
     fields[name] = value
@@ -98,7 +98,7 @@ async function receive(file: FileHandle, { body, contentType }: Sent): Promise<R
  * Stores the file; a refused one is still read to its end, because browsers read the response only after sending
  * everything.
  */
-async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise<Stored> {
+async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise<StoredUpload> {
   let bytes = 0
   let beginning = Buffer.alloc(0)
   let refusal: Refusal | null = null

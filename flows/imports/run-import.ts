@@ -22,7 +22,11 @@ const mentioned = refuse('changed', texts.workedOnAlready)
  * Starts a dry run: an import that is rolled back. It continues in the background unless `done` is awaited. `from`
  * 'failed': again, after it failed or was interrupted; its file still exists.
  */
-export async function startDryRun(shop: Shop, id: string, from: 'checking' | 'failed'): Promise<Begun | Refusal> {
+export async function startDryRun(
+  shop: Shop,
+  id: string,
+  from: 'checking' | 'failed',
+): Promise<RunningImport | Refusal> {
   const row = await beginImport(shop.db, id, { from, to: 'checking' })
   return row === null ? mentioned : begun(work(shop, id, { ...row, asDrafts: false, stock: null, dryRun: true }))
 }
@@ -33,7 +37,7 @@ type StartedImport = { staff: Staff; id: string } & ImportAnswers
 export async function startImport(
   shop: Shop,
   { staff, id, leavesOut, ...answers }: StartedImport,
-): Promise<Begun | Refusal> {
+): Promise<RunningImport | Refusal> {
   const unstated = (await findImport(shop.db, id))?.report?.unstatedSizes ?? 0
   if (unstated > 0 && answers.stock === null) return refuseFields({ stock: texts.noStockGiven(unstated) })
   const row = await beginImport(shop.db, id, { from: 'checked', to: 'importing' })
@@ -48,15 +52,15 @@ export async function startImport(
 }
 
 /** `soon` resolves with the work or after a moment, so that short lists need no second request. */
-type Begun = { soon: Promise<void>; done: Promise<void> }
+type RunningImport = { soon: Promise<void>; done: Promise<void> }
 
 const momentMs = 1_500
 
-function begun(done: Promise<void>): Begun {
+function begun(done: Promise<void>): RunningImport {
   return { done, soon: Promise.race([done, wait(momentMs, undefined, { ref: false })]) }
 }
 
-type Work = {
+type ImportWork = {
   name: string
   choices: ImportInput
   dryRun: boolean
@@ -67,7 +71,7 @@ type Work = {
 }
 
 /** Runs an import. Never throws; the result is stored in the import's row. */
-async function work(shop: Shop, id: string, { choices, within, ...how }: Work): Promise<void> {
+async function work(shop: Shop, id: string, { choices, within, ...how }: ImportWork): Promise<void> {
   const { hearRemark, hearFound, report: writeReport } = collectReport()
   try {
     const request: ImportRequest = {

@@ -51,19 +51,19 @@ export async function renewAlerts({ db }: Shop, { staff, typed }: { staff: Staff
   return saveAlertSession(db, { ...subscription, staffId: staff.id, sessionId: staff.sessionId })
 }
 
-type Which = { staff: Staff; id: string }
+type DeviceRef = { staff: Staff; id: string }
 
 /** Changes the topics of a device. Returns its name. */
 export function changeAlertTopics(
   { db }: Shop,
-  { staff, id, chosen }: Which & { chosen: readonly string[] },
+  { staff, id, chosen }: DeviceRef & { chosen: readonly string[] },
 ): Promise<{ device: string } | Refusal> {
   return inTransaction(db, (tx) => recordTopics(tx, { staff, id, chosen }))
 }
 
 async function recordTopics(
   tx: Db,
-  { staff, id, chosen }: Which & { chosen: readonly string[] },
+  { staff, id, chosen }: DeviceRef & { chosen: readonly string[] },
 ): Promise<{ device: string } | Refusal> {
   const allowed = topicsFor(staff)
   const topics = readTopics(chosen).filter((topic) => allowed.includes(topic))
@@ -79,11 +79,11 @@ async function recordTopics(
   return { device }
 }
 
-export function turnOffAlerts({ db }: Shop, which: Which): Promise<{ device: string } | Refusal> {
+export function turnOffAlerts({ db }: Shop, which: DeviceRef): Promise<{ device: string } | Refusal> {
   return inTransaction(db, (tx) => recordOff(tx, which))
 }
 
-async function recordOff(tx: Db, { staff, id }: Which): Promise<{ device: string } | Refusal> {
+async function recordOff(tx: Db, { staff, id }: DeviceRef): Promise<{ device: string } | Refusal> {
   const device = isUuid(id) ? await deleteAlertDevice(tx, staff.id, id) : null
   if (device === null) return noSuchDevice
   await recordAudit(tx, staff, { action: 'alerts-off', object: actorOf(staff), before: { device } })

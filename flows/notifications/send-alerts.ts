@@ -90,10 +90,10 @@ type DueAlert = {
   recipient: AlertRecipient | null
 }
 
-type Ended = { result: MessageResult; goneDevice?: string }
+type AlertResult = { result: MessageResult; goneDevice?: string }
 
 /** Sends an alert. The log names it by id, never by its endpoint, which is a capability URL. */
-async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert): Promise<Ended> {
+async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert): Promise<AlertResult> {
   const { id, tries } = alert
   const facts = { message: id, kind: event?.kind, channel: 'push', tries }
   const content = writeAlert({ event, recipient, now: shop.now() })

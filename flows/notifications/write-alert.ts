@@ -9,10 +9,10 @@ import { shortNumber } from '#domain/orders/number.ts'
 import type { PushContent } from '#providers/push/push.ts'
 import type { Unsendable } from './write-message.ts'
 
-type Due = { event: NotificationEvent | null; recipient: AlertRecipient | null; now: Date }
+type AlertContext = { event: NotificationEvent | null; recipient: AlertRecipient | null; now: Date }
 
 /** Writes an alert in its reader's language, without names or phone numbers, because a locked screen shows it. */
-export function writeAlert({ event, recipient, now }: Due): PushContent | Unsendable {
+export function writeAlert({ event, recipient, now }: AlertContext): PushContent | Unsendable {
   if (recipient === null) return { unsendable: 'the device takes no alerts any more' }
   if (event === null || !isAlertKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, createdAt } = event
@@ -26,9 +26,9 @@ export function writeAlert({ event, recipient, now }: Due): PushContent | Unsend
 }
 
 type Texts = (typeof textsByLanguage)[Language]['notifications']
-type Shown = Omit<PushContent, 'tag'>
+type AlertText = Omit<PushContent, 'tag'>
 
-function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts): Shown | null {
+function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts): AlertText | null {
   const { kind, order, recordId } = event
   if (kind === 'grievance-filed') {
     const body = texts.grievanceAlertBody(acknowledgeHours)

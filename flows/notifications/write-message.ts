@@ -19,7 +19,7 @@ export const isUnsendable = (message: OutgoingMessage | Unsendable): message is 
 
 export type MessageContext = { name: string; texts: CustomTexts }
 
-type Due = {
+type MessageInput = {
   message: Message
   event: NotificationEvent | null
   context: MessageContext
@@ -31,7 +31,7 @@ type Due = {
 /** Writes one message, or explains why it has no content or recipient. */
 export function writeMessage(
   shop: Shop,
-  { message, event, context, language, isPlain = false }: Due,
+  { message, event, context, language, isPlain = false }: MessageInput,
 ): OutgoingMessage | Unsendable {
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event

@@ -112,10 +112,10 @@ async function record(
   return { ...(await recordCancellation(tx, order, { input, taken, now })), newLabel: codChange !== null }
 }
 
-type Planned = PartialCancelInput & { hasCourier: boolean; isStepUpFresh: boolean }
+type PlannedCancellation = PartialCancelInput & { hasCourier: boolean; isStepUpFresh: boolean }
 
 /** Checks which units would be cancelled now, or refuses. The caller has locked the order. */
-export async function planPartialCancel(tx: Db, input: Planned): Promise<CancelledLine[] | Refusal> {
+export async function planPartialCancel(tx: Db, input: PlannedCancellation): Promise<CancelledLine[] | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if ((await findPartialCancellation(tx, input.idempotencyKey)) !== null) return alreadyExecuted

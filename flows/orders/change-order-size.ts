@@ -123,9 +123,9 @@ async function codRefusal(
   return excess === null ? null : refuse('not-offered', excess)
 }
 
-type Decided = { asked: ChangeToRecord; line: OrderedLine; change: SizeChange }
+type SizeChangeDecision = { asked: ChangeToRecord; line: OrderedLine; change: SizeChange }
 
-async function write(tx: Db, order: LockedOrder, { asked, line, change }: Decided): Promise<OrderChanged> {
+async function write(tx: Db, order: LockedOrder, { asked, line, change }: SizeChangeDecision): Promise<OrderChanged> {
   const { orderId, amount } = order
   const { by, key, now } = asked
   const { size, price, difference } = change

@@ -100,9 +100,13 @@ export async function settleChange(
   return refundId
 }
 
-type Less = { by: ChangedBy; key: string; difference: Paise }
+type PriceReduction = { by: ChangedBy; key: string; difference: Paise }
 
-async function refundLess(tx: Db, { orderId }: LockedOrder, { by, key, difference }: Less): Promise<string | null> {
+async function refundLess(
+  tx: Db,
+  { orderId }: LockedOrder,
+  { by, key, difference }: PriceReduction,
+): Promise<string | null> {
   const payments = await lockSettlingPayments(tx, orderId)
   let left = 0
   for (const payment of payments) left += await sumRefundable(tx, payment)

@@ -131,11 +131,11 @@ async function lockSeenPayment(
   return { ...claim, amount }
 }
 
-type Seen = { order: UpiOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
+type ConfirmContext = { order: UpiOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
 
 const standings = { take, rest: askForRest, back: sendBack } as const
 
-async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid' | 'refunding' | Refusal> {
+async function take(tx: Db, { order, payment, now, actor }: ConfirmContext): Promise<'paid' | 'refunding' | Refusal> {
   const due = sumDue(order)
   const { amount } = payment
   const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
@@ -149,7 +149,10 @@ async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid
 }
 
 /** Asks for the rest by a payment link; the order keeps the payment and its items. */
-async function askForRest(tx: Db, { order, payment, settlement, now, actor }: Seen): Promise<'asked' | Refusal> {
+async function askForRest(
+  tx: Db,
+  { order, payment, settlement, now, actor }: ConfirmContext,
+): Promise<'asked' | Refusal> {
   const { orderId, userId } = order
   const placed = await findOrder(tx, userId, orderId)
   const unavailable = order.holdState === 'released' && placed ? await holdAgain(tx, placed) : null
@@ -168,7 +171,7 @@ async function askForRest(tx: Db, { order, payment, settlement, now, actor }: Se
 }
 
 /** Refunds the payment; the order stays unpaid. */
-async function sendBack(tx: Db, { order, payment, now }: Seen): Promise<'returned'> {
+async function sendBack(tx: Db, { order, payment, now }: ConfirmContext): Promise<'returned'> {
   const { orderId, asksFor, asksAmount, asksDiscount, sizeAsk } = order
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
   const { id: paymentId, amount } = payment

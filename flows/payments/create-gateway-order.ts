@@ -147,13 +147,13 @@ async function hasToStay(
   }
 }
 
-type Making = { choice: readonly Payments[]; replaced: string | null; isAgain: boolean; releasedAt: Date }
+type GatewayOrderInput = { choice: readonly Payments[]; replaced: string | null; isAgain: boolean; releasedAt: Date }
 
 /** Time in milliseconds after which no further gateway is tried, because the shopper waits. */
 const patienceMs = 2_500
 
 /** Uses the first gateway that creates an order. */
-async function makeOne(shop: Shop, order: Payable, making: Making): Promise<StoredGatewayOrder | null> {
+async function makeOne(shop: Shop, order: Payable, making: GatewayOrderInput): Promise<StoredGatewayOrder | null> {
   const { orderId } = order
   const since = performance.now()
   for (const payments of making.choice) {
@@ -180,7 +180,7 @@ async function makeOne(shop: Shop, order: Payable, making: Making): Promise<Stor
 async function makeAt(
   shop: Shop,
   payments: Payments,
-  { order, making }: { order: Payable; making: Making },
+  { order, making }: { order: Payable; making: GatewayOrderInput },
 ): Promise<GatewayOrder> {
   const { orderId, address } = order
   for (const { gateway, gatewayOrderId, checkout } of await findGatewayOrders(shop.db, orderId)) {

@@ -67,7 +67,7 @@ async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade
   return { refundId: refund.id, amount }
 }
 
-type Planned =
+type PlannedRefund =
   | { refundId: null; open: OpenPayment; amount: Paise; dedupeKey: string }
   | { refundId: string; amount: Paise }
 
@@ -78,7 +78,7 @@ type Planned =
 export async function planRefund(
   tx: Db,
   { orderId, amount: wanted, key }: Pick<RefundInput, 'orderId' | 'amount' | 'key'>,
-): Promise<Planned | Refusal> {
+): Promise<PlannedRefund | Refusal> {
   const order = await lockOrder(tx, orderId)
   const payments = await lockPayments(tx, orderId)
   const dedupeKey = `staff:${orderId}:${key}`

@@ -33,9 +33,9 @@ export async function savePromotion(
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, input }))
 }
 
-type Saving = { id: number | null; input: PromotionInput }
+type SaveInput = { id: number | null; input: PromotionInput }
 
-async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<PromotionInput | Refusal> {
+async function record(tx: Db, staff: Staff, { id, input }: SaveInput): Promise<PromotionInput | Refusal> {
   const { collectionId } = input
   // Locks the collection, so that it is not deleted meanwhile.
   if (collectionId !== null && (await lockCollection(tx, collectionId)) === null) return noSuchPromotedCollection

@@ -15,7 +15,7 @@ import { parcelToSend } from './parcel-of-order.ts'
 type PrintInput = PrintChoice & { orderIds: readonly string[]; words: PrintWords }
 
 /** `productIds`: of the parcel's items, in their order. */
-type Loaded = { parcel: PrintedParcel; productIds: readonly string[]; booked: BookedShipment | null }
+type OrderToPrint = { parcel: PrintedParcel; productIds: readonly string[]; booked: BookedShipment | null }
 
 /** Makes one PDF of the chosen documents of many orders; missing orders are left out. */
 export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8Array | Refusal> {
@@ -43,7 +43,7 @@ export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8A
 }
 
 /** Finds where the items of these parcels lie. */
-async function onShelves({ db }: Pick<Shop, 'db'>, loaded: readonly Loaded[]) {
+async function onShelves({ db }: Pick<Shop, 'db'>, loaded: readonly OrderToPrint[]) {
   const ids = loaded.flatMap(({ productIds }) => productIds)
   const shelves = await findShelves(db, [...new Set(ids)])
   return loaded.map(({ parcel, productIds }) => ({
@@ -51,7 +51,7 @@ async function onShelves({ db }: Pick<Shop, 'db'>, loaded: readonly Loaded[]) {
   }))
 }
 
-async function load({ db }: Pick<Shop, 'db'>, orderId: string): Promise<Loaded | null> {
+async function load({ db }: Pick<Shop, 'db'>, orderId: string): Promise<OrderToPrint | null> {
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) return null
   const [booked, shipment] = await Promise.all([findBookedShipment(db, orderId), findShipment(db, orderId)])
@@ -74,12 +74,12 @@ async function findSender({ db }: Pick<Shop, 'db'>): Promise<string[]> {
 }
 
 /** Fetches labels ahead, a few at a time, while earlier ones are added to the PDF. */
-async function* fetchLabels(shop: Shop, loaded: readonly Loaded[]): AsyncGenerator<PrintedLabel> {
+async function* fetchLabels(shop: Shop, loaded: readonly OrderToPrint[]): AsyncGenerator<PrintedLabel> {
   for (let at = 0; at < loaded.length; at += atOnce)
     yield* await Promise.all(loaded.slice(at, at + atOnce).map((one) => fetchLabel(shop, one)))
 }
 
-async function fetchLabel({ couriers, log }: Shop, { parcel, booked }: Loaded): Promise<PrintedLabel> {
+async function fetchLabel({ couriers, log }: Shop, { parcel, booked }: OrderToPrint): Promise<PrintedLabel> {
   if (booked === null) return { parcel, file: null, isMissing: false }
   return couriers
     .named(booked.courier)

@@ -60,9 +60,9 @@ async function keyOfAnswer(
 /** Id of the staff member: a new one gets the invite's id. */
 export const staffIdOfInvite = ({ id, staffId }: Pick<Invite, 'id' | 'staffId'>) => staffId ?? id
 
-type Joining = { invite: Invite; key: Key; browser: StaffBrowser; tokenHash: Buffer; now: Date }
+type AcceptInviteInput = { invite: Invite; key: Key; browser: StaffBrowser; tokenHash: Buffer; now: Date }
 
-async function record(tx: Db, { invite, key, browser, tokenHash, now }: Joining): Promise<Refusal | null> {
+async function record(tx: Db, { invite, key, browser, tokenHash, now }: AcceptInviteInput): Promise<Refusal | null> {
   const staffId = staffIdOfInvite(invite)
   if (invite.invitedBy === firstStartActor && (await hasEverHadOwner(tx))) return linkExpired
   if (!(await consumeInvite(tx, invite.id, now))) return linkExpired

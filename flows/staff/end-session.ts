@@ -6,14 +6,14 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Ending = { staff: Staff; sessionId: string }
+type EndSessionInput = { staff: Staff; sessionId: string }
 
 /** Ends one of the staff member's own sessions and its alerts. Returns the device; null when it does not exist. */
-export async function endStaffSession(shop: Shop, ending: Ending): Promise<string | null> {
+export async function endStaffSession(shop: Shop, ending: EndSessionInput): Promise<string | null> {
   return inTransaction(shop.db, (tx) => record(tx, ending))
 }
 
-async function record(tx: Db, { staff, sessionId }: Ending): Promise<string | null> {
+async function record(tx: Db, { staff, sessionId }: EndSessionInput): Promise<string | null> {
   const device = await deleteStaffSessionOf(tx, staff.id, sessionId)
   if (device === null) return null
   await deleteAlertDevicesOfSession(tx, staff.id, sessionId)

@@ -109,10 +109,10 @@ const disbelieved =
     return null
   }
 
-type Recalled = { challenge: string; answer: { id: string } }
+type StoredChallenge = { challenge: string; answer: { id: string } }
 
 /** Consumes the browser's challenge, which can be answered once. */
-async function recall(shop: Shop, { claim, answer }: PasskeyAnswer): Promise<Recalled | Refusal> {
+async function recall(shop: Shop, { claim, answer }: PasskeyAnswer): Promise<StoredChallenge | Refusal> {
   if (claim === null) return passkeyRefused
   const challenge = await consumeChallenge(shop.db, hashSecret(claim), shop.now())
   const parsed = readAnswer(answer)

@@ -58,7 +58,7 @@ async function recordNew(tx: Db, staff: Staff, endpoint: NewEndpoint): Promise<R
   return null
 }
 
-type Which = { staff: Staff; endpointId: string }
+type EndpointRef = { staff: Staff; endpointId: string }
 
 type Change = (tx: Db, before: LockedEndpoint) => Promise<Refusal | AuditedChange | null>
 type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
@@ -67,7 +67,7 @@ type AuditedChange = Pick<AuditedAction, 'before' | 'after'>
 /** Locks and changes an endpoint. Audits what `change` returns; nothing for null. */
 async function changeLocked(
   tx: Db,
-  { staff, endpointId, action }: Which & { action: string },
+  { staff, endpointId, action }: EndpointRef & { action: string },
   change: Change,
 ): Promise<Refusal | null> {
   const before = await lockEndpoint(tx, endpointId)
@@ -81,7 +81,7 @@ async function changeLocked(
 /** Changes an endpoint; a changed URL resets its health. */
 export async function changeEndpoint(
   shop: Shop,
-  { staff, endpointId, typed }: Which & { typed: TypedEndpoint },
+  { staff, endpointId, typed }: EndpointRef & { typed: TypedEndpoint },
 ): Promise<Refusal | null> {
   const input = readEndpointForm(typed)
   if (isRefusal(input)) return input
@@ -98,7 +98,7 @@ export async function changeEndpoint(
 /** Rotates the secret, which is returned once; the previous one also signs for a day. */
 export async function rotateSigningSecret(
   shop: Shop,
-  { staff, endpointId }: Which,
+  { staff, endpointId }: EndpointRef,
 ): Promise<{ secret: string } | Refusal> {
   const secret = newSigningSecret()
   const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, endpointId })
@@ -112,7 +112,7 @@ export async function rotateSigningSecret(
   return refused ?? { secret }
 }
 
-export function removeEndpoint(shop: Shop, which: Which): Promise<Refusal | null> {
+export function removeEndpoint(shop: Shop, which: EndpointRef): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'remove-webhook' }, remove))
 }
 
@@ -123,7 +123,7 @@ const remove: Change = async (tx, before) => {
 }
 
 /** Resumes a paused endpoint; waiting deliveries are sent now. */
-export function resumeEndpoint(shop: Shop, which: Which): Promise<Refusal | null> {
+export function resumeEndpoint(shop: Shop, which: EndpointRef): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'resume-webhook' }, resume))
 }
 
@@ -134,7 +134,7 @@ const resume: Change = async (tx, { id }) => {
 
 const isOff = refuse('invalid', texts.webhookIsOff)
 
-export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusal | null> {
+export async function sendTestDelivery(shop: Shop, which: EndpointRef): Promise<Refusal | null> {
   const event = randomUUID()
   const now = shop.now()
   const text = testPayload({ id: event, at: now, origin: shop.origin })
@@ -150,14 +150,14 @@ export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusa
 /** Restarts a delivery under the same id. `callId` null: all failed ones. Returns their number. */
 export function replayDeliveries(
   shop: Shop,
-  { staff, endpointId, deliveryId }: Which & { deliveryId: string | null },
+  { staff, endpointId, deliveryId }: EndpointRef & { deliveryId: string | null },
 ): Promise<number | Refusal> {
   return inTransaction(shop.db, (tx) => recordReplay(tx, { staff, endpointId, deliveryId, now: shop.now() }))
 }
 
 async function recordReplay(
   tx: Db,
-  { staff, endpointId, deliveryId, now }: Which & { deliveryId: string | null; now: Date },
+  { staff, endpointId, deliveryId, now }: EndpointRef & { deliveryId: string | null; now: Date },
 ): Promise<number | Refusal> {
   if ((await lockEndpoint(tx, endpointId)) === null) return noSuchEndpoint
   const deliveries =

@@ -74,18 +74,18 @@ async function sendToEndpoint(shop: Shop, endpoint: Listening): Promise<number> 
   return taken
 }
 
-type Noting = { endpointId: string; results: readonly DeliveryResult[]; health: EndpointHealth; now: Date }
+type RecordInput = { endpointId: string; results: readonly DeliveryResult[]; health: EndpointHealth; now: Date }
 
-async function recordAttempts(tx: Db, { endpointId, results, health, now }: Noting): Promise<void> {
+async function recordAttempts(tx: Db, { endpointId, results, health, now }: RecordInput): Promise<void> {
   await recordDeliveryResults(tx, results, now)
   const { failures, failingSince, restingUntil, pausedAt } = health
   await updateEndpoint(tx, endpointId, { failures, failingSince, restingUntil, pausedAt })
 }
 
-type Tried = DeliveryResult & { isGone: boolean }
+type AttemptResult = DeliveryResult & { isGone: boolean }
 
 /** Computes the endpoint's health: one success shows that it is reachable. */
-function healthAfter(before: EndpointHealth, tried: readonly Tried[], now: Date): EndpointHealth {
+function healthAfter(before: EndpointHealth, tried: readonly AttemptResult[], now: Date): EndpointHealth {
   if (tried.some(({ state }) => state === 'taken')) return healthyEndpoint
   return tried.reduce((health, { isGone }) => {
     const next = healthAfterFailure(health, { now, isGone })
@@ -94,7 +94,7 @@ function healthAfter(before: EndpointHealth, tried: readonly Tried[], now: Date)
 }
 
 /** Sends one delivery. The log names endpoint and event, never the URL, which may contain a key, nor the response. */
-async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDelivery): Promise<Tried> {
+async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDelivery): Promise<AttemptResult> {
   const { id, eventId, tries, body } = call
   const triedAt = shop.now()
   const start = performance.now()

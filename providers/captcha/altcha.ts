@@ -84,9 +84,9 @@ function readToken(text: string): Token | null {
   }
 }
 
-type Expected = { action: CaptchaAction; expected: CaptchaAction; now: number }
+type ExpectedChallenge = { action: CaptchaAction; expected: CaptchaAction; now: number }
 
-function verdict({ challenge }: Token, { action, expected, now }: Expected): CaptchaVerdict {
+function verdict({ challenge }: Token, { action, expected, now }: ExpectedChallenge): CaptchaVerdict {
   const { nonce, data } = challenge.parameters
   if (action !== expected) return { passed: false, why: 'meant for something else' }
   if (data.until <= now) return { passed: false, why: 'too old' }

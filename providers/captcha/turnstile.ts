@@ -59,9 +59,9 @@ async function ask(host: string, question: { secret: string; response: string })
   return askProvider(answer, request).catch(() => askProvider(answer, request))
 }
 
-type Expected = { action: CaptchaAction; hostname: string; serial: string; until: Date }
+type ExpectedChallenge = { action: CaptchaAction; hostname: string; serial: string; until: Date }
 
-function verdict(response: v.InferOutput<typeof answer>, expected: Expected): CaptchaVerdict {
+function verdict(response: v.InferOutput<typeof answer>, expected: ExpectedChallenge): CaptchaVerdict {
   if (!response.success) return { passed: false, why: response['error-codes'].join(', ') || 'not solved' }
   if (response.hostname !== expected.hostname) return { passed: false, why: 'solved on another site' }
   if (response.action !== expected.action) return { passed: false, why: 'meant for something else' }

@@ -112,10 +112,10 @@ function idsOf({ reference, waybill }: BookedParcel): { shipment: number; order:
   return { shipment, order }
 }
 
-type Printed = { host: string; parcels: readonly BookedParcel[] }
+type LabelRequest = { host: string; parcels: readonly BookedParcel[] }
 
 /** Creates the manifest, or downloads the existing one. */
-async function manifestOf(session: Session, { host, parcels }: Printed): Promise<Uint8Array> {
+async function manifestOf(session: Session, { host, parcels }: LabelRequest): Promise<Uint8Array> {
   const ids = parcels.map(idsOf)
   const body = { shipment_id: ids.map(({ shipment }) => shipment) }
   const made = await session.call('/manifests/generate', { method: 'POST', body })

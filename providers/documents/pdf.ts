@@ -38,9 +38,9 @@ export async function documentPdf(
 /** Maximum size of the logo in points. */
 const mark = { height: 30, width: 180 }
 
-type Drawn = { words: DocumentTexts; logo: Uint8Array | null }
+type PdfContext = { words: DocumentTexts; logo: Uint8Array | null }
 
-function draw(pen: Pen, paper: IssuedDocument, { words, logo }: Drawn): void {
+function draw(pen: Pen, paper: IssuedDocument, { words, logo }: PdfContext): void {
   const { content } = paper
   const half = inner / 2 - 12
   const right = margin + inner / 2 + 12

@@ -20,10 +20,10 @@ type SafeLimits = {
   redirects: number
 }
 
-type Found = { address: string; family: number }
-export type Lookup = (host: string) => Promise<readonly Found[]>
+type ResolvedAddress = { address: string; family: number }
+export type Lookup = (host: string) => Promise<readonly ResolvedAddress[]>
 /** Connects to one of these addresses and no other. */
-export type Connect = (to: { host: string; port: number; addresses: readonly Found[] }) => Duplex
+export type Connect = (to: { host: string; port: number; addresses: readonly ResolvedAddress[] }) => Duplex
 
 export type SafeRequest = {
   method?: 'GET' | 'HEAD' | 'POST'
@@ -61,9 +61,9 @@ export async function safeFetch(address: string, options: SafeRequest = {}): Pro
   }
 }
 
-type Walk = SafeRequest & { limits: SafeLimits; signal: AbortSignal }
+type FetchContext = SafeRequest & { limits: SafeLimits; signal: AbortSignal }
 
-async function follow(address: string, walk: Walk): Promise<SafeAnswer | SafeProblem> {
+async function follow(address: string, walk: FetchContext): Promise<SafeAnswer | SafeProblem> {
   const mayGoOn = walk.method !== 'POST' && walk.limits.redirects > 0
   let next = address
   for (let step = 0; step <= walk.limits.redirects; step += 1) {
@@ -93,7 +93,7 @@ function allowedUrl(address: string): URL | null {
 const allAddresses: Lookup = (host) => askNames(host, { all: true })
 
 /** Resolves the host; null when any address is not public. Empty when it has none. */
-async function publicAddresses(url: URL, lookup: Lookup): Promise<readonly Found[] | null> {
+async function publicAddresses(url: URL, lookup: Lookup): Promise<readonly ResolvedAddress[] | null> {
   const host = hostOf(url)
   const family = isIP(host)
   const found = family === 0 ? await lookup(host).catch(() => []) : [{ address: host, family }]
@@ -102,7 +102,11 @@ async function publicAddresses(url: URL, lookup: Lookup): Promise<readonly Found
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-async function ask(url: URL, walk: Walk, addresses: readonly Found[]): Promise<SafeAnswer | SafeProblem> {
+async function ask(
+  url: URL,
+  walk: FetchContext,
+  addresses: readonly ResolvedAddress[],
+): Promise<SafeAnswer | SafeProblem> {
   const { method = 'GET', headers = {}, body, limits, signal, connect = connectSafely } = walk
   const to = { host: hostOf(url), port: Number(url.port || 443), addresses }
   const answer = await exchange({

@@ -110,17 +110,17 @@ async function wordsOf(drawing: ShareDrawing): Promise<Line[]> {
   return Promise.all(about)
 }
 
-type Look = { size: number; colour: string; isStruck?: boolean }
+type TextStyle = { size: number; colour: string; isStruck?: boolean }
 
-function span(text: string, { size, colour, isStruck = false }: Look): string {
+function span(text: string, { size, colour, isStruck = false }: TextStyle): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const struck = isStruck ? ' strikethrough="true"' : ''
   return `<span foreground="${colour}" size="${size * 1024}"${struck}>${escaped}</span>`
 }
 
-type Room = { size: number; wide: number }
+type TextBox = { size: number; wide: number }
 
-async function markup(text: string, { size, wide }: Room): Promise<Layer> {
+async function markup(text: string, { size, wide }: TextBox): Promise<Layer> {
   const font = `Noto Sans Bold ${size}`
   const drawn = sharp({ text: { text, font, width: wide, rgba: true, wrap: 'word-char' } })
   const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true })
@@ -128,7 +128,7 @@ async function markup(text: string, { size, wide }: Room): Promise<Layer> {
 }
 
 /** Cuts the text at word ends until it fits; line height is 1.36 times the font size. */
-async function fitted(text: string, { lines, ...room }: Room & Look & { lines: number }): Promise<Layer> {
+async function fitted(text: string, { lines, ...room }: TextBox & TextStyle & { lines: number }): Promise<Layer> {
   const most = room.size * (1.36 * (lines - 1) + 1.3)
   let shown = text
   let layer = await markup(span(shown, room), room)

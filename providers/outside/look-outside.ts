@@ -13,7 +13,7 @@ const patienceMs = 8_000
 /** Address from RFC 5737's documentation range, which no shopper has. */
 const madeUp = '203.0.113.77'
 
-type Looking = {
+type OutsideCheckInput = {
   origin: string
   /** Host whose clock is compared; null: the origin's. */
   clockUrl: string | null
@@ -22,7 +22,7 @@ type Looking = {
   now: () => Date
 }
 
-export async function requestFromOutside({ origin, clockUrl, sign, now }: Looking): Promise<OutsideFacts> {
+export async function requestFromOutside({ origin, clockUrl, sign, now }: OutsideCheckInput): Promise<OutsideFacts> {
   const { hostname, host, protocol } = new URL(origin)
   const addresses = await addressesOf(hostname)
   const isThere = addresses !== null
@@ -92,7 +92,7 @@ const seenSchema = v.object({
 
 async function askShop(
   origin: string,
-  sign: Looking['sign'],
+  sign: OutsideCheckInput['sign'],
 ): Promise<{ seen: SeenRequest | 'other'; date: Date | null } | null> {
   const nonce = randomBytes(16).toString('base64url')
   const answer = await ask(`${origin}/healthz?probe=${nonce}.${sign(nonce)}`, 'GET')

@@ -18,17 +18,17 @@ import { districtName, stateName } from './names.ts'
  * The file has a row for each pincode, state and district: `pincode,state,district,offices`. 'NA' is no place.
  */
 type Row = { pincode: string; state: string; district: string; offices: string }
-type Found = District & { offices: number }
+type DistrictCount = District & { offices: number }
 type Codes = { mine: string[]; alsoMine: string[] }
 
-const nothing: Found = { state: unknownDistrict, district: unknownDistrict, offices: 0 }
+const nothing: DistrictCount = { state: unknownDistrict, district: unknownDistrict, offices: 0 }
 
 const about =
   'Pincodes of India, their districts and States. From the All India Pincode Directory of the Department of Posts, Government of India (data.gov.in), under the Government Open Data License - India; about October 2025. Packed by scripts/pincodes/pack.ts; domain/shipping/pincodes.ts says how to read it.'
 
 /** Places of each code, by number of post offices. */
-async function readRows(file: string): Promise<Map<string, Found[]>> {
-  const found = new Map<string, Found[]>()
+async function readRows(file: string): Promise<Map<string, DistrictCount[]>> {
+  const found = new Map<string, DistrictCount[]>()
   const rows: AsyncIterable<Row> = createReadStream(file).pipe(parse({ columns: true, trim: true }))
   for await (const { pincode, state, district, offices } of rows) {
     if (!isPincode(pincode)) throw new Error(`${pincode} is no pincode`)
@@ -44,7 +44,7 @@ async function readRows(file: string): Promise<Map<string, Found[]>> {
   return new Map([...found].sort(([a], [b]) => Number(a) - Number(b)))
 }
 
-function packed(all: Map<string, Found[]>): PackedPincodes {
+function packed(all: Map<string, DistrictCount[]>): PackedPincodes {
   const states = new Map<string, Map<string, Codes>>()
   const codesOf = ({ state, district }: District): Codes => {
     const districts = states.get(state) ?? new Map<string, Codes>()
@@ -93,7 +93,7 @@ function tail(before: string, code: string): string {
 }
 
 /** Decodes the directory as the shop does and compares every code. */
-function refuseWhatChanged(all: Map<string, Found[]>, states: PackedPincodes): void {
+function refuseWhatChanged(all: Map<string, DistrictCount[]>, states: PackedPincodes): void {
   const read = readPincodes(states)
   if (read.size !== all.size) throw new Error(`${all.size} codes became ${read.size}`)
   for (const [code, places] of all) {

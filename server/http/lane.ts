@@ -11,11 +11,11 @@ export type LaneSize = {
 }
 
 /** `key` identifies the client; different clients take turns. */
-type Asker = { key?: string; signal?: AbortSignal }
-type Waiting = (isTurn: boolean) => void
+type LaneRequest = { key?: string; signal?: AbortSignal }
+type TurnCallback = (isTurn: boolean) => void
 
 /** Runs work when its turn comes; refuses when the lane is full, and drops aborted requests. */
-type Lane = <Result>(work: () => Promise<Result>, asker?: Asker) => Promise<Result | Refusal>
+type Lane = <Result>(work: () => Promise<Result>, asker?: LaneRequest) => Promise<Result | Refusal>
 
 export const laneIsFull: Refusal = { ...shopIsOverloaded, waitSeconds: 5 }
 
@@ -47,10 +47,10 @@ export function openLane({ name, atWork, waiting }: LaneSize): Lane {
 /** Round robin over keys. When full, refuses the latest request of the key with the most requests. */
 function openFairQueue(limit: number) {
   /** Keys in order of turns, each with its requests in order of arrival. */
-  const requests = new Map<string, Waiting[]>()
+  const requests = new Map<string, TurnCallback[]>()
   let length = 0
 
-  const remove = (key: string, at: number): Waiting | undefined => {
+  const remove = (key: string, at: number): TurnCallback | undefined => {
     const own = requests.get(key) ?? []
     const [removed] = own.splice(at, 1)
     if (removed) length -= 1
@@ -66,7 +66,7 @@ function openFairQueue(limit: number) {
     return true
   }
 
-  const wait = ({ key = '', signal }: Asker): Promise<boolean> => {
+  const wait = ({ key = '', signal }: LaneRequest): Promise<boolean> => {
     if (!hasRoomFor(key)) return Promise.resolve(false)
     return new Promise((go) => {
       const own = requests.get(key)
@@ -80,7 +80,7 @@ function openFairQueue(limit: number) {
     })
   }
 
-  const next = (): Waiting | undefined => {
+  const next = (): TurnCallback | undefined => {
     const [key] = requests.keys()
     if (key === undefined) return undefined
     const chosen = remove(key, 0)

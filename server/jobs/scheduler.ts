@@ -58,10 +58,10 @@ export async function startScheduler(shop: Shop, jobs: Readonly<Record<string, S
   }
 }
 
-type Due = ScheduledWork & { name: string; attempts: number }
+type DueJob = ScheduledWork & { name: string; attempts: number }
 
 /** Runs a job; on failure its lease ends at the next retry. */
-async function run(shop: Shop, { name, attempts, schedule, work }: Due): Promise<void> {
+async function run(shop: Shop, { name, attempts, schedule, work }: DueJob): Promise<void> {
   const { db, log } = shop
   try {
     await work(shop)

@@ -67,7 +67,7 @@ test('a refused order is counted by its reason, and a refused try by its limit',
 
 test('without its database the other metrics are served, and that it is down', async () => {
   const gone = { connectionString: 'postgres://nobody@127.0.0.1:9/none' }
-  const db = openDatabase(gone, { connections: 1, complain: () => {} })
+  const db = openDatabase(gone, { connections: 1, onError: () => {} })
   const text = await (await ask(`Bearer ${token}`, openMetricsEndpoint({ ...shop, db }, token))).text()
   expect(readValue(text, 'strut_database_up')).toBe(0)
   expect(readValue(text, 'strut_orders_to_send')).toBeNull()

@@ -24,14 +24,14 @@ export const backupEntries = {
   ),
 }
 
-type Given = {
+type BackupEnvironment = {
   STRUT_DATA: string
   STRUT_BACKUP?: number | null | undefined
   STRUT_BACKUP_DIR?: string | undefined
   STRUT_BACKUP_PASSPHRASE?: string | undefined
 }
 
-export function readBackupSettings(given: Given): BackupPlan {
+export function readBackupSettings(given: BackupEnvironment): BackupPlan {
   return {
     everyMinutes: given.STRUT_BACKUP ?? null,
     ...(given.STRUT_BACKUP !== undefined && { isSetOutside: true }),

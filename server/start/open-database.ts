@@ -17,12 +17,12 @@ export function connectionsOf({ processes }: Pick<Config, 'processes'>): number 
 export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder' | 'processes'>,
   log: Log,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<OpenDatabase> {
   const connections = connectionsOf(config)
   const pool = {
     connections,
-    complain: (error: Error) => log.warn({ error }, 'a database connection broke'),
+    onError: (error: Error) => log.warn({ error }, 'a database connection broke'),
     tellDisk: (isFull: boolean) =>
       isFull
         ? log.error({}, 'the database takes no writes: its disk is full, or its host made it read-only')
@@ -34,7 +34,7 @@ export async function openConfiguredDatabase(
     const where = `PostgreSQL of DATABASE_URL${direct ? ', a pooler' : ''}`
     return { db, address: direct ?? address, where, stop: () => db.destroy() }
   }
-  const embedded = await openEmbedded(config.dataFolder, say)
+  const embedded = await openEmbedded(config.dataFolder, print)
   const address = embedded.connection
   const db = openDatabase(address, pool)
   const stop = async () => {
@@ -44,10 +44,10 @@ export async function openConfiguredDatabase(
   return { db, address, where: `embedded PostgreSQL${embedded.adopted ? ' (was still running)' : ''}`, stop }
 }
 
-type Reached = { address: DatabaseAddress; direct: DatabaseAddress | null }
+type DatabaseAddresses = { address: DatabaseAddress; direct: DatabaseAddress | null }
 
 /** Connects; throws a one-line error when the database can't be reached, or is behind a pooler without a direct URL. */
-async function reach(url: string, directUrl: string | null): Promise<Reached> {
+async function reach(url: string, directUrl: string | null): Promise<DatabaseAddresses> {
   const address = readAddress(url)
   if (directUrl === null) {
     const { keepsSettings, isItself } = await probeConnection(address).catch(explain('DATABASE_URL'))

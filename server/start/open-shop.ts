@@ -28,9 +28,9 @@ export type OpenShop = {
   close: () => Promise<void>
 }
 
-export async function openShop(config: Config, log: Log, say: (line: string) => void): Promise<OpenShop> {
+export async function openShop(config: Config, log: Log, print: (line: string) => void): Promise<OpenShop> {
   await makeDataFolder(config.dataFolder)
-  const { db, address, where, stop } = await openConfiguredDatabase(config, log, say)
+  const { db, address, where, stop } = await openConfiguredDatabase(config, log, print)
   /** Closed before the database. */
   const ends: (() => Promise<void>)[] = []
   const close = async () => {
@@ -43,12 +43,12 @@ export async function openShop(config: Config, log: Log, say: (line: string) => 
       return migrate(own)
     })
     const migrated = ran.length > 3 ? `${ran.length} steps, up to ${ran.at(-1)}` : ran.join(', ')
-    if (ran.length > 0) say(`Migrated the database (${migrated})`)
+    if (ran.length > 0) print(`Migrated the database (${migrated})`)
     const now = () => new Date()
     const pepper = config.secret ?? (await ownSecret(config.dataFolder))
-    const complain = (error: unknown, limit: string) =>
+    const onError = (error: unknown, limit: string) =>
       log.error({ err: error, limit }, 'rate limit could not be counted')
-    const limits = openLimits({ db, now, pepper, complain })
+    const limits = openLimits({ db, now, pepper, onError })
     const keyed = await withStoredCredentials(config, { db, pepper, log })
     const { sandboxes, ...providers } = await openProviders({ ...keyed, secret: pepper, now })
     const { dataFolder, mode, backup, keysOutside } = config

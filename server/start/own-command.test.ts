@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { withOwnCommand } from './own-command.ts'
 
 test('who installed a release reads commands that are there', () => {
-  const say = (text: string) => withOwnCommand(text, '/opt/strut/current/strut')
-  expect(say('npm run strut -- grant "Your name" makes a link')).toBe(
+  const print = (text: string) => withOwnCommand(text, '/opt/strut/current/strut')
+  expect(print('npm run strut -- grant "Your name" makes a link')).toBe(
     '/opt/strut/current/strut grant "Your name" makes a link',
   )
-  expect(say('choose another one: PORT=3001 npm start')).toBe(
+  expect(print('choose another one: PORT=3001 npm start')).toBe(
     'choose another one: PORT=3001 /opt/strut/current/strut start',
   )
 })

@@ -7,19 +7,19 @@ type Console = {
   mode: Mode
   /** True when output goes to a terminal rather than a log. */
   isWatched: boolean
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /**
  * Prints the invite for the first owner. It is a secret, so in production it is printed to a terminal only, never to a
  * log.
  */
-export async function offerOwnerBootstrap(shop: Shop, { mode, isWatched, say }: Console): Promise<void> {
+export async function offerOwnerBootstrap(shop: Shop, { mode, isWatched, print }: Console): Promise<void> {
   if (mode === 'production' && !isWatched) {
-    say('The back office: npm run strut -- grant "Your name" makes a link for an owner.')
+    print('The back office: npm run strut -- grant "Your name" makes a link for an owner.')
     return
   }
   const link = await inviteFirstOwner(shop)
   if (link === null) return
-  say(`\nThe shop has no owner yet. This link makes one, once, within ${inviteMinutes} minutes:\n  ${link}\n`)
+  print(`\nThe shop has no owner yet. This link makes one, once, within ${inviteMinutes} minutes:\n  ${link}\n`)
 }

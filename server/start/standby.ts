@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { Config } from './config.ts'
 import { connectionsOf } from './open-database.ts'
 
-type Reads = {
+type StandbyReads = {
   /** Shop for public pages and reports: over the standby while it is current. */
   shop: () => Shop
   listener: CatalogueListener
@@ -17,17 +17,17 @@ type Reads = {
 }
 
 /** Opens the standby of DATABASE_READ_URL, if set. The primary is used while it is unavailable. */
-export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | 'processes'>): Reads {
+export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | 'processes'>): StandbyReads {
   const { databaseReadUrl } = config
   const primary = openPageDatabase(shop.db)
   const overPrimary = shopOver(shop, primary.db)
   const own = notifyInTurn(primary.listener, rememberListings(primary.db))
   if (databaseReadUrl === null) return { shop: () => overPrimary, listener: own, close: async () => {} }
   const { log } = shop
-  const complain = (error: Error) => log.warn({ error }, 'a connection to the standby broke')
-  const db = openDatabase(readAddress(databaseReadUrl), { connections: connectionsOf(config), complain })
+  const onError = (error: Error) => log.warn({ error }, 'a connection to the standby broke')
+  const db = openDatabase(readAddress(databaseReadUrl), { connections: connectionsOf(config), onError })
   const standby = followStandby(shop.db, db, {
-    complain: (problem) => {
+    onError: (problem) => {
       if (problem === null) log.info({}, 'standby in use for reads')
       else log.warn({ err: problem }, 'standby not in use: the primary serves its reads')
     },

@@ -9,7 +9,7 @@ import type { SpanExporter } from './otlp-exporter.ts'
 import { isSampled, kindOfAddress, nowNs, readTraceparent, startSpan, type TraceSpan } from './span.ts'
 
 type Answer = Response | Promise<Response>
-type Told = { name: string; isBroken?: boolean; error?: unknown }
+type SpanEvent = { name: string; isBroken?: boolean; error?: unknown }
 
 type Tracing = {
   /** Handles a request inside a span. */
@@ -17,9 +17,9 @@ type Tracing = {
 }
 
 /** Null in a request that is not sampled. */
-type Around = { span: TraceSpan | null }
+type ParentSpan = { span: TraceSpan | null }
 
-const current = new AsyncLocalStorage<Around>()
+const current = new AsyncLocalStorage<ParentSpan>()
 const longestText = 400
 
 /** Subscribes to the channels; without it each channel only checks for subscribers. */
@@ -52,8 +52,8 @@ const nameOf = ({ method, url }: Request): string => `${method} ${kindOfAddress(
 
 /** Makes a child of the enclosing span; outside of requests there is none. */
 function spansOf(name: string, kind: TraceSpan['kind'], add: SpanExporter['add']): void {
-  const channel = tracingChannel<Around, Told>(name)
-  const open = new WeakMap<Told, TraceSpan>()
+  const channel = tracingChannel<ParentSpan, SpanEvent>(name)
+  const open = new WeakMap<SpanEvent, TraceSpan>()
   channel.start.bindStore(current, (message) => {
     const parent = current.getStore()?.span ?? null
     if (parent === null) return { span: null }
@@ -62,7 +62,7 @@ function spansOf(name: string, kind: TraceSpan['kind'], add: SpanExporter['add']
     return { span }
   })
   channel.asyncEnd.subscribe((message) => {
-    const traced = message as Told
+    const traced = message as SpanEvent
     const span = open.get(traced)
     const isBroken = traced.isBroken === true || traced.error !== undefined
     if (span) add(Object.assign(span, { endNs: nowNs(), isBroken }))

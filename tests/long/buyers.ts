@@ -26,7 +26,7 @@ const atOnce = 5
 
 /** A server of the shop with five connections under load; records the responses. */
 async function buy({ address, calls }: Crowd): Promise<number[]> {
-  const db = openDatabase(address, { connections: 5, complain: console.error, waitMs: 60_000 })
+  const db = openDatabase(address, { connections: 5, onError: console.error, waitMs: 60_000 })
   const now = () => new Date()
   const secret = 'a secret for tests only'
   const shop: Shop = {
@@ -45,7 +45,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     media: noMedia,
     imageWorker: { develop: async () => 'unreadable', draw: async () => null, close: () => {} },
     pepper: secret,
-    limits: openLimits({ db, now, pepper: secret, complain: console.error }),
+    limits: openLimits({ db, now, pepper: secret, onError: console.error }),
     fetchOutside: async () => 'no-answer',
     steps: openStepCounter(now),
     home: {

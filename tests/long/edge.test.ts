@@ -44,7 +44,7 @@ const server = await startServer(dataFolder, 'server/main.ts', {
 })
 const edge = await startVarnish(port, { shopPort: new URL(server.origin).port, key, speed })
 const embedded = await openEmbedded(dataFolder, () => {})
-const db = openDatabase(embedded.connection, { connections: 2, complain: () => {}, waitMs: 60_000 })
+const db = openDatabase(embedded.connection, { connections: 2, onError: () => {}, waitMs: 60_000 })
 afterAll(async () => {
   await db.destroy()
   await embedded.stop()

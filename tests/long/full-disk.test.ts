@@ -159,7 +159,7 @@ test(`a disk that is full ${rounds} times while buyers buy, for tables or for th
   expect(found.broken).toEqual([])
   const store = await diskMedia(join(elsewhere, 'recovery'))
   const there = await diskMedia(join(other, 'media'))
-  await recoverShop({ store, passphrase, dataFolder: other, to: null, media: there, say: () => {} })
+  await recoverShop({ store, passphrase, dataFolder: other, to: null, media: there, print: () => {} })
   const recovered = await withDatabase(other, booksOf)
   expect(crowd.bought.filter((id) => !recovered.orders.has(id))).toEqual([])
   console.log(`${crowd.bought.length} orders; with room again, ordered after ${pauses.join(', ')} ms`)

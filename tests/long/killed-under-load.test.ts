@@ -121,7 +121,7 @@ let own: Db
 beforeAll(async () => {
   folder = await newDataFolder()
   embedded = await openEmbedded(folder, () => {})
-  own = openDatabase(embedded.connection, { connections: 8, complain: () => {} })
+  own = openDatabase(embedded.connection, { connections: 8, onError: () => {} })
   await migrate(own)
 })
 

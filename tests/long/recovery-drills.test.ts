@@ -108,7 +108,7 @@ test.each(Array.from({ length: drills }, (_, at) => at + 1))(
 
     const other = await newDataFolder()
     const media = await diskMedia(join(other, 'media'))
-    await recoverShop({ store, passphrase, dataFolder: other, to: null, media, say: () => {} })
+    await recoverShop({ store, passphrase, dataFolder: other, to: null, media, print: () => {} })
     const found = await withDatabase(other, async (db) => ({
       orders: await db.selectFrom('orders').select('orderId').execute(),
       broken: await findBrokenInvariants(db),

@@ -24,7 +24,7 @@ const megabyte = 1_048_576
 const dataFolder = await newDataFolder()
 const productIds = await withDatabase(dataFolder, fill)
 const embedded = await openEmbedded(dataFolder, () => {})
-const db = openDatabase(embedded.connection, { connections: 2, complain: () => {} })
+const db = openDatabase(embedded.connection, { connections: 2, onError: () => {} })
 afterAll(async () => {
   await db.destroy()
   await embedded.stop()

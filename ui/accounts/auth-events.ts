@@ -7,10 +7,10 @@ export type AuthEvent =
   | 'user updated'
   | 'password recovery'
 
-type Known = { known: boolean; user: { id: string } | null }
+type SignInState = { known: boolean; user: { id: string } | null }
 
 /** Derives the events between two states of the session; 'requested' after a request to the server. */
-export function authEvents(before: Known, after: Known, source: 'requested' | 'broadcast'): AuthEvent[] {
+export function authEvents(before: SignInState, after: SignInState, source: 'requested' | 'broadcast'): AuthEvent[] {
   if (!after.known) return []
   if (!before.known) return ['initial session']
   if (before.user?.id !== after.user?.id) {

@@ -6,7 +6,7 @@ type Entry = readonly [name: string, value: string]
 
 /** `shown`: the saved values that the form showed; the input is offered only above the same ones. */
 type TypedForm = { at: number; shown: string; typed: readonly Entry[] }
-type Stored = Record<string, TypedForm>
+type StoredForms = Record<string, TypedForm>
 
 /** A form on the page, and the input to put back. */
 export type OfferedForm = { form: HTMLFormElement; typed: readonly Entry[] }
@@ -116,9 +116,9 @@ function forget(staffId: string, keys: readonly string[]): void {
 }
 
 /** Reads the stored input; none when it is unreadable. Old input is left out. */
-function read(staffId: string): Stored {
+function read(staffId: string): StoredForms {
   try {
-    const stored: Stored = JSON.parse(localStorage.getItem(placeOf(staffId)) ?? '{}')
+    const stored: StoredForms = JSON.parse(localStorage.getItem(placeOf(staffId)) ?? '{}')
     const oldest = Date.now() - keptDays * 86_400_000
     return Object.fromEntries(Object.entries(stored).filter(([, { at }]) => at > oldest))
   } catch {
@@ -126,7 +126,7 @@ function read(staffId: string): Stored {
   }
 }
 
-function write(staffId: string, stored: Stored): void {
+function write(staffId: string, stored: StoredForms): void {
   try {
     localStorage.setItem(placeOf(staffId), JSON.stringify(stored))
   } catch {

@@ -60,13 +60,13 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-type Standing = Pick<Consent, 'version' | 'at'> | null
+type ConsentState = Pick<Consent, 'version' | 'at'> | null
 
 type MyConsentsProps = {
-  terms: Standing
+  terms: ConsentState
   /** Current version of the terms, a day. */
   termsNow: string
-  marketing: Standing
+  marketing: ConsentState
 }
 
 /** A shopper's consents with version and date. Withdrawing is as easy as giving (DPDP Act). */

@@ -7,9 +7,9 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
 
-type Shown = ImportedOrder & { id: string }
+type ListedImportedOrder = ImportedOrder & { id: string }
 
-export function ImportedOrders({ orders }: { orders: readonly Shown[] }) {
+export function ImportedOrders({ orders }: { orders: readonly ListedImportedOrder[] }) {
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="imported-orders" className="mt-8">
@@ -28,7 +28,7 @@ export function ImportedOrders({ orders }: { orders: readonly Shown[] }) {
   )
 }
 
-function ImportedOrderCard({ order: { number, placedAt, state, total, details } }: { order: Shown }) {
+function ImportedOrderCard({ order: { number, placedAt, state, total, details } }: { order: ListedImportedOrder }) {
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">

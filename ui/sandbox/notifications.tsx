@@ -41,7 +41,7 @@ export function SandboxNotifications({ notifications }: { notifications: readonl
   )
 }
 
-type GivenUp = {
+type FailedNotification = {
   orderId: string | null
   kind: string
   reader: MessageRecipient
@@ -50,7 +50,7 @@ type GivenUp = {
   endedAt: Date
 }
 
-export function FailedNotifications({ notifications }: { notifications: readonly GivenUp[] }) {
+export function FailedNotifications({ notifications }: { notifications: readonly FailedNotification[] }) {
   if (notifications.length === 0) return null
   return (
     <section className="mt-6 rounded-card border border-red p-4">

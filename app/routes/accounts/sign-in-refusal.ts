@@ -6,10 +6,10 @@ import { newCaptchaQuestion } from '#flows/accounts/captcha.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Route } from './+types/login-start'
 
-type Typed = { at: 'phone' | 'code'; phone: string; code: string }
+type TypedSignIn = { at: 'phone' | 'code'; phone: string; code: string }
 
 /** Builds the response to a refusal, with the input and new captcha questions. */
-export function refusalResponse({ request, context }: Route.ActionArgs, refusal: Refusal, typed: Typed) {
+export function refusalResponse({ request, context }: Route.ActionArgs, refusal: Refusal, typed: TypedSignIn) {
   const answer = {
     refusal,
     ...typed,

@@ -6,14 +6,18 @@ import type { UnsentForm } from '#ui/staff/unsent-form-page.tsx'
 /** Largest text that is shown again, in characters. */
 const mostShown = 64_000
 
-type Sent = { url: URL; pattern: string }
+type UnsentRequest = { url: URL; pattern: string }
 
 /** Tells whether the form of a request is shown again: a script asks before, a list is a large file and nothing typed. */
 const isShown = (request: Request, pattern: string) =>
   request.method === 'POST' && !isDataRequest(request) && findRoute(pattern)?.body !== 'list'
 
 /** Lets an action answer, and shows its form again where it asks for a new step-up. */
-export async function keepUntilProven(request: Request, sent: Sent, next: () => Promise<Response>): Promise<Response> {
+export async function keepUntilProven(
+  request: Request,
+  sent: UnsentRequest,
+  next: () => Promise<Response>,
+): Promise<Response> {
   if (!isShown(request, sent.pattern)) return next()
   const copy = request.clone()
   const answer = await next()
@@ -34,7 +38,7 @@ export async function keepUntilProven(request: Request, sent: Sent, next: () => 
  */
 export async function unsentFormResponse(
   request: Request,
-  { url, pattern, proof = null }: Sent & { proof?: string | null },
+  { url, pattern, proof = null }: UnsentRequest & { proof?: string | null },
 ) {
   if (!isShown(request, pattern)) return null
   const form = [...(await request.formData())]

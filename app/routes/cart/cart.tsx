@@ -120,10 +120,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isDataRequest(request) && !wantsToBuy ? data({ cart }, { headers }) : redirect('/cart', { headers })
 }
 
-type Sent = Pick<Route.ActionArgs, 'request' | 'context'>
+type ActionInput = Pick<Route.ActionArgs, 'request' | 'context'>
 
 /** Stores the line in a cookie and asks the guest to sign in, which then saves it. */
-async function keepLine({ request, context }: Sent, { productId, size }: v.InferOutput<typeof place>) {
+async function keepLine({ request, context }: ActionInput, { productId, size }: v.InferOutput<typeof place>) {
   const shop = context.get(shopContext)
   const visitor = await findVisitor(request, context)
   const line = { productId, size }

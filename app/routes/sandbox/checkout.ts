@@ -14,9 +14,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return open({ context, name: params.gateway }, textFields(await request.formData()))
 }
 
-type At = { context: Route.LoaderArgs['context']; name: string }
+type CheckoutContext = { context: Route.LoaderArgs['context']; name: string }
 
-function open({ context, name }: At, fields: Record<string, string>): Response {
+function open({ context, name }: CheckoutContext, fields: Record<string, string>): Response {
   const order = foundOr404(findGatewaySandbox(context, name).openCheckout(fields))
   if (typeof order === 'string') return new Response(texts.badRequest(order), { status: 400 })
   return redirect(`/sandbox/pay/${name}/${order.id}`, 303)

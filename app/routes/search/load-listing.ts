@@ -17,9 +17,9 @@ import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts
 import type { Shop } from '#flows/shop.ts'
 
 /** `help` answers a search that asks for no products. */
-type Asked = { listing: Listing; search: URLSearchParams; request: RequestInfo; help?: HelpTopic | null }
+type ListingInput = { listing: Listing; search: URLSearchParams; request: RequestInfo; help?: HelpTopic | null }
 
-export async function loadListing(shop: Shop, { listing, search, request, help = null }: Asked) {
+export async function loadListing(shop: Shop, { listing, search, request, help = null }: ListingInput) {
   const { db, origin } = shop
   if (listing.origin !== null || /\b(?:made in|from)\b/i.test(listing.query))
     leadToOrigin(search, listing, await findOrigins(db, listing.category))
@@ -55,7 +55,7 @@ function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, count
 }
 
 /** Loads near matches and popular products, and records the query for the owner. */
-async function findInstead(shop: Shop, { listing, help, request: { clientAddress } }: Asked) {
+async function findInstead(shop: Shop, { listing, help, request: { clientAddress } }: ListingInput) {
   const [near, popular] = await Promise.all([
     help ? [] : findNearMatches(shop.db, listing),
     findCachedFavourites(shop).then((favourites) => mostOrdered(shop.db, favourites)),

@@ -42,10 +42,10 @@ const textOf = (boxes: FormDataEntryValue[]): string => boxes.map(String).join('
 /** Maximum length of an undoable value, limited by the cookie. */
 const mostUndone = 1_200
 
-type Saved = { path: string; undo: FormInput | null; text?: string }
+type SavedForm = { path: string; undo: FormInput | null; text?: string }
 
 /** Redirects to the page with a message. */
-export function savedSetting(context: Context, { path, undo, text = texts.saved }: Saved) {
+export function savedSetting(context: Context, { path, undo, text = texts.saved }: SavedForm) {
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
   return redirectDone(context, path, { text, undo: fits ? { action: path, fields: undo } : null })
 }

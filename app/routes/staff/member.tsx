@@ -33,7 +33,7 @@ async function memberAt({ db }: Shop, id: string) {
   return member
 }
 
-type Done = { text: string } | { link: string }
+type MemberActionResult = { text: string } | { link: string }
 
 const intents = plainIntents('new-keys', 'roles', 'end')
 
@@ -51,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 type ChangeInput = { staff: Staff; member: { id: string; name: string }; form: FormData; intent: keyof typeof intents }
 
-async function change(shop: Shop, { staff, member, form, intent }: ChangeInput): Promise<Done | Refusal> {
+async function change(shop: Shop, { staff, member, form, intent }: ChangeInput): Promise<MemberActionResult | Refusal> {
   const { id: memberId, name } = member
   if (intent === 'new-keys') return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
   const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))

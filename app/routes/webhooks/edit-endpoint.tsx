@@ -24,7 +24,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { id, name: endpointName(endpoint), typed: typedEndpointOf(endpoint), previous }
 }
 
-type Done = { path: string; text: string } | { secret: string }
+type EndpointActionResult = { path: string; text: string } | { secret: string }
 
 const intents = plainIntents('rotate', 'remove', 'save')
 
@@ -47,7 +47,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 type ChangeInput = { staff: Staff; endpointId: string; form: FormData; intent: keyof typeof intents }
 
-async function change(shop: Shop, { form, intent, ...which }: ChangeInput): Promise<Done | Refusal> {
+async function change(shop: Shop, { form, intent, ...which }: ChangeInput): Promise<EndpointActionResult | Refusal> {
   switch (intent) {
     case 'rotate':
       return rotateSigningSecret(shop, which)

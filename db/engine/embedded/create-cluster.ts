@@ -27,9 +27,9 @@ const settings: Record<string, string> = {
 const syncMethod = process.platform === 'linux' ? 'syncfs' : 'fsync'
 
 /** Creates the cluster unless it exists; refuses one of another major version. Called under the lock file. */
-export async function ensureCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
+export async function ensureCluster(home: ClusterHome, print: (line: string) => void): Promise<void> {
   const version = await readIfPresent(join(home.cluster, 'PG_VERSION'))
-  if (version === null) return createCluster(home, say)
+  if (version === null) return createCluster(home, print)
   if (version === embeddedMajor) return
   throw operatorError(
     `${home.cluster} was written by PostgreSQL ${version}, this Strut brings ${embeddedMajor}: ` +
@@ -41,9 +41,9 @@ export async function ensureCluster(home: ClusterHome, say: (line: string) => vo
  * Creates it in a temporary folder that is renamed when complete, so that no partial cluster is ever opened. Its 1,300
  * files are flushed to disk before that: together, because one by one they take seconds on a busy disk.
  */
-async function createCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
+async function createCluster(home: ClusterHome, print: (line: string) => void): Promise<void> {
   if (existsSync(home.cluster)) throw operatorError(`${home.cluster} is not a PostgreSQL cluster: move it away.`)
-  say(`Creating the database in ${home.folder} …`)
+  print(`Creating the database in ${home.folder} …`)
   await removeHalfMade(home)
   await writeSecretFile(home, home.passwordFile, randomBytes(24).toString('base64url'))
   const draft = `${home.cluster}.new-${randomBytes(6).toString('hex')}`

@@ -10,7 +10,7 @@ import { type ClusterConnection, findRunning } from './probe.ts'
 /** `adopted`: it was running already. `stop` stops it unless another server uses it. */
 export type Embedded = { connection: ClusterConnection; adopted: boolean; stop: () => Promise<void> }
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const hourMs = 3_600_000
 
@@ -18,14 +18,14 @@ const hourMs = 3_600_000
  * Opens the embedded PostgreSQL in `<dataFolder>/postgres`: created on first start, adopted if a killed server left it
  * running, recovered after a crash, restarted if it dies, and shared by all servers on the folder.
  */
-export async function openEmbedded(dataFolder: string, say: Say): Promise<Embedded> {
+export async function openEmbedded(dataFolder: string, print: Print): Promise<Embedded> {
   try {
     const home = await openHome(dataFolder)
     const lock = await withLockFile(home.lockFile, async () => {
-      await ensureCluster(home, say)
-      return acquireLock(home, say)
+      await ensureCluster(home, print)
+      return acquireLock(home, print)
     })
-    return { connection: lock.connection, adopted: lock.adopted, stop: keepOpen(home, lock, say) }
+    return { connection: lock.connection, adopted: lock.adopted, stop: keepOpen(home, lock, print) }
   } catch (error) {
     throw dataFolderError(dataFolder, error)
   }
@@ -34,15 +34,15 @@ export async function openEmbedded(dataFolder: string, say: Say): Promise<Embedd
 const diskIsFull = 'The disk of the data folder is full: the database opens again by itself when there is room.'
 
 /** Reacquires the lock whenever its connection breaks. Returns a function that releases it. */
-function keepOpen(home: ClusterHome, first: ClusterLock, say: Say): () => Promise<void> {
+function keepOpen(home: ClusterHome, first: ClusterLock, print: Print): () => Promise<void> {
   const stopping = new AbortController()
-  const trimming = setInterval(() => void trimLog(home).catch((error) => say(String(error))), hourMs).unref()
+  const trimming = setInterval(() => void trimLog(home).catch((error) => print(String(error))), hourMs).unref()
   let current = first
   let renewing = Promise.resolve()
   const watch = (lock: ClusterLock) => {
     current = lock
     lock.client.once('end', () => {
-      if (!stopping.signal.aborted) renewing = renew(home, say, stopping.signal).then(watch)
+      if (!stopping.signal.aborted) renewing = renew(home, print, stopping.signal).then(watch)
     })
   }
   watch(first)
@@ -57,15 +57,15 @@ function keepOpen(home: ClusterHome, first: ClusterLock, say: Say): () => Promis
 }
 
 /** Retries until the database opens. Says each reason once. */
-async function renew(home: ClusterHome, say: Say, stopping: AbortSignal): Promise<ClusterLock> {
-  say('The database went away; opening it again …')
+async function renew(home: ClusterHome, print: Print, stopping: AbortSignal): Promise<ClusterLock> {
+  print('The database went away; opening it again …')
   for (let loggedReason = ''; ; ) {
     try {
-      return await withLockFile(home.lockFile, () => acquireLock(home, say))
+      return await withLockFile(home.lockFile, () => acquireLock(home, print))
     } catch (error) {
       if (stopping.aborted) throw error
       const reason = systemCode(error) === 'ENOSPC' ? diskIsFull : String(error)
-      if (reason !== loggedReason) say(reason)
+      if (reason !== loggedReason) print(reason)
       loggedReason = reason
       await wait(500)
     }
@@ -79,9 +79,9 @@ type ClusterLock = { client: Client; connection: ClusterConnection; adopted: boo
 const lockKey = [0x5374, 0x7275]
 
 /** Adopts the running cluster or starts it. Called under the lock file. */
-async function acquireLock(home: ClusterHome, say: (line: string) => void): Promise<ClusterLock> {
+async function acquireLock(home: ClusterHome, print: (line: string) => void): Promise<ClusterLock> {
   const running = await findRunning(home)
-  const { client, connection } = running ?? (await startPostmaster(home, say))
+  const { client, connection } = running ?? (await startPostmaster(home, print))
   await client.query('select pg_advisory_lock_shared($1, $2)', lockKey)
   return { client, connection, adopted: running !== null }
 }

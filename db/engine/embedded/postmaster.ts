@@ -18,12 +18,12 @@ const pollMs = 10
 const passing = /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP/
 
 /** Starts the cluster and waits until it accepts connections, after crash recovery if needed. */
-export async function startPostmaster(home: ClusterHome, say: (line: string) => void) {
+export async function startPostmaster(home: ClusterHome, print: (line: string) => void) {
   await trimLog(home)
   const until = Date.now() + 15_000
   for (;;) {
     await forgetForeignPid(home)
-    const started = await tryStart(home, say)
+    const started = await tryStart(home, print)
     if (typeof started !== 'string') return started
     if (!passing.test(started) || Date.now() > until) {
       if (/No space left on device/.test(started)) throw Object.assign(new Error(started), { code: 'ENOSPC' })
@@ -34,13 +34,13 @@ export async function startPostmaster(home: ClusterHome, say: (line: string) => 
 }
 
 /** Starts it once; returns the log when that failed. */
-async function tryStart(home: ClusterHome, say: (line: string) => void) {
+async function tryStart(home: ClusterHome, print: (line: string) => void) {
   const connection = await connectionTo(home, await chooseAddress(home))
   const args = ['-D', home.cluster, ...listenArgs(connection)]
   const [child, logged] = await openClusterLog(home, (log) =>
     startProgram(home, home.binaries.postgres, args, ['ignore', log, log]),
   )
-  const client = await letIn(child, connection, say)
+  const client = await letIn(child, connection, print)
   child.unref()
   return client ? { client, connection } : logged()
 }
@@ -49,12 +49,12 @@ async function tryStart(home: ClusterHome, say: (line: string) => void) {
 async function letIn(
   child: ChildProcess,
   connection: ClusterConnection,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Client | null> {
   for (let polls = 1; child.exitCode === null && child.signalCode === null; polls += 1) {
     const answer = await probe(connection)
     if (typeof answer !== 'string') return answer
-    if (polls % 300 === 0) say('The database is still recovering …')
+    if (polls % 300 === 0) print('The database is still recovering …')
     await wait(pollMs)
   }
   return null

@@ -14,12 +14,12 @@ export type ClusterDraft = {
   setPassword: (password: string) => Promise<void>
 }
 
-type Recovery = { fill: (draft: ClusterDraft) => Promise<void>; to: Date | null; say: (line: string) => void }
+type Recovery = { fill: (draft: ClusterDraft) => Promise<void>; to: Date | null; print: (line: string) => void }
 
 const settingsFile = 'postgresql.auto.conf'
 
 /** Restores the cluster of an empty data folder from a base backup and WAL, recovered to that time by PostgreSQL. */
-export async function recoverCluster(dataFolder: string, { fill, to, say }: Recovery): Promise<void> {
+export async function recoverCluster(dataFolder: string, { fill, to, print }: Recovery): Promise<void> {
   const home = await openHome(dataFolder)
   await withLockFile(home.lockFile, async () => {
     if (existsSync(home.cluster))
@@ -34,12 +34,12 @@ export async function recoverCluster(dataFolder: string, { fill, to, say }: Reco
   })
   const settings = (await readIfPresent(join(home.cluster, settingsFile))) ?? ''
   try {
-    await startWith(home, { dataFolder, say, settings: [settings, ...recovering, ...targetLines(to)] })
+    await startWith(home, { dataFolder, print, settings: [settings, ...recovering, ...targetLines(to)] })
   } catch (error) {
     const log = (await readIfPresent(home.logFile)) ?? ''
     if (to === null || !log.includes('recovery ended before configured recovery target')) throw error
     // There is no WAL after that time.
-    await startWith(home, { dataFolder, say, settings: [settings, ...recovering] })
+    await startWith(home, { dataFolder, print, settings: [settings, ...recovering] })
   }
   await writeOwn(home, settingsFile, `${settings}\n`)
 }
@@ -51,12 +51,12 @@ const recovering = ['hot_standby = off', "restore_command = 'false'", "recovery_
 const targetLines = (to: Date | null) =>
   to === null ? [] : [`recovery_target_time = '${to.toISOString().replace('Z', '+00')}'`]
 
-type Start = { dataFolder: string; settings: readonly string[]; say: (line: string) => void }
+type Start = { dataFolder: string; settings: readonly string[]; print: (line: string) => void }
 
-async function startWith(home: ClusterHome, { dataFolder, settings, say }: Start): Promise<void> {
+async function startWith(home: ClusterHome, { dataFolder, settings, print }: Start): Promise<void> {
   await writeOwn(home, settingsFile, `${settings.join('\n')}\n`)
   await writeOwn(home, 'recovery.signal', '')
-  const embedded = await openEmbedded(dataFolder, say)
+  const embedded = await openEmbedded(dataFolder, print)
   await embedded.stop()
 }
 

@@ -101,11 +101,11 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
 
 const newWaybill = () => `99${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
-type Shelf = ReturnType<typeof openParcels>
+type Parcels = ReturnType<typeof openParcels>
 
 const lostResponse = () => new Error('The courier sandbox lost its answer')
 
-function bookIn({ parcels, add }: Shelf, fault: CourierFault, { waybill, orderId, collect }: Parcel): Booking {
+function bookIn({ parcels, add }: Parcels, fault: CourierFault, { waybill, orderId, collect }: Parcel): Booking {
   if (fault === 'refuses') return { waybill: null, refused: 'The courier sandbox was told to refuse' }
   const earlier = [...parcels.values()].find((one) => one.orderId === orderId && !one.isCancelled)
   if (!earlier) add({ waybill, orderId, collect })
@@ -115,7 +115,7 @@ function bookIn({ parcels, add }: Shelf, fault: CourierFault, { waybill, orderId
 
 type Answered = { waybill: string; answer: FailureAnswer; at: number }
 
-function answerIn({ parcels, change }: Shelf, fault: CourierFault, { waybill, answer, at }: Answered) {
+function answerIn({ parcels, change }: Parcels, fault: CourierFault, { waybill, answer, at }: Answered) {
   const parcel = parcels.get(waybill)
   if (answer.kind === 'hub') return 'The courier sandbox takes this by phone alone.'
   if (parcel === undefined || !isWaiting(parcel, at)) return 'This parcel waits for no answer.'

@@ -5,15 +5,15 @@ import type { SandboxApi, SandboxReply } from './api.ts'
 import { type CallFault, takeCallFault } from './faults.ts'
 import type { SandboxState } from './operations.ts'
 
-type Served<Keys extends object> = { api: SandboxApi<Keys>; keys: Keys }
+type ApiWithKeys<Keys extends object> = { api: SandboxApi<Keys>; keys: Keys }
 
 /** Creates the server of a gateway's API; the caller makes it listen. */
-export function createSandboxServer<Keys extends object>(sandbox: SandboxState, served: Served<Keys>): Server {
+export function createSandboxServer<Keys extends object>(sandbox: SandboxState, served: ApiWithKeys<Keys>): Server {
   const serve = answerer(sandbox, served)
   return createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
 }
 
-function answerer<Keys extends object>(sandbox: SandboxState, { api, keys }: Served<Keys>) {
+function answerer<Keys extends object>(sandbox: SandboxState, { api, keys }: ApiWithKeys<Keys>) {
   const routes = api.routes(keys)
   const refuse = (status: number, text: string): SandboxReply => ({ status, body: api.refusal(text) })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

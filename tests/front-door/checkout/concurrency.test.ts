@@ -96,7 +96,7 @@ test('the last unit on two lines, or in two sizes that share stock, is sold once
 
 test('while slow queries use every connection, new requests get a 503 with a text, and are served later', async () => {
   const connections = 2
-  const db = openDatabase(shop.address, { connections, complain: () => {} })
+  const db = openDatabase(shop.address, { connections, onError: () => {} })
   const crowded = await frontDoor({ ...shop, db })
   const shopper = await aShopper(shop)
   const busy = 'The shop is very busy right now. Your cart is safe. Please try again in a few seconds.'

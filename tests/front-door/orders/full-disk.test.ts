@@ -9,7 +9,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const disk: { code: string | null } = { code: null }
-const pool = withPreparedStatements(openPool(shop.address, { connections: 4, complain: () => {} }))
+const pool = withPreparedStatements(openPool(shop.address, { connections: 4, onError: () => {} }))
 const db = databaseOver({ ...pool, connect: async () => withoutRoom(await pool.connect()) })
 afterAll(() => db.destroy())
 const door = await frontDoor({ ...shop, db })

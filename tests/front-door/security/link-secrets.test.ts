@@ -8,7 +8,7 @@ const shop = await testShop()
 const door = await frontDoor(shop)
 const broken: TestShop = {
   ...shop,
-  db: openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/none' }, { connections: 1, complain: () => {} }),
+  db: openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/none' }, { connections: 1, onError: () => {} }),
 }
 const brokenDoor = await frontDoor(broken)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
-import { get, openPort, ours, request, speak } from '#tests/support/servers/raw-http.ts'
+import { get, openPort, ours, request, sendRaw } from '#tests/support/servers/raw-http.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { asCookie, frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -61,7 +61,7 @@ test('G6: 500 path traversals for images, pages, documents, backups and reports 
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   const { token } = await aStaff(shop, { roles: ['owner'] })
   const signed = { ...ours, cookie: `staff=${asCookie(token)}` }
-  expect((await speak(port, [get('/admin/backups', signed)])).status).toBe(200)
+  expect((await sendRaw(port, [get('/admin/backups', signed)])).status).toBe(200)
   const download = (way: string) =>
     request(
       `/admin/backups/${way}/download`,
@@ -87,7 +87,7 @@ test('G6: 500 path traversals for images, pages, documents, backups and reports 
   const found: string[] = []
   const askNext = async (): Promise<void> => {
     for (let next = paths.pop(); next !== undefined; next = paths.pop()) {
-      const { status, text } = await speak(port, [next])
+      const { status, text } = await sendRaw(port, [next])
       const isOut = text.includes(secret) || text.includes('devDependencies')
       if (isOut || ![301, 302, 400, 403, 404, 405].includes(status)) found.push(`${status} ${next.slice(0, 200)}`)
     }
@@ -98,5 +98,5 @@ test('G6: 500 path traversals for images, pages, documents, backups and reports 
 
 /** Sends the raw path: `fetch` and `Request` would normalise it. */
 async function ask(path: string): Promise<string> {
-  return (await speak(port, [get(path)])).text
+  return (await sendRaw(port, [get(path)])).text
 }

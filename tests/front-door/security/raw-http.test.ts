@@ -8,7 +8,7 @@ import { aCrowd, eachOf } from '#tests/support/builders/concurrent-shoppers.ts'
 import { expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { rough } from '#tests/support/requests/invalid-http.ts'
-import { get, jsonHeaders, length, openPort, ours, request, speak } from '#tests/support/servers/raw-http.ts'
+import { get, jsonHeaders, length, openPort, ours, request, sendRaw } from '#tests/support/servers/raw-http.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { orderOf, sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -55,11 +55,11 @@ const doors: [string, Record<string, string>, number][] = [
 
 test.each(doors)('100 MB for %s are refused at once, without reading them', async (path, headers, limit) => {
   const much = 100 * kB * kB
-  const answer = await speak(port, [request(path, { ...headers, 'content-length': String(much) }), ...body(0, false)])
+  const answer = await sendRaw(port, [request(path, { ...headers, 'content-length': String(much) }), ...body(0, false)])
   expect(answer.status).toBe(413)
   for (const isChunked of [false, true]) {
     const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(much) }
-    const response = await speak(port, startingWith(request(path, { ...headers, ...length }), body(much, isChunked)))
+    const response = await sendRaw(port, startingWith(request(path, { ...headers, ...length }), body(much, isChunked)))
     expect({ path, isChunked, status: response.status }).toEqual({ path, isChunked, status: 413 })
     // Bytes in flight when the limit was reached are not counted; their number depends on the system.
     expect(bytesReceived()).toBeLessThan((limit + 512) * kB)
@@ -69,7 +69,7 @@ test.each(doors)('100 MB for %s are refused at once, without reading them', asyn
 test('a body that is too much ends a connection that would be kept, after the answer', async () => {
   for (const [path, headers] of doors) {
     const headersSent = { connection: 'keep-alive', ...headers, 'content-length': String(100 * kB * kB) }
-    const response = await speak(port, [request(path, headersSent), Buffer.alloc(300 * kB, 'a')])
+    const response = await sendRaw(port, [request(path, headersSent), Buffer.alloc(300 * kB, 'a')])
     expect({ path, status: response.status }).toEqual({ path, status: 413 })
     expect(response.text).toMatch(/\r\nconnection: close\r\n/i)
     expect(response.text).toContain('That was more than the shop can take.')
@@ -85,13 +85,13 @@ test('packed bodies are not unpacked, whatever they would become', async () => {
   const bomb = gzipSync(Buffer.alloc(10 * kB * kB))
   for (const [path, headers] of doors) {
     const headersSent = { ...headers, 'content-encoding': 'gzip', 'content-length': String(bomb.length) }
-    const response = await speak(port, [request(path, headersSent), bomb])
+    const response = await sendRaw(port, [request(path, headersSent), bomb])
     expect({ path, status: response.status }).toEqual({ path, status: 415 })
   }
 })
 
 test.each(rough)('%s is the sender’s fault', async (_, sent, statuses) => {
-  const response = await speak(port, [sent])
+  const response = await sendRaw(port, [sent])
   expect(statuses).toContain(response.status)
   expect(response.text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|evil\.example/)
   // Node's own refusals have no body; ours have the security headers.

@@ -15,7 +15,7 @@ const secure: TestShop = { ...shop, origin: 'https://shop.test' }
 const secureDoor = await frontDoor(secure)
 const broken: TestShop = {
   ...shop,
-  db: openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/none' }, { connections: 1, complain: () => {} }),
+  db: openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/none' }, { connections: 1, onError: () => {} }),
 }
 const brokenDoor = await frontDoor(broken)
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { jsonHeaders, length, openPort, ours, request, speak } from '#tests/support/servers/raw-http.ts'
+import { jsonHeaders, length, openPort, ours, request, sendRaw } from '#tests/support/servers/raw-http.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -20,7 +20,7 @@ test.each([
   for (const socket of slow) socket.write(request(path, { ...headers, 'content-length': '1000' }, { body: '{' }))
   await expect.poll(open).toBe(300)
   const body = 'intent=remove-line&productId=none'
-  const { status } = await speak(port, [request('/cart', { ...form, ...length(body) }, { body })])
+  const { status } = await sendRaw(port, [request('/cart', { ...form, ...length(body) }, { body })])
   expect(status).toBeGreaterThan(0)
   expect(status).toBeLessThan(500)
   for (const socket of slow) socket.destroy()

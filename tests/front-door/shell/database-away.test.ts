@@ -7,7 +7,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const database = { isAway: false }
-const pool = withPreparedStatements(openPool(shop.address, { connections: 4, complain: () => {} }))
+const pool = withPreparedStatements(openPool(shop.address, { connections: 4, onError: () => {} }))
 const db = databaseOver({
   ...pool,
   connect: async () => {

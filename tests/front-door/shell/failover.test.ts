@@ -19,7 +19,7 @@ test('after a failover the shop sells on at the promoted standby, without a rest
   await expect.poll(() => status('/readyz')).toBe(503)
   await standby.ask('select pg_promote()')
   await expect.poll(() => status('/readyz')).toBe(200)
-  const db = openDatabase(standby.address, { connections: 1, complain: () => {} })
+  const db = openDatabase(standby.address, { connections: 1, onError: () => {} })
   const { id } = await aProduct({ db }, { name: 'Konkan Runner' })
   const page = async () => (await fetch(`${server.origin}/product/${id}`)).text()
   await expect.poll(page).toContain('Konkan Runner')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
-import { get, openPort, request, speak } from '#tests/support/servers/raw-http.ts'
+import { get, openPort, request, sendRaw } from '#tests/support/servers/raw-http.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -67,7 +67,7 @@ function split(text: string, method: string) {
 /** Sends a second request on the same connection: its response proves that the first one was complete. */
 async function ask(path: string, method: string, headers: Record<string, string>) {
   const first = request(path, { connection: 'keep-alive', ...headers }, { method })
-  const { text } = await speak(port, [first, get('/healthz')])
+  const { text } = await sendRaw(port, [first, get('/healthz')])
   const { rest, ...answer } = split(text, method)
   const isWhole = /^HTTP\/1\.1 200 [\s\S]*\r\n\r\nok$/.test(rest)
   return { ...answer, isWhole }

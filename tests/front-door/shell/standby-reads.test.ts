@@ -12,7 +12,7 @@ const shop = await testShop()
 /** Statements on the standby, simulated by a read-only second pool. */
 const asked: string[] = []
 const address = { ...shop.address, options: '-c default_transaction_read_only=on' }
-const pool = withPreparedStatements(openPool(address, { connections: 4, complain: () => {} }))
+const pool = withPreparedStatements(openPool(address, { connections: 4, onError: () => {} }))
 const db = databaseOver({
   ...pool,
   connect: async () => {

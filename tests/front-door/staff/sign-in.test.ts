@@ -55,11 +55,11 @@ test(`an invite expires after ${inviteMinutes} minutes, also once claimed, and w
 
 test('in production the first invite is printed to a terminal only, never to a log', async () => {
   const messages: string[] = []
-  const say = (line: string) => messages.push(line)
-  await offerOwnerBootstrap(shop, { mode: 'production', isWatched: false, say })
+  const print = (line: string) => messages.push(line)
+  await offerOwnerBootstrap(shop, { mode: 'production', isWatched: false, print })
   expect(messages.join()).not.toContain('/admin/join/')
-  await offerOwnerBootstrap(shop, { mode: 'production', isWatched: true, say })
-  await offerOwnerBootstrap(shop, { mode: 'demo', isWatched: false, say })
+  await offerOwnerBootstrap(shop, { mode: 'production', isWatched: true, print })
+  await offerOwnerBootstrap(shop, { mode: 'demo', isWatched: false, print })
   const links = messages.join('\n').match(/\/admin\/join\/[\w-]{43}/g) ?? []
   expect(links).toHaveLength(2)
   await door.visit().post(links[1] ?? '', { intent: 'claim', name: 'Meera' })

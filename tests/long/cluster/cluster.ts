@@ -37,7 +37,7 @@ const password = randomBytes(12).toString('hex')
 const secret = randomBytes(32).toString('hex')
 
 /** Creates the network and starts every part in dependency order. */
-export async function buildCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
+export async function buildCluster(folder: string, print: (line: string) => void): Promise<Cluster> {
   // Traversable for PostgreSQL's account.
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
@@ -55,7 +55,7 @@ export async function buildCluster(folder: string, say: (line: string) => void):
   ].map((command) => programOf(folder, command))
   const programs = Object.fromEntries(all.map((one) => [one.machine, one])) as Record<Machine, Program>
   const start = async (...some: Machine[]) => {
-    say(`starting ${some.join(', ')}`)
+    print(`starting ${some.join(', ')}`)
     await Promise.all(some.map((machine) => programs[machine].start()))
   }
   await start(...stores, 'bucket')
@@ -66,7 +66,7 @@ export async function buildCluster(folder: string, say: (line: string) => void):
   await start('pooler')
   for (const machine of shops) await start(machine)
   const address = readAddress(databaseUrl)
-  const db = openDatabase(address, { connections: 4, complain: () => {}, waitMs: 10_000 })
+  const db = openDatabase(address, { connections: 4, onError: () => {}, waitMs: 10_000 })
   const setClock = (seconds: number) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}`)
   return { programs, db, origin: `http://${machineAddress('proxy')}`, primary, isWhole, setClock }
 }

@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 })
 
 const { folder } = options
-const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
+const print = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 
 /** Injects a fault, waits for confirmed orders, repairs it, and waits until the cluster is healthy. */
 async function play(
@@ -46,7 +46,7 @@ async function play(
   await untilTrue('the cluster to be whole', cluster.isWhole)
   const figures = figuresOf(name, struckAt, traffic)
   const { backAfter, longestPause, pages, presses, unanswered } = figures
-  say(
+  print(
     `${name}: back after ${backAfter?.toFixed(1)} s, pause ${longestPause.toFixed(1)} s, ` +
       `${pages.answered} of ${pages.asked} pages ${JSON.stringify(unanswered)}, presses ${JSON.stringify(presses)}`,
   )
@@ -80,14 +80,14 @@ async function attack(cluster: Cluster): Promise<{ figures: Figures[]; wishes: W
   const others = otherFaults.filter(({ name }) => name.includes(options.only))
   const rounds = Array.from({ length: Number(options.rounds) }, () => others).flat()
   for (const fault of [...kills, ...rounds]) figures.push(await play(cluster, traffic, fault))
-  say('the last buyers')
+  print('the last buyers')
   await traffic.end()
   return { figures, wishes: traffic.wishes }
 }
 
-const cluster = await buildCluster(folder, say)
+const cluster = await buildCluster(folder, print)
 if (options.stay) {
-  say(`${cluster.origin} within the namespaces of process ${process.ppid}; logs in ${folder}; Ctrl-C ends all`)
+  print(`${cluster.origin} within the namespaces of process ${process.ppid}; logs in ${folder}; Ctrl-C ends all`)
   await wait(2 ** 31 - 1)
 }
 const { figures, wishes } = await attack(cluster)

@@ -62,7 +62,7 @@ let opened: Promise<Opened> | null = null
 async function open(address: ServerAddress, ledger: string): Promise<Opened> {
   const circuit = newCircuit(() => now().getTime())
   const gateway = await openSandbox({ file: ledger, now, post: async () => 0, circuit }, razorpayApi)
-  const db = openDatabase(address, { connections: 4, complain: () => {}, waitMs: patientMs, limits: patient })
+  const db = openDatabase(address, { connections: 4, onError: () => {}, waitMs: patientMs, limits: patient })
   const pepper = 'a pepper for tests only'
   const quiet = () => {}
   const shop: Shop = {
@@ -82,7 +82,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
     documents: plainDocuments,
     fetchOutside: async () => 'no-answer',
     gateways: gatewaysOf([gateway.payments]),
-    limits: openLimits({ db, now, pepper, complain: quiet }),
+    limits: openLimits({ db, now, pepper, onError: quiet }),
     steps: openStepCounter(now),
     log: { info: quiet, warn: quiet, error: quiet },
     home: {

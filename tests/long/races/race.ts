@@ -112,7 +112,7 @@ export async function aRace({ shop, courier, staff }: RacingShop, { number, rand
 }
 
 /** Ten thousand races hit a connection that the sandbox has just closed; a race is about later steps. */
-async function patiently<Said>(ask: () => Promise<Said>): Promise<Said> {
+async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
   return ask().catch(() => ask())
 }
 

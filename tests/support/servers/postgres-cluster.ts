@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /** Timeout of a connection (milliseconds), for busy machines. */
-const patient = { connections: 1, complain: console.error, waitMs: 60_000 }
+const patient = { connections: 1, onError: console.error, waitMs: 60_000 }
 
 /**
  * Opens one PostgreSQL for the whole run, with a migrated template database that every test file copies. Called once

@@ -34,10 +34,10 @@ export async function openPort({ app }: Pick<FrontDoor, 'app'>): Promise<Port> {
   return { port, bytesReceived: () => newest?.bytesRead ?? 0, open: () => sockets.size }
 }
 
-export type Said = { status: number; text: string }
+export type RawResponse = { status: number; text: string }
 
 /** Sends these chunks as they are until the server closes the connection. */
-export function speak(port: number, chunks: Iterable<string | Uint8Array>): Promise<Said> {
+export function sendRaw(port: number, chunks: Iterable<string | Uint8Array>): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''

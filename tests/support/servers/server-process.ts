@@ -94,7 +94,7 @@ export async function killDatabase(dataFolder: string): Promise<void> {
 /** Runs a task on the shop's own database, with or without a running server. */
 export async function withDatabase<Found>(dataFolder: string, work: (db: Db) => Promise<Found>): Promise<Found> {
   const embedded = await openEmbedded(dataFolder, () => {})
-  const db = openDatabase(embedded.connection, { connections: 4, complain: () => {} })
+  const db = openDatabase(embedded.connection, { connections: 4, onError: () => {} })
   try {
     await migrate(db)
     return await work(db)

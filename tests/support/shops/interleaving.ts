@@ -19,7 +19,7 @@ export type Interleave = (
 ) => Promise<{ results: PromiseSettledResult<unknown>[]; order: number[] }>
 
 /** Long timeouts for locks and connections. */
-const patiently = { complain: () => {}, limits: patientLimits, waitMs: patientMs }
+const patiently = { onError: () => {}, limits: patientLimits, waitMs: patientMs }
 
 /** Creates so many actors with their own connections for the test file. Call at its top. */
 export function openSeats(address: ServerAddress, count: number): Interleave {

@@ -57,7 +57,7 @@ async function copyTemplate(cluster: ServerAddress): Promise<TestDatabase> {
 
 /** Long timeouts: many tests wait on a slow machine. */
 export function openPatiently(address: ServerAddress): Db {
-  const settings = { connections: 20, complain: () => {}, waitMs: patientMs, limits: patientLimits }
+  const settings = { connections: 20, onError: () => {}, waitMs: patientMs, limits: patientLimits }
   return openDatabase(address, settings)
 }
 

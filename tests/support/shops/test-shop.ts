@@ -65,7 +65,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const lines: LogLine[] = []
   const log = recordingLog(lines)
   const pepper = 'a pepper for tests only'
-  const complain = (error: unknown) => log.error({ err: error }, 'rate limit could not be counted')
+  const onError = (error: unknown) => log.error({ err: error }, 'rate limit could not be counted')
   const messages = sandboxMessages(clock.now)
   const gateway = await openGateway(ledger, clock, () => door)
   const shop: TestShop = {
@@ -93,7 +93,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     couriers: couriersOf([]),
     origin: 'http://shop.test',
     pepper,
-    limits: openLimits({ db, now: clock.now, pepper, complain }),
+    limits: openLimits({ db, now: clock.now, pepper, onError }),
     steps: openStepCounter(clock.now),
     log,
     home: homeAt(address),
@@ -152,7 +152,7 @@ async function openGateway(file: string, clock: Clock, door: () => Hono): Promis
 
 /** With production limits, for tests of limits. */
 export function openAsServed(address: ServerAddress): Db {
-  const db = openDatabase(address, { connections: 2, complain: () => {} })
+  const db = openDatabase(address, { connections: 2, onError: () => {} })
   afterAll(() => db.destroy())
   return db
 }

@@ -84,12 +84,12 @@ function Scanner({ detector, fill, close }: { detector: Detector; fill: (code: s
   )
 }
 
-type Watch = { detector: Detector; found: (code: string) => void; fail: () => void }
+type ScanCallbacks = { detector: Detector; found: (code: string) => void; fail: () => void }
 
 const lookEveryMs = 150
 
 /** Shows the camera until a barcode is found or the returned function stops it. */
-function watch(video: HTMLVideoElement, { detector, found, fail }: Watch): () => void {
+function watch(video: HTMLVideoElement, { detector, found, fail }: ScanCallbacks): () => void {
   const camera = navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   let isOver = false
   const look = async () => {

@@ -45,7 +45,7 @@ export function NewProductForm(props: NewProductFormProps) {
   )
 }
 
-function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProps & { keep: Keep }) {
+function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProps & { keep: KeepForm }) {
   const [category, setCategory] = useState(values?.fields.category ?? firstCategory(shop))
   const [newSizes, setNewSizes] = useState(values?.fields.newSizes)
   /** Fields edited by hand, which a change of category leaves alone. */
@@ -158,7 +158,7 @@ function SaveButtons() {
   )
 }
 
-type Keep = (form: HTMLFormElement) => void
+type KeepForm = (form: HTMLFormElement) => void
 type Choices = Pick<NewProductFormProps, 'categories' | 'defaults'>
 
 const firstCategory = ({ categories, defaults }: Choices) => defaults[0]?.category ?? categories[0]?.value ?? ''

@@ -3,9 +3,9 @@ import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/order
 import { stateNames } from '#domain/orders/query.ts'
 import { Badge } from '#ui/backoffice/page.tsx'
 
-type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
+type BadgeStates = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
 
-export function OrderBadges({ order }: { order: Standing }) {
+export function OrderBadges({ order }: { order: BadgeStates }) {
   const money = paymentLabel(order)
   const { paymentMethod, paymentState, fulfilmentState } = order
   const isUnpaid = paymentMethod !== 'COD' && (paymentState === 'pending' || paymentState === 'failed')

@@ -8,9 +8,9 @@ import { moveHomeEntry } from '#flows/catalogue/move-on-home.ts'
 
 const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
 
-type Sent = { request: Request; context: Readonly<RouterContextProvider> }
+type ActionInput = { request: Request; context: Readonly<RouterContextProvider> }
 
-export async function submitMove({ request, context }: Sent, table: 'banners' | 'categories' | 'collections') {
+export async function submitMove({ request, context }: ActionInput, table: 'banners' | 'categories' | 'collections') {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
   const id = Number.parseInt(submission.id, 10) || 0

@@ -38,12 +38,12 @@ const sizeFields = ['size', 'price', 'prevPrice', 'codPrice', 'stock', 'seen', '
 
 const emptyRows = 3
 
-type Sent = { request: Request; context: Readonly<RouterContextProvider> }
+type ActionInput = { request: Request; context: Readonly<RouterContextProvider> }
 
 const intents = { ...plainIntents('more', 'save', 'collections'), undo: v.object({ batch: field }) }
 
 /** Adds size rows, saves the product, or undoes the last change. */
-export async function submitProductForm({ request, context }: Sent, id: string) {
+export async function submitProductForm({ request, context }: ActionInput, id: string) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = typedProduct(form)

@@ -72,9 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The coupon's own message is shown at its field. */
 const couponNotTaken = () => refuse('invalid', texts.pleaseCheckTheCoupon)
 
-type Shown = { found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null; notice?: string; refusal?: Refusal }
+type ScreenState = {
+  found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null
+  notice?: string
+  refusal?: Refusal
+}
 
-async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, notice, refusal }: Shown = {}) {
+async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, notice, refusal }: ScreenState = {}) {
   const phone = withPrefix(readPhoneDigits(typed['phone'] ?? ''))
   const { zip = '', state = '' } = { ...typed, ...townOf(typed) }
   const address = isPincode(zip) ? { zip, state } : null

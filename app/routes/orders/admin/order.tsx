@@ -111,14 +111,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 type OrderCommand = { context: Readonly<RouterContextProvider>; orderId: string; form: FormData }
 
-type Said = Refusal | ActionFormAnswer
+type CommandResult = Refusal | ActionFormAnswer
 
 /** Runs the form's intent. Success redirects with a message; a refusal stays on the page. */
 async function answerCommand(sent: OrderCommand) {
   const submission = readIntent(sent.form, intents)
   if (isRefusal(submission)) return answerWith(sent, submission)
   if (submission.intent === 'reveal') return reveal(sent)
-  return answerWith(sent, await doCommand(sent, submission), readManualTask(submission.intent))
+  return answerWith(sent, await runCommand(sent, submission), readManualTask(submission.intent))
 }
 
 const intents = {
@@ -130,27 +130,27 @@ const intents = {
 
 type Submission = Exclude<Intent<typeof intents>, { intent: 'reveal' }>
 
-async function doCommand(sent: OrderCommand, submission: Submission): Promise<Said> {
+async function runCommand(sent: OrderCommand, submission: Submission): Promise<CommandResult> {
   const { context, orderId, form } = sent
   switch (submission.intent) {
     case 'note':
-      return note(sent, submission.note)
+      return addNote(sent, submission.note)
     case 'confirm':
     case 'pack':
     case 'label':
-      return say(sent, submission.intent)
+      return completeTask(sent, submission.intent)
     case 'undo-confirm':
-      return takeBack(sent, 'confirm')
+      return undoTask(sent, 'confirm')
     case 'undo-pack':
-      return takeBack(sent, 'pack')
+      return undoTask(sent, 'pack')
     case 'undo-label':
-      return takeBack(sent, 'label')
+      return undoTask(sent, 'label')
     default:
       return runPendingActionForm({ context, form, place: { orderId } }, submission)
   }
 }
 
-async function note({ context, orderId }: OrderCommand, text: string): Promise<Said> {
+async function addNote({ context, orderId }: OrderCommand, text: string): Promise<CommandResult> {
   const noted = await addOrderNote(context.get(shopContext), { staff: requireStaff(context), orderId, note: text })
   return isRefusal(noted) ? noted : { text: texts.noteSaved }
 }
@@ -160,13 +160,13 @@ const mayChange = ({ context }: OrderCommand) => ({
   staff: requirePermission(context, 'change-orders'),
 })
 
-async function say(sent: OrderCommand, task: ManualTask): Promise<Said> {
+async function completeTask(sent: OrderCommand, task: ManualTask): Promise<CommandResult> {
   const { shop, staff } = mayChange(sent)
   const done = await completeOrderTask(shop, { staff, orderId: sent.orderId, task })
   return isRefusal(done) ? done : { text: orderTasks[task].done, undo: { intent: `undo-${task}` } }
 }
 
-async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
+async function undoTask(sent: OrderCommand, task: ManualTask): Promise<CommandResult> {
   const { shop, staff } = mayChange(sent)
   const done = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
   return isRefusal(done) ? done : { text: texts.undoneText }
@@ -178,7 +178,11 @@ async function reveal({ context, orderId }: OrderCommand) {
 }
 
 /** `task`: the task that was done; after the last of a queue its orders' next queue is shown, as after a batch. */
-async function answerWith({ context, orderId, form }: OrderCommand, outcome: Said, task: ManualTask | null = null) {
+async function answerWith(
+  { context, orderId, form }: OrderCommand,
+  outcome: CommandResult,
+  task: ManualTask | null = null,
+) {
   if (isRefusal(outcome)) return refusedForm(outcome, { phones: null, input: readActionFields(form) })
   const queue = readQueue(textField(form, 'from'))
   const shown = queue && task && (await isEmpty(context, queue)) ? findOrderBatch(task).next : queue

@@ -70,9 +70,9 @@ export default function CodCash({ loaderData: { awaited, overdue }, actionData }
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type LoaderData = Route.ComponentProps['loaderData']
 
-function awaitedWords({ parcels, due }: Loaded['awaited']): string {
+function awaitedWords({ parcels, due }: LoaderData['awaited']): string {
   if (parcels === 0) return texts.noCodDue
   return texts.cashAtCouriers(formatRupees(due), parcels)
 }
@@ -105,7 +105,7 @@ function CashOutcome({ outcome }: { outcome: Outcome }) {
   )
 }
 
-function Overdue({ overdue }: Pick<Loaded, 'overdue'>) {
+function Overdue({ overdue }: Pick<LoaderData, 'overdue'>) {
   return (
     <section aria-labelledby="overdue-title">
       <h2 id="overdue-title" className="mb-2 mt-6 font-display text-base font-semibold">

@@ -103,7 +103,7 @@ export default function Upi({ loaderData, actionData: refused }: Route.Component
   )
 }
 
-type WaitingRow = Loaded['orders'][number]
+type WaitingRow = LoaderData['orders'][number]
 
 function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
   const isSaidBelow = order.pending?.error === null && 'utr' in order.pending.input
@@ -132,11 +132,11 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type LoaderData = Route.ComponentProps['loaderData']
 type WaitingProps = { order: WaitingRow; refused: Route.ComponentProps['actionData'] }
 
 /** Shows the pending action until executed, else the buttons. */
-function WaitingStep({ order, may, refused }: WaitingProps & Pick<Loaded, 'may'>) {
+function WaitingStep({ order, may, refused }: WaitingProps & Pick<LoaderData, 'may'>) {
   const { pending, orderId } = order
   if (pending && pending.error === null) {
     return (

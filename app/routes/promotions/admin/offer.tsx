@@ -107,15 +107,15 @@ export default function OfferEditor({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type Named = { id: string; name: string }
+type NamedItem = { id: string; name: string }
 
 type PromotionFormProps = {
   typed: TypedPromotion
   refusal: Refusal | null
   collections: readonly { value: string; label: string }[]
   /** Products of a bundle: selected ones, then search results; null before a search. */
-  products: readonly Named[]
-  found: readonly Named[] | null
+  products: readonly NamedItem[]
+  found: readonly NamedItem[] | null
   isNew: boolean
 }
 

@@ -103,8 +103,8 @@ export default function FailedDeliveries({ loaderData, actionData }: Route.Compo
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
-type FailureProps = Pick<Loaded, 'at' | 'mayChange'> & { failure: Loaded['failures'][number] }
+type LoaderData = Route.ComponentProps['loaderData']
+type FailureProps = Pick<LoaderData, 'at' | 'mayChange'> & { failure: LoaderData['failures'][number] }
 
 function Failure({ failure, at, mayChange }: FailureProps) {
   const { id, orderId, answer, state, link } = failure
