@@ -22,7 +22,7 @@ import { type TestShop, testShop } from '#tests/support/shops/test-shop.ts'
 /** Sends one request to the shop, wherever it runs now. */
 export type Reach = (path: string, init: RequestInit) => Promise<Response>
 
-export type Household = {
+type ServerGroup = {
   /** The shop as this process sees it: the same database and gateway, a clock that a test sets. */
   shop: TestShop
   /** The server's routes in this process: the shop opened anew after a server died. */
@@ -33,7 +33,7 @@ export type Household = {
 }
 
 /** One shop whose servers are separate processes that may die at any time. Call once, at the top of a file. */
-export async function household(): Promise<Household> {
+export async function household(): Promise<ServerGroup> {
   const dataFolder = await newDataFolder()
   const shop = await testShop({}, sandboxFile(dataFolder, 'razorpay'))
   const running = new Set<RealServer>()

@@ -34,7 +34,7 @@ export async function openPort({ app }: Pick<FrontDoor, 'app'>): Promise<Port> {
   return { port, bytesReceived: () => newest?.bytesRead ?? 0, open: () => sockets.size }
 }
 
-export type RawResponse = { status: number; text: string }
+type RawResponse = { status: number; text: string }
 
 /** Sends these chunks as they are until the server closes the connection. */
 export function sendRaw(port: number, chunks: Iterable<string | Uint8Array>): Promise<RawResponse> {
