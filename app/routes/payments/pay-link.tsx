@@ -22,6 +22,7 @@ import type { Shop } from '#flows/shop.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { StreetForm } from '#ui/customers/street-form.tsx'
 import { OrderItems } from '#ui/orders/items.tsx'
+import { OrderAmounts } from '#ui/orders/totals.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { HostedForm } from '#ui/payments/hosted-checkout-form.tsx'
@@ -46,11 +47,11 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const isSaid = isSaidPaid(order) || (due?.sizeAsk?.reportedAt ?? null) !== null
   const isChecked = order.attempt === 'open' || isSaid || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
+  const { address: _, userId: __, ...shown } = order
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {
     order: {
-      orderId: order.orderId,
-      items: order.items,
+      ...shown,
       isOver: order.asksFor !== 'prepay' && order.fulfilmentState === 'cancelled',
       isPaid: order.status === 'paid' || (order.asksFor === 'advance' && cashToCollect(order) !== null),
     },
@@ -128,7 +129,10 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         {due === null && <Ended {...order} hasRest={atTheDoor !== null} isSizeOver={isSizeOver} />}
         {isChecked && <Alert variant="success">{bankIsConfirming}</Alert>}
         {due && attempt === 'failed' && <Alert variant="warning">{paymentDeclined}</Alert>}
-        <OrderItems items={order.items} />
+        <div className="space-y-3">
+          <OrderItems items={order.items} />
+          <OrderAmounts order={order} />
+        </div>
         {due?.sizeAsk && (
           <div>
             <p className="font-semibold">{due.sizeAsk.note}</p>

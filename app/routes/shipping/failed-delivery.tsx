@@ -7,7 +7,7 @@ import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { cashToCollect } from '#domain/orders/order.ts'
+import { cashToCollect, type OrderItem, shippedItems } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import {
   answerText,
@@ -22,6 +22,7 @@ import { failureReasonText } from '#domain/shipping/texts.ts'
 import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
 import { findLinkedFailure } from '#flows/shipping/failure-link.ts'
 import { linkToken } from '#flows/signed-link.ts'
+import { OrderItems } from '#ui/orders/items.tsx'
 import { OrderNumber } from '#ui/orders/number.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -39,7 +40,12 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const { reason, remark, answer } = failure
   const now = shop.now()
   return {
-    order: { orderId, place: `${address.city} ${address.zip}`, cash: cashToCollect(order) },
+    order: {
+      orderId,
+      items: shippedItems(order.items),
+      place: `${address.city} ${address.zip}`,
+      cash: cashToCollect(order),
+    },
     failure: { reason, remark, answer: answer && { ...answer, ...withoutPlaces } },
     state: failureState(failure, now),
     openUntil: takesAnswer(failure, now) ? indianTime(failure.answerBy) : null,
@@ -80,7 +86,7 @@ export default function FailedDeliveryRoute({ loaderData, actionData }: Route.Co
 }
 
 type FailedDeliveryPageProps = {
-  order: { orderId: string; place: string; cash: Paise | null }
+  order: { orderId: string; items: readonly OrderItem[]; place: string; cash: Paise | null }
   failure: Pick<FailedDelivery, 'reason' | 'remark' | 'answer'>
   state: FailureState
   /** Deadline of the answer, as text; null when it has passed. */
@@ -107,6 +113,9 @@ function FailedDeliveryPage(props: FailedDeliveryPageProps) {
         {order.cash !== null && <span>{texts.cashToPay(formatRupees(order.cash))}</span>}
       </p>
       <RefusalAlert refusal={refusal} className="mt-4" />
+      <div className="mt-4">
+        <OrderItems items={order.items} />
+      </div>
       {state === 'closed' ? (
         <p className="mt-4">{texts.parcelWentOnText}</p>
       ) : isOver ? (

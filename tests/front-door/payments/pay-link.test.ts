@@ -20,6 +20,7 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   const visitor = door.visit()
   const page = await visitor.get(link)
   expect(page.text).toContain('You save ₹50 against cash at the door.')
+  expect(page.text).toMatch(/Amount to be Paid.*₹1,050/s)
   for (const secret of ['ASHA', 'LAKE ROAD', '9876543210']) expect(page.text).not.toContain(secret)
   expect((await visitor.post(link, { intent: 'pay', shownAmount: '90000' })).status).toBe(409)
   expect((await visitor.post(link, { intent: 'other' })).status).toBe(422)
