@@ -39,6 +39,8 @@ export type NotificationEvent = {
 export type NotificationEventOrder = NotificationOrder & {
   orderId: string
   amount: Paise
+  /** Amount of the payment that paid for it; null without one. */
+  received: Paise | null
   waybill: string | null
   units: number
   /** Null once the account is deleted. */
@@ -57,6 +59,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
   createdAt: Date
   orderId: string | null
   amount: Paise
+  received: Paise | null
   waybill: string | null
   units: number
   amountDue: Paise | null
@@ -80,7 +83,10 @@ type Row = Omit<NotificationOrder, 'online'> & {
 export async function findNotificationEvents(db: Db, ids: readonly number[]): Promise<Map<number, NotificationEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
-      orders.order_id as "orderId", orders.amount - orders.advance - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
+      orders.order_id as "orderId", orders.waybill, orders.address,
+      orders.amount - case orders.payment_method when 'COD' then orders.advance else 0 end
+        - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount,
+      (select whole.amount from payments whole where whole.order_id = orders.order_id and whole.part = 'whole' and whole.state = 'captured') as received,
       case when orders.status = 'unpaid' or orders.asks_for = 'size' then orders.asks_amount end as "amountDue",
       case when outbox.kind = any(${[...prepayNotifications]}::text[]) and orders.order_id is not null then json_build_object(
         'paymentMethod', orders.payment_method, 'paymentState', orders.payment_state,
@@ -154,7 +160,8 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
 /** Prefers the account's verified phone; accounts with Google alone have the phone of their address. */
 function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
-  const { orderId, amount, amountDue, online, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
+  const { orderId, amount, amountDue, received, online, waybill, units } = row
+  const { paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable address leaves the event without a recipient, but must not block the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
@@ -162,6 +169,7 @@ function orderOf(row: Row & { orderId: string; online: Paise | null }): Notifica
     orderId,
     amount,
     amountDue,
+    received,
     online,
     waybill,
     units,

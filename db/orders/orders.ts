@@ -4,6 +4,7 @@ import { pictureJson } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Address, storedBusiness } from '#domain/customers/address.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
@@ -126,6 +127,8 @@ function orders(db: Db) {
     'orders.createdAt',
     'orders.waybill',
     paymentAttempt.as('attempt'),
+    sql<Paise>`(select coalesce(sum(greatest(taken_for - payments.amount, 0)), 0)::bigint from payments
+      where payments.order_id = orders.order_id and state in ('captured', 'refunded'))`.as('writtenOff'),
     sql<OrderItem[]>`(
       select coalesce(json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,

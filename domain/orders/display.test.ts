@@ -46,8 +46,11 @@ test('a card payment that may still come is being confirmed, not failed', () => 
   expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Order Cancelled')
 })
 
-test('an unconfirmed UPI order is under verification, never failed', () => {
-  expect(textOf('UPI', 'waiting')).toBe('Payment Under Verification')
+test('a UPI order waits for its payment, which is under verification once it was reported, and never failed', () => {
+  expect(textOf('UPI', 'waiting')).toBe('Waiting for Payment')
+  const reported = { paymentReportedAt: new Date(0), attempt: null, paymentState: 'pending', status: 'unpaid' } as const
+  const { text } = statusDisplay({ ...reported, paymentMethod: 'UPI', orderStatus: 'waiting' })
+  expect(text).toBe('Payment Under Verification')
   expect(textOf('UPI', 'cancelled')).toBe('Order Cancelled')
   expect(textOf('UPI', 'waiting', 'paid')).toBe('Order Received')
 })

@@ -100,6 +100,8 @@ export type Order = {
   amount: Paise
   /** Discount for paying a COD order online, included in the items' shares. */
   prepaidDiscount: Paise
+  /** Rupees that payments were short of the amount and that the shop let go (decision 142). */
+  writtenOff: Paise
   /** Amount paid online ahead of the rest. */
   advance: Paise
   asksFor: AskFor | null

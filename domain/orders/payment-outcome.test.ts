@@ -42,7 +42,11 @@ test('a shopper who has not paid sees what to do; one who has sees nothing', () 
   expect(words({ attempt: 'open' })).toContain('Please do not pay twice')
   expect(words({ paymentState: 'failed', attempt: 'failed' })).toContain('did not accept the payment')
   expect(words({ paymentState: 'failed' })).toContain('You left before paying')
-  expect(words({ paymentMethod: 'UPI' })).toBe('We have not received your payment yet.')
+  expect(words({ paymentMethod: 'UPI' })).toContain('We have not received your payment yet.')
+  const sentBack = { ...refund('due'), reason: 'wrong-amount' } as const
+  expect(words({ paymentMethod: 'UPI', refunds: [sentBack] })).toBe(
+    '₹500 was not the right amount for this order, so it goes back to you. Please pay the right amount.',
+  )
   expect(words({ paymentMethod: 'UPI', paymentReportedAt: new Date(0) })).toContain('We are checking for your payment')
   expect(words({ orderStatus: 'cancelled', fulfilmentState: 'cancelled' })).toBe(
     'No payment reached us for this order. If one still arrives, we send it back.',

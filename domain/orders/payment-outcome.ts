@@ -15,16 +15,11 @@ type PaymentOutcome = {
   next: PaymentNextStep | null
 }
 
-const verification = { text: texts.paymentUnderVerification, colour: 'orange', drawing: 'awaited' } as const
+const waiting = { text: texts.waitingForPayment, colour: 'orange', drawing: 'awaited' } as const
 
 /** Heading, sentence and next step for each reason why an order is unpaid (decision 46). */
 export const unpaidOutcomes = {
-  started: {
-    status: { text: texts.waitingForPayment, colour: 'orange', drawing: 'awaited' },
-    variant: 'warning',
-    message: texts.notPaidYet,
-    next: 'pay',
-  },
+  started: { status: waiting, variant: 'warning', message: texts.notPaidYet, next: 'pay' },
   confirming: {
     status: { text: texts.confirmingPayment, colour: 'orange', drawing: 'awaited' },
     variant: 'success',
@@ -43,8 +38,13 @@ export const unpaidOutcomes = {
     message: texts.leftBeforePaying,
     next: 'pay',
   },
-  'upi-awaited': { status: verification, variant: 'warning', message: texts.upiAwaited, next: 'show-upi' },
-  'upi-announced': { status: verification, variant: 'success', message: texts.upiAnnounced, next: 'show-upi' },
+  'upi-awaited': { status: waiting, variant: 'warning', message: texts.upiAwaited, next: 'show-upi' },
+  'upi-announced': {
+    status: { ...waiting, text: texts.paymentUnderVerification },
+    variant: 'success',
+    message: texts.upiAnnounced,
+    next: 'show-upi',
+  },
 } as const satisfies Record<string, PaymentOutcome & { status: StatusDisplay }>
 
 export type PaymentProgress = Pick<
@@ -73,8 +73,9 @@ export function paymentOutcome(
 ): PaymentOutcome | null {
   const name = unpaidOutcome(order)
   const unpaid = name && unpaidOutcomes[name]
-  if (order.refunds.length > 0) return { ...refundOutcome(order), next: unpaid?.next ?? null }
-  if (unpaid !== null) return unpaid
+  if (unpaid && order.refunds.length > 0) return { ...unpaid, message: texts.wrongAmountGoesBack(sum(order.refunds)) }
+  if (unpaid) return unpaid
+  if (order.refunds.length > 0) return refundOutcome(order)
   if (order.fulfilmentState === 'returned') return plain('warning', texts.parcelCameBack)
   const isUnpaid = order.paymentMethod !== 'COD' && order.status !== 'paid'
   return isUnpaid ? plain('warning', texts.noPayment) : null

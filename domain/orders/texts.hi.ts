@@ -26,7 +26,9 @@ export const confirmingPayment = 'पेमेंट कन्फ़र्म �
 export const bankIsConfirming = 'आपका बैंक पेमेंट कन्फ़र्म कर रहा है। इसमें कुछ मिनट लगते हैं। कृपया दो बार पे न करें।'
 export const paymentDeclined = 'आपके बैंक ने पेमेंट नहीं लिया। आप इसी ऑर्डर के लिए फिर से पे कर सकते हैं।'
 export const leftBeforePaying = 'आपने पेमेंट पूरा नहीं किया। आप इसी ऑर्डर के लिए अब भी पे कर सकते हैं।'
-export const upiAwaited = 'आपका पेमेंट हमें अभी नहीं मिला है।'
+export const upiAwaited = 'आपका पेमेंट हमें अभी नहीं मिला है। अगर आप पे कर चुके हैं, तो UPI रेफ़रेंस बताएँ।'
+export const wrongAmountGoesBack = (amount: string) =>
+  `${amount} इस ऑर्डर की सही रकम नहीं थी, इसलिए यह आपको वापस मिलेगी। कृपया सही रकम पे करें।`
 export const upiAnnounced = 'हम आपका पेमेंट देख रहे हैं। मिलते ही ऑर्डर कन्फ़र्म करेंगे।'
 export const parcelCameBack = 'पार्सल डिलीवर नहीं हुआ और हमारे पास वापस आ गया।'
 export const noPayment = 'इस ऑर्डर का पेमेंट हमें नहीं मिला। अगर बाद में आया, तो हम वापस भेज देंगे।'

@@ -31,7 +31,9 @@ export const confirmingPayment = 'Confirming Payment'
 export const bankIsConfirming = 'Your bank is confirming the payment. It takes a few minutes. Please do not pay twice.'
 export const paymentDeclined = 'Your bank did not accept the payment. You can pay again for the same order.'
 export const leftBeforePaying = 'You left before paying. You can still pay for the same order.'
-export const upiAwaited = 'We have not received your payment yet.'
+export const upiAwaited = 'We have not received your payment yet. If you have paid, please tell us the UPI reference.'
+export const wrongAmountGoesBack = (amount: string) =>
+  `${amount} was not the right amount for this order, so it goes back to you. Please pay the right amount.`
 export const upiAnnounced = 'We are checking for your payment, and confirm the order as soon as we receive it.'
 export const parcelCameBack = 'The parcel was returned to us undelivered.'
 export const noPayment = 'No payment reached us for this order. If one still arrives, we send it back.'

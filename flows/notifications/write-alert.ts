@@ -47,7 +47,10 @@ function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts)
     `${order.city} ${order.zip}`.trim(),
   )
   if (kind === 'return-requested') return { title: texts.returnAlert, body, path: `/admin/returns/${recordId}` }
-  if (kind === 'upi-reported') return { title: texts.upiAlert(amount), body, path: '/admin/upi' }
+  if (kind === 'upi-reported') {
+    const due = formatRupees(order.amountDue ?? order.amount)
+    return { title: texts.upiAlert(due), body, path: '/admin/upi' }
+  }
   return { title: texts.newOrderAlert(amount), body, path: `/admin/orders/${order.orderId}` }
 }
 

@@ -1,7 +1,7 @@
 import type { NotificationEvent, NotificationEventOrder } from '#db/notifications/events.ts'
 import type { Message } from '#db/notifications/messages.ts'
 import type { Language } from '#domain/language.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { type CustomTexts, isWaitingForTemplateId, sentText, subjectFor } from '#domain/notifications/custom-texts.ts'
 import type { SummaryFacts } from '#domain/notifications/daily-summary.ts'
 import { isNotificationKind, isStale, isSuperseded, templateFor } from '#domain/notifications/notification.ts'
@@ -48,7 +48,7 @@ export function writeMessage(
   const template = templateIn(language, templateFor(choice, order))
   const from = { shop: shop.origin, name: context.name }
   const text = sentText(context.texts, template, channel)
-  const values = valuesOf(shop.pepper, event, language)
+  const values = valuesOf(shop.pepper, event, { reader, language })
   const own = context.texts[template]
   return {
     id,
@@ -83,19 +83,25 @@ const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI', CREDIT: 'st
 function valuesOf(
   pepper: string,
   { kind, order, refund, way, createdAt, summary, failure }: NotificationEvent,
-  language: Language,
+  { reader, language }: { reader: Message['reader']; language: Language },
 ): TemplateValues {
   const { aPhoneNumber } = textsByLanguage[language].notifications
   if (way) return { way: way.way === 'google' ? 'Google' : aPhoneNumber }
   if (summary) return summaryValues(summary)
   if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
+  const { amountDue, received } = order
+  const sums: Record<string, Paise | null> = {
+    'payment-asked': amountDue,
+    'payment-failed': amountDue,
+    'payment-received': received,
+  }
   return {
     order: shortNumber(order.orderId),
     track: linkToken(pepper, { purpose: 'track', orderId: order.orderId }),
     refund: refundAccountToken(pepper, order.orderId, createdAt),
     ...(failure && { reply: failureToken(pepper, { id: failure.id, orderId: order.orderId }) }),
     pay: linkToken(pepper, { purpose: 'pay', orderId: order.orderId }),
-    amount: formatRupees(refund?.amount ?? (kind === 'payment-asked' ? order.amountDue : null) ?? order.amount),
+    amount: formatRupees(refund?.amount ?? (reader === 'shopper' ? sums[kind] : null) ?? order.amount),
     ...(order.online !== null && { online: formatRupees(order.online) }),
     method: methods[order.paymentMethod],
     pieces: String(order.units),

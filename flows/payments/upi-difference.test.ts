@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { findOrder } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { formatRupees, rupees } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import type { DifferenceChoice } from '#domain/payments/upi-difference.ts'
 import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
+import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { linkToken } from '#flows/signed-link.ts'
@@ -74,6 +77,24 @@ test('a few rupees short are written off: the invoice stays whole, and only what
   await sendRefunds(order)
   expect(await order.state()).toBe('refunded cancelled claimed')
   await expectCleanBooks(shop)
+})
+
+test('shopper and order page say what came, the owner what was ordered', async () => {
+  const told = async ({ shopper, orderId }: Awaited<ReturnType<typeof seen>>) => {
+    await sendNotifications(shop)
+    const sent = shop.sandboxMessages.sent().map(({ channel, to, text }) => `${channel} ${to} ${text}`)
+    const isOwn = (text: string) => text.startsWith(`sms ${shopper.phone}`) || text.includes(shortNumber(orderId))
+    return sent.filter(isOwn).join('\n')
+  }
+  const short = await seen('985', 'take')
+  expect(await told(short)).toContain('Your UPI payment of Rs 985 is confirmed')
+  expect((await findOrder(shop.db, short.shopper.id, short.orderId))?.writtenOff).toBe(rupees(15))
+  expect(await told(await seen('1040.50', 'take'))).toContain('Your UPI payment of Rs 1,040.50 is confirmed')
+  const rest = await seen('400', 'rest')
+  expect(await told(rest)).toContain('Please pay Rs 600 for your order')
+  done(await rest.again('590', 'take'))
+  expect(await told(rest)).toContain('Your UPI payment of Rs 590 is confirmed')
+  expect(await told(rest)).toContain('by UPI: Rs 1,000, pieces')
 })
 
 test('more than the limit is not written off, whatever a form says', async () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel, orderedDate } from '#domain/orders/display.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { unpaidOutcome, unpaidOutcomes } from '#domain/orders/payment-outcome.ts'
@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
       <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
         <span className="text-sm text-muted">{amountLabel(order)}</span>
         <span className="price text-lg">
-          {formatRupees(order.paymentMethod === 'COD' ? amountLeft(order) : order.amount)}
+          {formatRupees(paise((order.paymentMethod === 'COD' ? amountLeft(order) : order.amount) - order.writtenOff))}
         </span>
       </p>
     </article>

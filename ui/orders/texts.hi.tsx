@@ -62,6 +62,8 @@ export const trackingHistory = (count: number) => `ट्रैकिंग क�
 export const cancelled = 'कैंसिल'
 export const refunded = 'रिफ़ंड हो गया'
 export const openRefund = 'रिफ़ंड'
+export const paidTooMuch = 'ज़्यादा पे हुआ, वापस मिलेगा'
+export const letGo = 'कम पे हुआ, अब कुछ बाकी नहीं'
 export const orderedAtOurOldShop = 'हमारी पुरानी दुकान के ऑर्डर'
 export const askUsAboutOldOrders = 'आपके देखने के लिए रखे हैं। इनकी वापसी या बिल के लिए हमसे पूछें।'
 export const importedStates = {

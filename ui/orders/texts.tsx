@@ -62,6 +62,8 @@ export const trackingHistory = (count: number) => `Tracking history (${count})`
 export const cancelled = 'Cancelled'
 export const refunded = 'Refunded'
 export const openRefund = 'Refund'
+export const paidTooMuch = 'Paid too much, goes back'
+export const letGo = 'Paid too little, nothing more is due'
 export const orderedAtOurOldShop = 'Ordered at our old shop'
 export const askUsAboutOldOrders = 'Kept for you to look up. Ask us about returns and bills of these orders.'
 export const importedStates = {

@@ -8,18 +8,19 @@ import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
 
-export function OrderAmounts({ order }: { order: Order }) {
+export function OrderAmounts({ order }: { order: Omit<Order, 'address' | 'userId'> }) {
   const left = amountLeft(order)
   const cash = order.orderStatus === 'cancelled' ? null : cashToCollect(order)
   // A prepaid order shows the paid amount; refunds are listed below.
-  const shown = order.paymentMethod === 'COD' ? left : order.amount
+  const due = order.paymentMethod === 'COD' ? left : order.amount
   return (
     <dl className="space-y-1.5">
       <PriceDetails parts={priceParts({ ...order, delivery: { fee: order.deliveryFee, reason: '' } })} />
-      {shown !== order.amount && (
+      {due !== order.amount && (
         <SummaryLine label={texts.cancelled} amount={`−${formatRupees(paise(order.amount - left))}`} />
       )}
-      <SummaryLine label={amountLabel(order)} amount={formatRupees(shown)} strong />
+      {order.writtenOff > 0 && <SummaryLine label={texts.letGo} amount={`−${formatRupees(order.writtenOff)}`} />}
+      <SummaryLine label={amountLabel(order)} amount={formatRupees(paise(due - order.writtenOff))} strong />
       {order.advance > 0 && (
         <SummaryLine
           label={creditPart(order) > 0 ? texts.storeCredit : texts.advancePaid}
@@ -33,7 +34,13 @@ export function OrderAmounts({ order }: { order: Order }) {
       {order.refunds.map((refund) => (
         <SummaryLine
           key={refund.createdAt.getTime()}
-          label={refund.state === 'processed' ? texts.refunded : texts.openRefund}
+          label={
+            refund.reason === 'excess'
+              ? texts.paidTooMuch
+              : refund.state === 'processed'
+                ? texts.refunded
+                : texts.openRefund
+          }
           amount={formatRupees(refund.amount)}
         />
       ))}

@@ -136,11 +136,7 @@ const ends: [string, () => Promise<End>, { heading: string; sentence: string | R
     [
       'to be paid by UPI',
       async () => pageOf(await aUpiPayment(shop)),
-      {
-        heading: 'Payment Under Verification',
-        sentence: unpaidOutcomes['upi-awaited'].message,
-        step: 'Show how to pay',
-      },
+      { heading: 'Waiting for Payment', sentence: unpaidOutcomes['upi-awaited'].message, step: 'Show how to pay' },
     ],
     [
       'said to be paid by UPI',
