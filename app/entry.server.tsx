@@ -28,7 +28,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  sayLanguage(headers)
+  setContentLanguage(headers)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, takeDocument } = context.get(requestContext)
   const own = nonce === null ? {} : { nonce }
@@ -47,11 +47,11 @@ export default async function handleRequest(
 
 /** Adds the language to single-fetch responses. */
 export function handleDataRequest(response: Response): Response {
-  sayLanguage(response.headers)
+  setContentLanguage(response.headers)
   return response
 }
 
-const sayLanguage = (headers: Headers) => headers.set('Content-Language', languages[pageLanguage].tag)
+const setContentLanguage = (headers: Headers) => headers.set('Content-Language', languages[pageLanguage].tag)
 
 /**
  * Reads the loader data's stream completely before rendering, so that React renders in one pass instead of piece by

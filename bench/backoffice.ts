@@ -24,7 +24,7 @@ export async function measureOffice(dataFolder: string): Promise<Figure[]> {
   console.log('Without the slowest twentieth of its answers, what is worst of a page is its p95.')
   const server = await startServer(dataFolder)
   try {
-    const { token, known } = await withDatabase(dataFolder, comeIn)
+    const { token, known } = await withDatabase(dataFolder, signIn)
     const office = { server, cookie: `staff=${asCookie(token)}` }
     const figures: Figure[] = []
     for (const [name, path] of Object.entries(pagesOf(known))) figures.push(...(await seen(office, name, path)))
@@ -35,7 +35,7 @@ export async function measureOffice(dataFolder: string): Promise<Figure[]> {
   }
 }
 
-async function comeIn(db: Db): Promise<{ token: string; known: OrderFacts }> {
+async function signIn(db: Db): Promise<{ token: string; known: OrderFacts }> {
   const { token } = await aStaff({ db, now: () => new Date() }, { name: `Kavya ${Date.now()}` })
   const { rows } = await sql<OrderFacts>`
     select order_id as "orderId", address->>'phone' as phone, address->>'name' as name, waybill,

@@ -43,7 +43,7 @@ const flags = [
 const looks = 3
 
 /** Sometimes the page starts before the trace: then nothing was measured. */
-async function lookAgain(look: () => Promise<unknown>): Promise<void> {
+async function retry(look: () => Promise<unknown>): Promise<void> {
   for (let at = 1; ; at += 1) {
     try {
       await look()
@@ -60,7 +60,7 @@ export async function reportOn(url: string, { path, args }: { path: string; args
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const where = [`--output-path=${join(folder, 'page.json')}`, '--save-assets']
   const words = [url, ...flags, ...where, `--chrome-flags=${args.join(' ')}`]
-  await lookAgain(() => runTool('lighthouse', words, { CHROME_PATH: path }))
+  await retry(() => runTool('lighthouse', words, { CHROME_PATH: path }))
   const { categories, audits, environment } = v.parse(report, read('page.json'))
   const blockedByProcessor = blockedByProcessorMs(read('page-0.trace.json'))
   rmSync(folder, { recursive: true })

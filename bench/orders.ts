@@ -66,7 +66,7 @@ async function measureConfirmPage(server: RealServer, { shoppers, productIds }: 
   for (let run = 0; run < runs; run += 1) {
     const times: number[] = []
     for (let turn = 0; turn < 5; turn += 1) {
-      for (const shopper of those) times.push(await millisecondsOf(() => see(server, shopper, '/confirmorder')))
+      for (const shopper of those) times.push(await millisecondsOf(() => visitPage(server, shopper, '/confirmorder')))
     }
     slow.push(percentile(times, 0.95))
   }
@@ -83,7 +83,7 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
     const times: number[] = []
     const work = async () => {
       for (let event = events.pop(); event; event = events.pop())
-        times.push(await millisecondsOf(() => bring(server, gateway, event)))
+        times.push(await millisecondsOf(() => postEvent(server, gateway, event)))
     }
     await Promise.all(Array.from({ length: 20 }, work))
     slow.push(percentile(times, 0.99))
@@ -101,7 +101,7 @@ const openGatewayOf = (dataFolder: string) =>
 type Gateway = Awaited<ReturnType<typeof openGatewayOf>>
 type GatewayEvent = { raw: string; id: string }
 
-async function bring({ origin }: RealServer, gateway: Gateway, { raw, id }: GatewayEvent): Promise<void> {
+async function postEvent({ origin }: RealServer, gateway: Gateway, { raw, id }: GatewayEvent): Promise<void> {
   const { name } = gateway.payments
   const headers = gateway.headersOf({ raw, id })
   const answer = await fetch(`${origin}/webhooks/${name}`, { method: 'POST', body: raw, headers })
@@ -115,7 +115,7 @@ export async function bringEvents(server: RealServer, dataFolder: string): Promi
   for (const { id } of gateway.books().orders) if (!gateway.findReceipt(id)) gateway.attempt(id, { isDeclined: false })
   const events = gateway.events().filter(({ id }) => !known.has(id))
   const work = async () => {
-    for (let event = events.pop(); event; event = events.pop()) await bring(server, gateway, event)
+    for (let event = events.pop(); event; event = events.pop()) await postEvent(server, gateway, event)
   }
   const count = events.length
   await Promise.all(Array.from({ length: 8 }, work))
@@ -143,7 +143,7 @@ export async function order(
   if (answer.status !== 200) throw new Error(`An order was answered ${answer.status}: ${answer.body}`)
 }
 
-async function see({ origin }: RealServer, shopper: TestShopper, path: string): Promise<void> {
+async function visitPage({ origin }: RealServer, shopper: TestShopper, path: string): Promise<void> {
   const answer = await fetch(origin + path, { headers: { cookie: sessionCookie(shopper.token) } })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)

@@ -15,7 +15,7 @@ export function findProgram({ variable, places }) {
 export function haveProgram(program, print) {
   const found = findProgram(program)
   if (found) return { path: found, problem: null }
-  const problem = whyNotInstall(program)
+  const problem = explainMissing(program)
   if (problem) return { path: null, problem }
   print(`Installing ${program.title} from Debian …`)
   const reason = install(program.packages)
@@ -36,7 +36,7 @@ function install(packages) {
   return reason
 }
 
-function whyNotInstall({ title, variable, places }) {
+function explainMissing({ title, variable, places }) {
   const advice = `install it, or set ${variable} to the path of one`
   const wanted = process.env[variable]
   if (wanted) return `There is no ${title} at ${wanted} (${variable}): ${advice}.`

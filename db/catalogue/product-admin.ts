@@ -57,7 +57,7 @@ export function productsLike({ text, category, filter, after }: ProductQuery) {
     all.push(sql`${sought} like ${pattern}`)
   }
   if (category !== null) all.push(sql`products.category = ${category}`)
-  if (after !== null) all.push(behind(after))
+  if (after !== null) all.push(afterRow(after))
   return sql.join(all, sql` and `)
 }
 
@@ -65,7 +65,7 @@ export function productsLike({ text, category, filter, after }: ProductQuery) {
 const sought = sql`(products.search_text || ' ' || products.id)`
 
 /** Condition for rows after the last one of the previous page (keyset pagination). */
-const behind = (id: string) => sql`
+const afterRow = (id: string) => sql`
   products.created_at <= (select created_at from products where id = ${id}) and (
     products.created_at < (select created_at from products where id = ${id}) or products.id > ${id})`
 

@@ -20,13 +20,13 @@ type SilentQuery = { since: number; heard: number }
  */
 export function endSilentConnections(pool: pg.Pool, server: () => ServerAddress): () => void {
   const used = new Map<pg.PoolClient, SilentQuery>()
-  pool.on('acquire', (client) => used.set(client, { since: performance.now(), heard: heardBy(client) }))
+  pool.on('acquire', (client) => used.set(client, { since: performance.now(), heard: bytesReceived(client) }))
   pool.on('release', (_, client) => used.delete(client))
   pool.on('remove', (client) => used.delete(client))
   const findSilent = () => {
     const now = performance.now()
     for (const [client, { heard }] of used) {
-      const all = heardBy(client)
+      const all = bytesReceived(client)
       if (all !== heard) used.set(client, { since: now, heard: all })
     }
     return [...used].flatMap(([client, { since }]) => (now - since > limits.silentMs ? [client] : []))
@@ -42,7 +42,8 @@ export function endSilentConnections(pool: pg.Pool, server: () => ServerAddress)
   return () => clearInterval(watching)
 }
 
-const heardBy = ({ connection: { stream } }: pg.PoolClient): number => (stream instanceof Socket ? stream.bytesRead : 0)
+const bytesReceived = ({ connection: { stream } }: pg.PoolClient): number =>
+  stream instanceof Socket ? stream.bytesRead : 0
 
 /** Tells whether the server answers a new connection; a refusal is an answer too. */
 async function answers(server: ServerAddress): Promise<boolean> {

@@ -7,14 +7,14 @@ import { couponColumns } from './coupons.ts'
 
 /** Lists all coupons, active ones first, then the newest. */
 export async function findOwnCoupons(db: Db): Promise<OwnCoupon[]> {
-  return own(db).orderBy('active', 'desc').orderBy('createdAt', 'desc').limit(500).execute()
+  return selectCoupons(db).orderBy('active', 'desc').orderBy('createdAt', 'desc').limit(500).execute()
 }
 
 export async function findOwnCoupon(db: Db, code: string): Promise<OwnCoupon | null> {
-  return (await own(db).where('code', '=', code).executeTakeFirst()) ?? null
+  return (await selectCoupons(db).where('code', '=', code).executeTakeFirst()) ?? null
 }
 
-function own(db: Db) {
+function selectCoupons(db: Db) {
   return db
     .selectFrom('coupons')
     .select(couponColumns)

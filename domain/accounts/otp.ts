@@ -77,11 +77,11 @@ export function sendRefusal(sent: OtpHistory, facts: NewOtpFacts): Refusal | nul
   if (sent.spent + budget.price > (isKnownPhone ? budget.dailyCap : openBudget(budget))) return otpShopLimitReached
   if (!isKnownDevice && sent.prefix >= otpPerPrefix.codes) return otpShopLimitReached
   if (source === 'question' && sent.question >= otpByQuestion.codes) return otpShopLimitReached
-  return guessRefusal(sent.phone, isKnownDevice) ?? tooSoon(sent.phone, facts)
+  return guessRefusal(sent.phone, isKnownDevice) ?? resendTooSoon(sent.phone, facts)
 }
 
 /** Refuses while too many codes were sent of late. */
-function tooSoon(
+function resendTooSoon(
   codes: readonly OtpHistoryEntry[],
   { at: now, isKnownDevice }: Pick<NewOtpFacts, 'at' | 'isKnownDevice'>,
 ): Refusal | null {

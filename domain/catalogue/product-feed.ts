@@ -62,8 +62,8 @@ function sharedElements(product: FeedProduct, [first = '', ...more]: string[], {
   // Meta refuses a product that has neither a brand nor a GTIN.
   const brand = product.brand || (reader === 'meta' ? shop : '')
   return [
-    xmlElement('g:title', cut(name, longest.title)),
-    xmlElement('g:description', cut(description.trim() || name, longest.description)),
+    xmlElement('g:title', truncate(name, longest.title)),
+    xmlElement('g:description', truncate(description.trim() || name, longest.description)),
     xmlElement('g:link', `${origin}/product/${product.id}`),
     xmlElement('g:image_link', first),
     ...more.slice(0, mostPictures).map((url) => xmlElement('g:additional_image_link', url)),
@@ -136,7 +136,7 @@ export function feedId(productId: string, size: string): string {
 export const styleId = (style: string) => `style-${fingerprint(style)}${fingerprint(style, 0x5bd1e995)}`
 
 /** Cuts at whole characters: half a surrogate pair is invalid. */
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
+const truncate = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /** GS1 prefixes reserved for numbers that a shop assigns itself (02, 04 and 2), padded to 14 digits. */
 const restricted = /^\d(02|04|2)/

@@ -27,16 +27,16 @@ export const cardNotOffered = 'ऑनलाइन पेमेंट अभी �
 export const upiNotOffered = 'UPI पेमेंट अभी नहीं हो सकता।'
 export const items = (count: number) => `${count} आइटम`
 export const codNotForThisOrder = 'इस ऑर्डर पर कैश ऑन डिलीवरी नहीं मिलेगी। कृपया ऑनलाइन पेमेंट करें।'
-const cameBack = (parcels: number, returned: number) =>
+const returnedParcels = (parcels: number, returned: number) =>
   returned === 0
     ? `${parcels === 1 ? 'वह पहुँचा' : 'सब पहुँचे'}।`
     : returned === parcels
       ? `${parcels === 1 ? 'वह वापस आया' : 'सब वापस आए'}।`
       : `${returned} वापस आए।`
 export const riskOfPhone = (parcels: number, returned: number) =>
-  `इस फ़ोन पर पहले ${parcels} कैश ऑन डिलीवरी पार्सल। ${cameBack(parcels, returned)}`
+  `इस फ़ोन पर पहले ${parcels} कैश ऑन डिलीवरी पार्सल। ${returnedParcels(parcels, returned)}`
 export const riskOfAddress = (parcels: number, returned: number) =>
-  `इस पते पर दूसरे फ़ोन नंबरों के ${parcels} कैश ऑन डिलीवरी पार्सल। ${cameBack(parcels, returned)}`
+  `इस पते पर दूसरे फ़ोन नंबरों के ${parcels} कैश ऑन डिलीवरी पार्सल। ${returnedParcels(parcels, returned)}`
 export const riskOfPincode = (parcels: number, returned: number) =>
   `इस पिनकोड के पिछले ${parcels} में से ${returned} वापस आए।`
 export const riskOfCancelling = (orders: number) => `तीन महीने में कैश ऑन डिलीवरी के ${orders} ऑर्डर कैंसिल हुए।`

@@ -29,7 +29,7 @@ export const cardNotOffered = 'Online payment is not available right now.'
 export const upiNotOffered = 'UPI payment is not available right now.'
 export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const codNotForThisOrder = 'Cash on Delivery isn’t available for this order. Please pay online.'
-const cameBack = (parcels: number, returned: number) =>
+const returnedParcels = (parcels: number, returned: number) =>
   returned === 0
     ? `${parcels === 1 ? 'It' : 'All'} arrived.`
     : returned === parcels
@@ -38,9 +38,9 @@ const cameBack = (parcels: number, returned: number) =>
 const codParcels = (parcels: number) =>
   parcels === 1 ? 'One Cash on Delivery parcel' : `${parcels} Cash on Delivery parcels`
 export const riskOfPhone = (parcels: number, returned: number) =>
-  `${codParcels(parcels)} to this phone before. ${cameBack(parcels, returned)}`
+  `${codParcels(parcels)} to this phone before. ${returnedParcels(parcels, returned)}`
 export const riskOfAddress = (parcels: number, returned: number) =>
-  `${codParcels(parcels)} to this address for other phones. ${cameBack(parcels, returned)}`
+  `${codParcels(parcels)} to this address for other phones. ${returnedParcels(parcels, returned)}`
 export const riskOfPincode = (parcels: number, returned: number) =>
   `Of the last ${parcels} parcels to this pincode, ${returned} came back.`
 export const riskOfCancelling = (orders: number) =>

@@ -42,13 +42,13 @@ export function importChangeLines({ before, after }: Pick<ImportChange, 'before'
   const changed = Object.keys(names).filter((name) => differing.includes(name))
   const sized = differing.filter((name) => ofSizes[name.split('|')[0] ?? ''] && name.includes('|')).toSorted()
   return [...changed, ...sized].map((name) => ({
-    what: whatIs(name),
+    what: changeLabel(name),
     before: inWords(name, before?.[name]),
     after: inWords(name, after?.[name]),
   }))
 }
 
-function whatIs(name: string): string {
+function changeLabel(name: string): string {
   const [fact = '', ...size] = name.split('|')
   const text = ofSizes[fact]
   if (text === undefined || size.length === 0) return names[name] ?? name

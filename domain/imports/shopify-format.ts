@@ -87,7 +87,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   }
   const products = read.offers.map(({ part, sizes }) => ({
     ...(part === null ? whole : inColour(whole, part, colours)),
-    ...ourOwn(part === null ? ourIdOfAny(rows) : part.ourId),
+    ...exportedId(part === null ? findExportedId(rows) : part.ourId),
     ...weightOf(part?.rows ?? rows),
     sizes,
   }))
@@ -107,11 +107,11 @@ function otherNames(rows: readonly ImportRow[], name: string): ImportIssue[] {
 
 const ratingOf = (rows: readonly ImportRow[]) => readShopifyRating(firstOf(rows, 'rating'))
 
-const ourIdOfAny = (rows: readonly ImportRow[]) =>
+const findExportedId = (rows: readonly ImportRow[]) =>
   rows.map(({ cells }) => ourIdOf(cells)).find((id) => id !== null) ?? null
 
 /** Fields of a product named by our own export. */
-const ourOwn = (id: string | null) => (id === null ? {} : { id, key: id, isOurExport: true as const })
+const exportedId = (id: string | null) => (id === null ? {} : { id, key: id, isOurExport: true as const })
 
 /** Reads sizes by colour, or of the whole product without colours. */
 function readOffers(rows: readonly ImportRow[], colours: readonly ColourRows[], option: ShopifyOption | null) {

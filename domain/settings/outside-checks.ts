@@ -30,7 +30,7 @@ export type SeenRequest = {
 
 type OutsideFinding = { about: string; weight: Severity; problem: string; onServer: string }
 
-const wrong = (about: string, problem: string, onServer: string): OutsideFinding => ({
+const finding = (about: string, problem: string, onServer: string): OutsideFinding => ({
   about,
   weight: 'wrong',
   problem,
@@ -60,7 +60,7 @@ export function checkedOutside({ addresses, certificate, seen, clockAheadMs }: O
 
 function dnsProblem({ expected, addresses }: OutsideFacts): OutsideFinding | null {
   if (addresses !== null) return null
-  return wrong(
+  return finding(
     'DNS',
     `${expected.hostname} leads nowhere: DNS knows no address for it.`,
     'Where you bought the domain, make an A record (and AAAA) with this server’s address; it takes up to an hour.',
@@ -83,12 +83,12 @@ function certificateProblem({ expected, certificate, now }: OutsideFacts): Outsi
   const fix = 'Let the proxy renew it (Caddy does so by itself; certbot renew) and serve the whole chain.'
   const about = 'Certificate'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return wrong(
+    return finding(
       about,
       `The certificate is for ${names}, not for ${hostname}.`,
       `Give the proxy a certificate for ${hostname}, or correct STRUT_ORIGIN.`,
     )
-  if (code !== null) return wrong(about, `The certificate ${faults[code] ?? `is refused (${code})`}.`, fix)
+  if (code !== null) return finding(about, `The certificate ${faults[code] ?? `is refused (${code})`}.`, fix)
   const days = Math.floor((validTo.getTime() - now.getTime()) / day)
   if (days >= soon) return null
   return { about, weight: 'advice', problem: `The certificate ends in ${days} days.`, onServer: fix }
@@ -98,12 +98,12 @@ function answerProblem({ origin, addresses, seen }: OutsideFacts): OutsideFindin
   if (addresses === null || (seen !== null && seen !== 'other')) return null
   const about = 'Public address'
   if (seen === null)
-    return wrong(
+    return finding(
       about,
       `No answer at ${origin}.`,
       'Are shop and proxy running, and are ports 80 and 443 open in the firewall?',
     )
-  return wrong(
+  return finding(
     about,
     `Something answers at ${origin}, but not this shop.`,
     'Does DNS lead to this server, and does the proxy pass every path with its query to the shop’s PORT?',
@@ -115,25 +115,25 @@ function proxyProblem({ expected, seen }: OutsideFacts): OutsideFinding | null {
   const { host, protocol } = expected
   const about = 'Proxy'
   if (seen.isForged)
-    return wrong(
+    return finding(
       about,
       'Anybody can make up a shopper’s address: the proxy passes X-Forwarded-For on as it came.',
       'Let the proxy set it (nginx: proxy_set_header X-Forwarded-For $remote_addr), and name only proxies in STRUT_TRUSTED_PROXIES.',
     )
   if (seen.isProxy)
-    return wrong(
+    return finding(
       about,
       'All shoppers seem to be one, at the proxy’s address: limits for one would stop everybody.',
       'Name the proxy in STRUT_TRUSTED_PROXIES, and let it set X-Forwarded-For.',
     )
   if (seen.host !== host)
-    return wrong(
+    return finding(
       about,
       `The proxy says that shoppers ask for ${seen.host ?? 'nothing'} instead of ${host}.`,
       'nginx: proxy_set_header Host $http_host. Caddy does so by itself.',
     )
   if (seen.protocol !== null && `${seen.protocol}:` !== protocol)
-    return wrong(
+    return finding(
       about,
       `The proxy says that shoppers come by ${seen.protocol}.`,
       'nginx: proxy_set_header X-Forwarded-Proto $scheme. Caddy does so by itself.',
@@ -144,7 +144,7 @@ function proxyProblem({ expected, seen }: OutsideFacts): OutsideFinding | null {
 function clockProblem({ clockAheadMs }: OutsideFacts): OutsideFinding | null {
   if (clockAheadMs === null || Math.abs(clockAheadMs) < 30_000) return null
   const seconds = Math.round(Math.abs(clockAheadMs) / 1000)
-  return wrong(
+  return finding(
     'Time',
     `This machine’s clock is ${seconds} seconds ${clockAheadMs > 0 ? 'fast' : 'slow'}.`,
     'Turn time synchronisation (NTP) on: timedatectl set-ntp true.',

@@ -34,11 +34,11 @@ type Tones = { accent: string; deep: string; text: string }
 /** Computes the accent for light and dark mode, lightened in dark mode until it is visible. */
 export function accentTones(accent: string): { light: Tones; dark: Tones } {
   let shining = accent
-  for (let share = 0.05; share < 1 && !shines(shining); share += 0.05) shining = mixed(accent, white, share)
+  for (let share = 0.05; share < 1 && !isTooBright(shining); share += 0.05) shining = mixed(accent, white, share)
   return { light: tones(accent), dark: tones(shining) }
 }
 
-function shines(tone: string): boolean {
+function isTooBright(tone: string): boolean {
   return contrast(tone, backgrounds.dark) >= leastInTheDark && contrast(textOn(tone), tone) >= leastForText
 }
 

@@ -31,7 +31,7 @@ type Sent = { itemsTotal: Paise; grams?: number; place: DeliveryPlace | null }
 
 /** Quotes delivery with an explanation. Items of unknown weight count as weightless. */
 export function quoteDelivery(rates: DeliveryRates, { itemsTotal, grams = 0, place }: Sent): QuotedDelivery {
-  const parcel = { itemsTotal, grams, extra: extraFor(rates, grams) }
+  const parcel = { itemsTotal, grams, extra: weightSurcharge(rates, grams) }
   const rate = place === null ? rates : rateFor(rates, place)
   const fee = feeOf(rate, rates, parcel)
   const range = place === null ? rangeOf(rates, parcel) : null
@@ -47,7 +47,7 @@ export function fixedDelivery(rates: DeliveryRates, price: Paise): Paise | null 
 type FeeBasis = { itemsTotal: Paise; grams: number; extra: Paise }
 
 /** Chooses the highest exceeded slab; slabs don't add up. */
-function extraFor({ slabs }: DeliveryRates, grams: number): Paise {
+function weightSurcharge({ slabs }: DeliveryRates, grams: number): Paise {
   const exceeded = slabs.filter(({ aboveGrams }) => grams > aboveGrams)
   const heaviest = exceeded.toSorted((one, other) => other.aboveGrams - one.aboveGrams)[0]
   return heaviest?.extra ?? zeroPaise

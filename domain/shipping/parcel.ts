@@ -31,7 +31,7 @@ export function packedSize(units: readonly PackedUnit[]): ParcelSize {
   if (boxes.length === 0) return usualSize
   const [length, breadth, least] = [0, 1, 2].map((at) => Math.max(...boxes.map(({ sides }) => sides[at] ?? 0)))
   const volume = boxes.reduce((all, { quantity, sides }) => all + quantity * volumeOf(sides), 0)
-  return pile([length ?? 1, breadth ?? 1], { volume, least: least ?? 1 })
+  return stackSize([length ?? 1, breadth ?? 1], { volume, least: least ?? 1 })
 }
 
 /** Sums the weight in grams; a unit of unknown weight counts `gramsPerUnit`. */
@@ -59,7 +59,7 @@ export function knownGrams(units: readonly (PackedUnit & { grams: number | null 
   return units.some(({ box }) => box !== null) ? billableGrams({ grams, size: packedSize(units) }) : grams
 }
 
-function pile(base: [number, number], { volume, least }: { volume: number; least: number }): ParcelSize {
+function stackSize(base: [number, number], { volume, least }: { volume: number; least: number }): ParcelSize {
   let [length, breadth] = base
   let height = Math.max(least, Math.ceil(volume / (length * breadth)))
   while (height > length && height > 2 * least) {

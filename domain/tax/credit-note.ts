@@ -28,7 +28,7 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
     throw new RangeError(`Can't credit ${amount} paise of invoice ${ofSerial}`)
   }
   const areAllBack = isReturned && amount + credited === invoice.totals.amount
-  const ofMoney = () => spread(linesLeft(invoice.lines, earlier), amount)
+  const ofMoney = () => spreadAmount(linesLeft(invoice.lines, earlier), amount)
   const lines =
     linesOfUnits(invoice.lines, credit) ??
     (areAllBack ? ofMoney() : ofMoney().map((line) => ({ ...line, quantity: 0 })))
@@ -61,7 +61,7 @@ function linesOfUnits(lines: readonly InvoiceLine[], { units = [], amount }: Cre
 
 /** Subtracts earlier credit notes from the lines, so that nothing is credited twice at another rate. */
 function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
-  const remaining = earlier.flatMap((note) => note.lines).reduce(takeOff, [...lines])
+  const remaining = earlier.flatMap((note) => note.lines).reduce(subtractCredit, [...lines])
   return remaining.flatMap((line, at) => {
     const original = lines[at]
     if (!original || line.total === original.total) return [line]
@@ -69,7 +69,7 @@ function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): I
   })
 }
 
-function takeOff(lines: readonly InvoiceLine[], credited: InvoiceLine): InvoiceLine[] {
+function subtractCredit(lines: readonly InvoiceLine[], credited: InvoiceLine): InvoiceLine[] {
   const isAlike = (line: InvoiceLine) =>
     line.description === credited.description &&
     line.hsn === credited.hsn &&
@@ -96,20 +96,20 @@ function lessBy(line: InvoiceLine, { total, cgst, igst, quantity }: InvoiceLine)
 const taxFree = { taxable: zeroPaise, cgst: zeroPaise, sgst: zeroPaise, igst: zeroPaise }
 
 /** Splits the amount by the lines' totals with cumulative rounding, so that no line credits more than it cost. */
-function spread(lines: readonly InvoiceLine[], amount: Paise): InvoiceLine[] {
+function spreadAmount(lines: readonly InvoiceLine[], amount: Paise): InvoiceLine[] {
   const paid = lines.filter((line) => line.total > 0)
   const total = sum(paid.map((line) => line.total))
   let before = 0
   return paid.map((line) => {
-    const from = portion(amount, before, total)
+    const from = proportionalShare(amount, before, total)
     before += line.total
-    const share = paise(portion(amount, before, total) - from)
+    const share = paise(proportionalShare(amount, before, total) - from)
     return { ...line, ...partOf(line, share) }
   })
 }
 
 /** Computes a share, rounded down, with BigInt because the product may exceed Number.MAX_SAFE_INTEGER. */
-function portion(amount: Paise, part: number, whole: Paise): number {
+function proportionalShare(amount: Paise, part: number, whole: Paise): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 }
 

@@ -43,7 +43,7 @@ export async function* encrypt(blocks: AsyncIterable<Uint8Array>, passphrase: st
 export async function* decrypt(blocks: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const reader = readerOf(blocks)
   const header = await reader.take(encryptedMark.length + saltBytes + proofBytes)
-  if (header === null) throw damaged()
+  if (header === null) throw damagedBackup()
   const salt = header.subarray(encryptedMark.length, encryptedMark.length + saltBytes)
   const key = await deriveKey(passphrase, salt)
   if (!timingSafeEqual(proofOf(key), header.subarray(-proofBytes)))
@@ -52,7 +52,7 @@ export async function* decrypt(blocks: AsyncIterable<Uint8Array>, passphrase: st
     const head = await reader.take(4)
     const length = head === null ? 0 : head.readUInt32BE() % lastFlag
     const body = head === null || length > chunkBytes ? null : await reader.take(length + tagBytes)
-    if (head === null || body === null) throw damaged()
+    if (head === null || body === null) throw damagedBackup()
     yield openChunk({ key, header }, number, { head, body })
     if (head.readUInt32BE() >= lastFlag) return
   }
@@ -72,7 +72,7 @@ function openChunk({ key, header }: Key, number: number, { head, body }: { head:
   try {
     return Buffer.concat([bytes, decipher.final()])
   } catch {
-    throw damaged()
+    throw damagedBackup()
   }
 }
 
@@ -87,4 +87,4 @@ function proofOf(key: Buffer): Buffer {
   return createHmac('sha256', key).update('strut backup').digest().subarray(0, proofBytes)
 }
 
-const damaged = () => operatorError('This backup is damaged. Nothing was changed; take another one.')
+const damagedBackup = () => operatorError('This backup is damaged. Nothing was changed; take another one.')

@@ -59,7 +59,7 @@ export function recoveryKeeper(shop: RecoveryShop, place: RecoveryPlace): Recove
     try {
       line ??= await begin(shop, keeper)
       if (line === null) return
-      await keepLine(shop, keeper, { line, fail })
+      await streamWal(shop, keeper, { line, fail })
       isFailing = false
     } catch (error) {
       await fail(error)
@@ -93,7 +93,7 @@ async function begin(shop: RecoveryShop, { store, keepsPictures }: RecoveryTarge
 
 type SlotWatch = { line: Line; fail: (error: unknown) => Promise<void> }
 
-async function keepLine(shop: RecoveryShop, keeper: RecoveryTarget, { line, fail }: SlotWatch): Promise<void> {
+async function streamWal(shop: RecoveryShop, keeper: RecoveryTarget, { line, fail }: SlotWatch): Promise<void> {
   const seenAt = shop.now()
   await shipLog(keeper, line)
   await shipPictures(shop, keeper, line)

@@ -76,7 +76,7 @@ async function* inChunks<End>(blocks: AsyncGenerator<Buffer, End>): AsyncGenerat
   }
 }
 
-const damaged = (what: string) =>
+const damagedBackup = (what: string) =>
   operatorError(`This backup is damaged: ${what}. Nothing was changed; take another one.`)
 
 /** Yields the parts and verifies them against the manifest: order, sizes and hashes. */
@@ -84,22 +84,22 @@ export async function* verifyParts(parts: AsyncIterable<Part>): AsyncGenerator<P
   const seen: BackupManifest['parts'] = []
   let manifest: BackupManifest | null = null
   for await (const part of parts) {
-    if (manifest !== null) throw damaged('something follows its end')
+    if (manifest !== null) throw damagedBackup('something follows its end')
     const name = readPartName(part.path)
-    if (name === null) throw damaged('it holds something unknown')
-    if ((name.kind === 'head') !== (seen.length === 0)) throw damaged('its beginning is not where it belongs')
+    if (name === null) throw damagedBackup('it holds something unknown')
+    if ((name.kind === 'head') !== (seen.length === 0)) throw damagedBackup('its beginning is not where it belongs')
     if (name.kind === 'manifest') manifest = readJson(part, backupManifestSchema)
     else seen.push({ name: part.path, bytes: part.bytes.length, sha256: sha256(part.bytes) })
     yield part
   }
-  if (manifest === null) throw damaged('its end is missing')
+  if (manifest === null) throw damagedBackup('its end is missing')
   const { parts: listed } = manifest
   const wrong = seen.findIndex(
     (part, at) =>
       part.name !== listed[at]?.name || part.bytes !== listed[at].bytes || part.sha256 !== listed[at].sha256,
   )
-  if (wrong !== -1) throw damaged(`${seen[wrong]?.name} is not what was written`)
-  if (seen.length !== listed.length) throw damaged(`${listed[seen.length]?.name} is missing`)
+  if (wrong !== -1) throw damagedBackup(`${seen[wrong]?.name} is not what was written`)
+  if (seen.length !== listed.length) throw damagedBackup(`${listed[seen.length]?.name} is missing`)
   return manifest
 }
 
@@ -111,7 +111,7 @@ function readJson<Schema extends v.GenericSchema>(part: Part, schema: Schema): v
   const isNewer = part.path === headName && parsed.issues.some(({ path }) => path?.[0]?.key === 'format')
   throw isNewer
     ? operatorError('This backup is in a form that this Strut does not know: restore it with a newer one.')
-    : damaged(`${part.path} can't be read`)
+    : damagedBackup(`${part.path} can't be read`)
 }
 
 const jsonPart = (path: string, value: unknown): Part => ({ path, bytes: Buffer.from(JSON.stringify(value)) })

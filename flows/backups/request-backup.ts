@@ -38,11 +38,11 @@ export async function takeRequestedBackup(shop: Shop): Promise<void> {
   const now = shop.now()
   const id = await claimBackupRequest(shop.db, { now, deadSince: new Date(now.getTime() - deadMs) })
   if (id === null) return
-  const isOurs = await withBackupLock(shop.home.address, () => take(shop, id))
+  const isOurs = await withBackupLock(shop.home.address, () => runBackup(shop, id))
   if (!isOurs) await releaseBackupRequest(shop.db, id)
 }
 
-async function take(shop: Shop, id: number): Promise<void> {
+async function runBackup(shop: Shop, id: number): Promise<void> {
   const { db, now } = shop
   let bytes = 0
   let file: string | undefined

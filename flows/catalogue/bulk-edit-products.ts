@@ -155,7 +155,7 @@ async function restore(tx: Db, staff: Staff, { batch, entries }: { batch: string
   )
   const changes = found
     .filter(({ id, at }) => there.get(id)?.updatedAt.getTime() === at)
-    .map((auditEntry): BulkChange => ({ id: auditEntry.id, seenAt: '', ...asItWas(auditEntry) }))
+    .map((auditEntry): BulkChange => ({ id: auditEntry.id, seenAt: '', ...previousState(auditEntry) }))
     // Stock is changed back by the units that the grid added or removed, whatever was sold since.
     .filter(({ id, units = [] }) => units.every((one) => isStillThere(one, there.get(id))))
   if (changes.length === 0) return null
@@ -175,7 +175,7 @@ function isStillThere({ size, change }: QuantityChange, product: BulkProduct | u
 }
 
 /** Restores the fields that the audit entry names; others were not changed. */
-function asItWas({ before, unitsAfter }: AuditedBulkEdit): Omit<BulkChange, 'id' | 'seenAt'> {
+function previousState({ before, unitsAfter }: AuditedBulkEdit): Omit<BulkChange, 'id' | 'seenAt'> {
   const { category, published, prices, units } = before
   const moved = units.flatMap(({ size, units: was }) => {
     const became = unitsAfter.find((one) => one.size === size)

@@ -29,7 +29,7 @@ export async function changeProductImages(
 ): Promise<string[] | Refusal> {
   if (change.kind !== 'add' && change.kind !== 'add-url' && change.kind !== 'add-video')
     return write(shop, staff, { productId, rearranged: (urls) => rearrange(urls, change) })
-  const added = await keep(shop, change)
+  const added = await storeImages(shop, change)
   if (isRefusal(added)) return added
   return write(shop, staff, { productId, rearranged: (urls) => [...new Set([...urls, ...added])] })
 }
@@ -37,7 +37,7 @@ export async function changeProductImages(
 type Addition = Extract<PictureChange, { kind: 'add' | 'add-url' | 'add-video' }>
 
 /** Stores uploaded media and returns their URLs. */
-async function keep(shop: Shop, change: Addition): Promise<readonly string[] | Refusal> {
+async function storeImages(shop: Shop, change: Addition): Promise<readonly string[] | Refusal> {
   if (change.kind === 'add-video') {
     const url = await storeProductVideo(shop, change.file)
     return isRefusal(url) ? url : [url]

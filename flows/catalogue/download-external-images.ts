@@ -43,10 +43,10 @@ export async function downloadExternalImages(shop: Shop, pause = pauseMs): Promi
   const tally = { come: 0, lost: 0 }
   try {
     for (let [tried, silent] = [0, 0]; tried < mostAtOnce && silent < patience; tried += 1) {
-      const url = await inTransaction(db, (tx) => take(tx, now()))
+      const url = await inTransaction(db, (tx) => takeDue(tx, now()))
       if (url === null) break
       if (tried > 0) await wait(pause)
-      const storedUrl = await bring(shop, url)
+      const storedUrl = await downloadImage(shop, url)
       silent = typeof storedUrl !== 'string' && storedUrl.isPassing ? silent + 1 : 0
       if (typeof storedUrl === 'string') {
         come.push({ url, storedUrl })
@@ -60,11 +60,11 @@ export async function downloadExternalImages(shop: Shop, pause = pauseMs): Promi
   if (tally.come + tally.lost > 0) log.info(tally, 'external pictures were fetched')
 }
 
-const take = (tx: Db, now: Date) =>
+const takeDue = (tx: Db, now: Date) =>
   takeDueImage(tx, { now, next: (tries) => nextAttemptAt(tries, imageRetryDelays, now) })
 
 /** Downloads and stores an image; returns its new URL. */
-async function bring(shop: Shop, url: string): Promise<string | ImageFailure> {
+async function downloadImage(shop: Shop, url: string): Promise<string | ImageFailure> {
   const bytes = await requestImage(shop, url, patienceMs)
   if (!(bytes instanceof Uint8Array)) return bytes
   const stored = await processProductImages(shop, [bytes])
@@ -84,10 +84,10 @@ async function record(tx: Db, come: readonly StoredImage[], at: Date): Promise<v
 }
 
 export async function retryExternalImages({ db }: Shop, staff: Staff): Promise<void> {
-  await inTransaction(db, (tx) => forgetTries(tx, staff))
+  await inTransaction(db, (tx) => resetTries(tx, staff))
 }
 
-async function forgetTries(tx: Db, staff: Staff): Promise<void> {
+async function resetTries(tx: Db, staff: Staff): Promise<void> {
   const pictures = await resetImageTries(tx)
   await recordAudit(tx, staff, { action: 'retry-pictures', object: 'pictures', after: { pictures } })
 }

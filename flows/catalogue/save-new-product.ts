@@ -95,7 +95,7 @@ type Product = { input: ProductInput; pictures: readonly string[] }
 
 async function addProduct(tx: Db, staff: Staff, { input, pictures }: Product): Promise<string | Refusal> {
   const { sizes, removed: _, ...facts } = input
-  const id = await freeId(tx, input.name)
+  const id = await findFreeId(tx, input.name)
   if (id === null) return refuse('changed', texts.tooManyOfThisName)
   const negative = sizes.find((size) => size.change < 0)
   if (negative) return refuse('invalid', texts.fewerThanNone)
@@ -112,7 +112,7 @@ async function addProduct(tx: Db, staff: Staff, { input, pictures }: Product): P
 
 const namesTried = 50
 
-function freeId(tx: Db, name: string): Promise<string | null> {
+function findFreeId(tx: Db, name: string): Promise<string | null> {
   const wanted = idOfHandle(readableSlug(name) || name)
   const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
   return firstFreeId(

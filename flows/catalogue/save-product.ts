@@ -101,7 +101,7 @@ async function change(tx: Db, staff: Staff, { before, input, undone }: Change): 
   const refusal = refuseRemoval(before.sizes, removed) ?? refuseStock(before.sizes, sizes)
   if (refusal) return refusal
   await updateProduct(tx, id, facts)
-  await takeOff(tx, staff, { id, sizes: before.sizes.filter(({ size }) => removed.includes(size)) })
+  await reduceStock(tx, staff, { id, sizes: before.sizes.filter(({ size }) => removed.includes(size)) })
   await writeSizes(tx, staff, { id, sizes, before: before.sizes })
   const units = unitsOf(before.sizes, input)
   const difference = changedFields(
@@ -112,11 +112,11 @@ async function change(tx: Db, staff: Staff, { before, input, undone }: Change): 
   const batch = undone ?? randomUUID()
   const action = undone ? 'take-back-product' : 'change-product'
   await recordAudit(tx, staff, { action, object: `product:${id}`, ...difference, reason: batch })
-  return canBePutBack(before.sizes, removed, difference.before) ? batch : null
+  return canRestoreSizes(before.sizes, removed, difference.before) ? batch : null
 }
 
 /** Tells whether a change can be undone: not when its audit entry is masked, or a removed size had shared stock. */
-function canBePutBack(sizes: readonly AdminProductSize[], removed: readonly string[], before: unknown) {
+function canRestoreSizes(sizes: readonly AdminProductSize[], removed: readonly string[], before: unknown) {
   const hasOwnStock = ({ size, stockLocation }: AdminProductSize) => size === stockLocation
   const isWhole = JSON.stringify(maskPersonal(before)) === JSON.stringify(before)
   return isWhole && sizes.filter(({ size }) => removed.includes(size)).every(hasOwnStock)
@@ -143,7 +143,7 @@ function refuseStock(before: readonly AdminProductSize[], inputs: readonly SizeI
   return null
 }
 
-async function takeOff(
+async function reduceStock(
   tx: Db,
   staff: Staff,
   { id, sizes }: { id: string; sizes: readonly AdminProductSize[] },

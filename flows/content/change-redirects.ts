@@ -15,10 +15,10 @@ export async function addRedirects(
 ): Promise<number | Refusal> {
   const redirects = readRedirects(typed)
   if (isRefusal(redirects)) return redirects
-  return inTransaction(db, (tx) => add(tx, staff, redirects))
+  return inTransaction(db, (tx) => insertRedirects(tx, staff, redirects))
 }
 
-async function add(tx: Db, staff: Staff, redirects: readonly Redirect[]): Promise<number | Refusal> {
+async function insertRedirects(tx: Db, staff: Staff, redirects: readonly Redirect[]): Promise<number | Refusal> {
   const [moved] = await findRedirected(
     tx,
     redirects.map(({ to }) => redirectKey(to)),

@@ -89,10 +89,10 @@ async function remove(tx: Db, staff: Staff, { id, now }: { id: number; now: Date
 }
 
 export function undoPageRemoval({ db }: Shop, { staff, id }: OnePage): Promise<Refusal | null> {
-  return inTransaction(db, (tx) => putBack(tx, staff, id))
+  return inTransaction(db, (tx) => restorePage(tx, staff, id))
 }
 
-async function putBack(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
+async function restorePage(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
   const page = await lockPage(tx, id)
   if (page === null || page.removedAt === null) return refuse('changed', cantUndoAnyMore)
   await saveRemovedAt(tx, id, null)

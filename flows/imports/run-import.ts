@@ -28,7 +28,9 @@ export async function startDryRun(
   from: 'checking' | 'failed',
 ): Promise<RunningImport | Refusal> {
   const row = await beginImport(shop.db, id, { from, to: 'checking' })
-  return row === null ? mentioned : begun(work(shop, id, { ...row, asDrafts: false, stock: null, dryRun: true }))
+  return row === null
+    ? mentioned
+    : runningImport(work(shop, id, { ...row, asDrafts: false, stock: null, dryRun: true }))
 }
 
 type StartedImport = { staff: Staff; id: string } & ImportAnswers
@@ -48,7 +50,7 @@ export async function startImport(
     const after = auditedImport(row.name, tally)
     await recordAudit(tx, staff, { action: 'import-products', object: `import:${id}`, after })
   }
-  return begun(work(shop, id, { ...row, ...answers, dryRun: false, undoId: id, within }))
+  return runningImport(work(shop, id, { ...row, ...answers, dryRun: false, undoId: id, within }))
 }
 
 /** `soon` resolves with the work or after a moment, so that short lists need no second request. */
@@ -56,7 +58,7 @@ type RunningImport = { soon: Promise<void>; done: Promise<void> }
 
 const momentMs = 1_500
 
-function begun(done: Promise<void>): RunningImport {
+function runningImport(done: Promise<void>): RunningImport {
   return { done, soon: Promise.race([done, wait(momentMs, undefined, { ref: false })]) }
 }
 

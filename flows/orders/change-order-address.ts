@@ -187,7 +187,7 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: ChangeT
     paidBy: null,
   })
   await updateOrderAddress(tx, recorded, plan)
-  await tellOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })
+  await notifyOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })
   const refundId = await settleChange(tx, order, { by, key, kind, note, difference, now })
   return { orderId, amount: paise(amount + difference), refundId, amountDue: null }
 }
@@ -195,7 +195,7 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: ChangeT
 type Phones = { orderId: string; key: string; before: Address; after: Address; now: Date }
 
 /** Notifies the former phone, since the change may not be by its owner. */
-async function tellOldPhone(tx: Db, { orderId, key, before, after, now }: Phones): Promise<void> {
+async function notifyOldPhone(tx: Db, { orderId, key, before, after, now }: Phones): Promise<void> {
   if (before.phone === after.phone) return
   const payload = { orderId, oldPhone: before.phone }
   await insertNotification(tx, { kind: 'phone-removed', dedupeKey: `phone-removed:${key}`, payload, at: now })

@@ -37,7 +37,7 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   const ours = stored ?? (await lockRefund(tx, { receipt: null, gatewayRefundId: refund.id }))
   if (ours === null || order === null) return 'unknown refund'
   if (stored === null && known.state === 'captured') await creditRefund(tx, ours, now)
-  if (ours.amount !== refund.amount) return noteDifference(tx, ours, refund)
+  if (ours.amount !== refund.amount) return recordDifference(tx, ours, refund)
   if (ours.state === 'processed') return 'processed'
   const failed = refund.state === 'failed'
   await markRefund(tx, ours.id, {
@@ -81,7 +81,7 @@ async function noteDashboardRefund(tx: Db, payment: StoredPayment, refund: Gatew
 }
 
 /** Records a discrepancy of amounts, which only people resolve. */
-async function noteDifference(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<string> {
+async function recordDifference(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<string> {
   await insertDiscrepancy(tx, {
     kind: 'refund-differs',
     dedupeKey: `refund-differs:${refund.id}`,

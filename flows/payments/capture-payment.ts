@@ -34,7 +34,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
     return refuse('invalid', paymentNotFound)
   }
   // The signature proves that the payment exists; without a response it counts as pending.
-  const fact = (await askAbout(shop, payments, { paymentId, gatewayOrderId })) ?? {
+  const fact = (await findPaymentFact(shop, payments, { paymentId, gatewayOrderId })) ?? {
     gateway: payments.name,
     gatewayPaymentId: paymentId,
     gatewayOrderId,
@@ -49,7 +49,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
   return { orderId, paymentId, standing }
 }
 
-async function askAbout(shop: Shop, payments: Payments, payment: PaymentRef): Promise<PaymentFact | null> {
+async function findPaymentFact(shop: Shop, payments: Payments, payment: PaymentRef): Promise<PaymentFact | null> {
   return payments.fetchPayment(payment).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'gateway did not confirm a payment; it is checked again')
     return null

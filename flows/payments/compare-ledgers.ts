@@ -31,8 +31,8 @@ async function compareWith(shop: Shop, payments: Payments, period: Period): Prom
   ])
   for (const fact of theirPayments.filter(isMoney)) await applyPaymentFact(shop, fact, 'reconciliation')
   for (const refund of theirRefunds) await applyRefundFact(shop, refund)
-  await notePayments({ db, payments }, theirPayments, period)
-  await noteRefunds({ db, payments }, theirRefunds, period)
+  await recordPaymentDifferences({ db, payments }, theirPayments, period)
+  await recordRefundDifferences({ db, payments }, theirRefunds, period)
 }
 
 /** Requests payments per order from gateways without lists. */
@@ -47,7 +47,11 @@ const isMoney = ({ state, gatewayOrderId }: PaymentFact) => state === 'captured'
 
 type Books = { db: Shop['db']; payments: Payments }
 
-async function notePayments({ db, payments }: Books, theirs: readonly PaymentFact[], period: Period): Promise<void> {
+async function recordPaymentDifferences(
+  { db, payments }: Books,
+  theirs: readonly PaymentFact[],
+  period: Period,
+): Promise<void> {
   const ids = theirs.map(({ gatewayPaymentId }) => gatewayPaymentId)
   const [ours, known] = await Promise.all([
     findKnownPayments(db, payments.name, period),
@@ -64,7 +68,7 @@ async function notePayments({ db, payments }: Books, theirs: readonly PaymentFac
   }
   for (const { gatewayPaymentId, gatewayOrderId, orderId, amount } of ours) {
     const question = () => payments.fetchPayment({ paymentId: gatewayPaymentId, gatewayOrderId })
-    if (there.has(gatewayPaymentId) || (await isThere(question))) continue
+    if (there.has(gatewayPaymentId) || (await existsAtGateway(question))) continue
     await insertDiscrepancy(db, {
       kind: 'payment-missing-there',
       dedupeKey: `payment-missing-there:${gatewayPaymentId}`,
@@ -74,12 +78,16 @@ async function notePayments({ db, payments }: Books, theirs: readonly PaymentFac
   }
 }
 
-async function noteRefunds({ db, payments }: Books, theirs: readonly GatewayRefund[], period: Period): Promise<void> {
+async function recordRefundDifferences(
+  { db, payments }: Books,
+  theirs: readonly GatewayRefund[],
+  period: Period,
+): Promise<void> {
   const there = new Set(theirs.map(({ id }) => id))
   for (const one of await findKnownRefunds(db, payments.name, period)) {
     const { id, orderId, gatewayRefundId, gatewayOrderId, amount } = one
     const question = () => payments.fetchRefund({ refundId: gatewayRefundId, gatewayOrderId })
-    if (there.has(gatewayRefundId) || (await isThere(question))) continue
+    if (there.has(gatewayRefundId) || (await existsAtGateway(question))) continue
     await insertDiscrepancy(db, {
       kind: 'refund-missing-there',
       dedupeKey: `refund-missing-there:${id}`,
@@ -93,15 +101,15 @@ async function noteRefunds({ db, payments }: Books, theirs: readonly GatewayRefu
  * Checks a refund missing from the gateway's list by its id, because the list covers refunds begun in these days and
  * ours those completed, which can be a week later. Without a response it is no discrepancy: the job is retried.
  */
-async function isThere(question: () => Promise<unknown>): Promise<boolean> {
+async function existsAtGateway(question: () => Promise<unknown>): Promise<boolean> {
   try {
     await question()
     return true
   } catch (error) {
-    if (saysNo(error)) return false
+    if (isNotFound(error)) return false
     throw error
   }
 }
 
-const saysNo = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && (error.status === 400 || error.status === 404)

@@ -107,7 +107,7 @@ export async function confirmUpiPayment(
   if (isRefusal(settlement)) return settlement
   const payment = await lockSeenPayment(tx, order, { utr, amount: settlement.came })
   if (payment === null) return takenUtr
-  const standing = await standings[settlement.by](tx, { order, payment, settlement, now, actor: actorOf(staff) })
+  const standing = await settlements[settlement.by](tx, { order, payment, settlement, now, actor: actorOf(staff) })
   if (isRefusal(standing)) return standing
   await recordAudit(tx, staff, {
     action: 'confirm-upi',
@@ -133,9 +133,12 @@ async function lockSeenPayment(
 
 type ConfirmContext = { order: UpiOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
 
-const standings = { take, rest: askForRest, back: sendBack } as const
+const settlements = { take: acceptPayment, rest: askForRest, back: sendBack } as const
 
-async function take(tx: Db, { order, payment, now, actor }: ConfirmContext): Promise<'paid' | 'refunding' | Refusal> {
+async function acceptPayment(
+  tx: Db,
+  { order, payment, now, actor }: ConfirmContext,
+): Promise<'paid' | 'refunding' | Refusal> {
   const due = sumDue(order)
   const { amount } = payment
   const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
@@ -193,7 +196,9 @@ export async function rejectUpiPayment(
 ): Promise<{ orderId: string } | Refusal> {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
-  const ended = order.sizeAsk ? await endAsk(tx, order, { staff, now }) : await end(tx, { staff, orderId }, now)
+  const ended = order.sizeAsk
+    ? await closePaymentRequest(tx, order, { staff, now })
+    : await end(tx, { staff, orderId }, now)
   if (isRefusal(ended)) return ended
   const claim = await lockUpiClaim(tx, orderId, order.sizeAsk?.idempotencyKey)
   if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)
@@ -207,7 +212,7 @@ function end(tx: Db, { staff, orderId }: { staff: StaffActor; orderId: string },
 }
 
 /** Leaves the size of a paid order as it is. */
-async function endAsk(
+async function closePaymentRequest(
   tx: Db,
   order: UpiOrder,
   { staff, now }: { staff: StaffActor; now: Date },

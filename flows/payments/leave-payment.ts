@@ -26,11 +26,11 @@ export async function leavePayment(
     shop.log.warn({ err: error, orderId }, 'gateway did not return the state of an abandoned payment')
     return 'unanswered' as const
   })
-  if (standing === 'untried' || standing === 'declined') await inTransaction(shop.db, (tx) => giveUp(tx, orderId))
+  if (standing === 'untried' || standing === 'declined') await inTransaction(shop.db, (tx) => releaseStock(tx, orderId))
   return standing
 }
 
-async function giveUp(tx: Db, orderId: string): Promise<void> {
+async function releaseStock(tx: Db, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.paymentState !== 'pending' || order.fulfilmentState !== 'waiting') return
   const actor = `shopper:${order.userId}`

@@ -34,7 +34,7 @@ async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Pro
   const event = readOrNull(payments, stored)
   if (event === null) return addToDeadLetters(shop, eventId, 'it can’t be read')
   try {
-    const verdict = await act(shop, payments, event)
+    const verdict = await applyEvent(shop, payments, event)
     await markApplied(shop.db, eventId, { verdict, appliedAt: shop.now() })
   } catch (error) {
     shop.log.error({ err: error, eventId, tries }, 'webhook of the gateway could not be applied')
@@ -69,15 +69,15 @@ async function addToDeadLetters(shop: Shop, eventId: string, problem: string): P
   shop.log.error({ eventId, problem }, 'webhook of the gateway is a dead letter')
 }
 
-async function act(shop: Shop, payments: Payments, event: WebhookNews): Promise<string> {
-  if (event.kind === 'look') return look(shop, payments, event)
+async function applyEvent(shop: Shop, payments: Payments, event: WebhookNews): Promise<string> {
+  if (event.kind === 'look') return inspect(shop, payments, event)
   if (event.kind === 'payment') return (await applyPaymentFact(shop, event.fact, 'webhook')).standing
   if (event.kind === 'refund') return applyRefundFact(shop, event.refund)
   return `ignored: ${event.event.slice(0, 60)}`
 }
 
 /** Requests from the gateway what the event does not prove. Orders unknown to it are not ours. */
-async function look(
+async function inspect(
   shop: Shop,
   payments: Payments,
   { gatewayOrderId, refundId }: Extract<WebhookNews, { kind: 'look' }>,

@@ -10,12 +10,12 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   for (const order of await findOrdersToPoll(shop.db, shop.now())) {
     // Skips an unavailable gateway's other orders until the next run.
     if (away.has(order.gateway)) continue
-    if (!(await askAbout(shop, order))) away.add(order.gateway)
+    if (!(await reconcileOrder(shop, order))) away.add(order.gateway)
     await planNext(shop, order)
   }
 }
 
-async function askAbout(shop: Shop, order: OpenOrder): Promise<boolean> {
+async function reconcileOrder(shop: Shop, order: OpenOrder): Promise<boolean> {
   try {
     await settleWithGateway(shop, order)
     return true

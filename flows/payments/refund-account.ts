@@ -70,12 +70,12 @@ export async function giveRefundAccount(
   const seal = { pepper: shop.pepper, purpose: 'refund-account', owner: orderId } as const
   const sealed = sealFor(Buffer.from(JSON.stringify(account)), seal)
   const row = { orderId, sealed, masked: maskedAccount(account), givenAt: shop.now() }
-  const given = await inTransaction(shop.db, (tx) => give(tx, row))
+  const given = await inTransaction(shop.db, (tx) => saveAccount(tx, row))
   if (!isRefusal(given)) shop.log.info({ orderId }, 'shopper chose the account of a refund')
   return given
 }
 
-async function give(
+async function saveAccount(
   tx: Db,
   account: Parameters<typeof insertRefundAccount>[1],
 ): Promise<{ orderId: string } | Refusal> {
@@ -110,10 +110,10 @@ type RepeatedRequest = StaffRequest & { refundId: string }
 /** Deletes a wrong account and asks the shopper again. */
 export async function askRefundAccount(shop: Shop, input: RepeatedRequest): Promise<{ orderId: string } | Refusal> {
   const now = shop.now()
-  return moneyRefusal(input.staff) ?? inTransaction(shop.db, (tx) => askAgain(tx, { ...input, now }))
+  return moneyRefusal(input.staff) ?? inTransaction(shop.db, (tx) => requestAgain(tx, { ...input, now }))
 }
 
-async function askAgain(
+async function requestAgain(
   tx: Db,
   { staff, orderId, refundId, now }: RepeatedRequest & { now: Date },
 ): Promise<{ orderId: string } | Refusal> {

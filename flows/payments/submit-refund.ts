@@ -41,7 +41,7 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
     return
   }
   shop.log.warn({ err: answer, refundId }, 'gateway did not accept a refund')
-  if (isFinal(answer)) await giveUp(shop, refund)
+  if (isFinal(answer)) await markUnsendable(shop, refund)
 }
 
 /** Submits an order's refunds immediately; `submitOpenRefunds` retries lost ones. */
@@ -71,7 +71,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Records a discrepancy for the owner: the refund is due but the gateway refuses it. */
-async function giveUp(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
+async function markUnsendable(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
   if (!(await markRefundRefused(shop.db, id))) return
   const dedupeKey = `refund-failed:${id}`
   await insertDiscrepancy(shop.db, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })

@@ -63,10 +63,10 @@ async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refu
 type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
 export function toggleCoupon(shop: Shop, input: ToggleCouponInput): Promise<Refusal | null> {
-  return inTransaction(shop.db, (tx) => turn(tx, input))
+  return inTransaction(shop.db, (tx) => switchActive(tx, input))
 }
 
-async function turn(tx: Db, { staff, code, active }: ToggleCouponInput): Promise<Refusal | null> {
+async function switchActive(tx: Db, { staff, code, active }: ToggleCouponInput): Promise<Refusal | null> {
   const before = await lockOwnCoupon(tx, code)
   if (before === null) return noSuchCoupon
   if (before.active === active) return null

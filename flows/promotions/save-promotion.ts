@@ -56,10 +56,10 @@ type TogglePromotion = { staff: Staff; id: number; active: boolean }
 
 /** Activates or deactivates a promotion. Returns its name. */
 export function togglePromotion(shop: Shop, input: TogglePromotion): Promise<string | Refusal> {
-  return inTransaction(shop.db, (tx) => turn(tx, input))
+  return inTransaction(shop.db, (tx) => switchActive(tx, input))
 }
 
-async function turn(tx: Db, { staff, id, active }: TogglePromotion): Promise<string | Refusal> {
+async function switchActive(tx: Db, { staff, id, active }: TogglePromotion): Promise<string | Refusal> {
   const before = await lockPromotion(tx, id)
   if (before === null) return noSuchPromotion
   if (before.active === active) return before.name

@@ -44,10 +44,10 @@ export async function recordToldByPhone(
   { db, now }: Shop,
   input: { failureId: string; staff: StaffActor },
 ): Promise<{ orderId: string } | Refusal> {
-  return inTransaction(db, (tx) => tell(tx, input, now()))
+  return inTransaction(db, (tx) => notifyOwner(tx, input, now()))
 }
 
-async function tell(
+async function notifyOwner(
   tx: Db,
   { failureId, staff }: { failureId: string; staff: StaffActor },
   now: Date,

@@ -74,7 +74,7 @@ async function record(tx: Db, { invite, key, browser, tokenHash, now }: AcceptIn
     await deleteKeysOf(tx, staffId)
     await deleteStaffSessionsOf(tx, staffId)
   }
-  await keepKey(tx, { staffId, key, label: browser.device, now })
+  await saveKey(tx, { staffId, key, label: browser.device, now })
   const { name, roles, invitedBy } = invite
   await recordAudit(tx, `staff:${staffId}`, {
     action: invite.staffId === null ? 'join' : 'replace-keys',
@@ -85,7 +85,7 @@ async function record(tx: Db, { invite, key, browser, tokenHash, now }: AcceptIn
   return null
 }
 
-async function keepKey(
+async function saveKey(
   tx: Db,
   { staffId, key, label, now }: { staffId: string; key: Key; label: string; now: Date },
 ): Promise<void> {

@@ -65,7 +65,7 @@ type PasskeyAnswer = Browser & { answer: string }
 
 /** Verifies a response to this browser's challenge and finds the staff member. */
 export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ staffId: string } | Refusal> {
-  const recalled = await recall(shop, given)
+  const recalled = await consumeChallengeOf(shop, given)
   if (isRefusal(recalled)) return recalled
   const { challenge, answer } = recalled
   const passkey = await findPasskey(shop.db, answer.id)
@@ -87,7 +87,7 @@ export type CreatedPasskey = { id: string; publicKey: Buffer; counter: number; t
 
 /** Verifies a passkey registration. */
 export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise<CreatedPasskey | Refusal> {
-  const recalled = await recall(shop, given)
+  const recalled = await consumeChallengeOf(shop, given)
   if (isRefusal(recalled)) return recalled
   const { challenge, answer } = recalled
   const { verifyRegistrationResponse } = await library()
@@ -112,7 +112,7 @@ const disbelieved =
 type StoredChallenge = { challenge: string; answer: { id: string } }
 
 /** Consumes the browser's challenge, which can be answered once. */
-async function recall(shop: Shop, { claim, answer }: PasskeyAnswer): Promise<StoredChallenge | Refusal> {
+async function consumeChallengeOf(shop: Shop, { claim, answer }: PasskeyAnswer): Promise<StoredChallenge | Refusal> {
   if (claim === null) return passkeyRefused
   const challenge = await consumeChallenge(shop.db, hashSecret(claim), shop.now())
   const parsed = readAnswer(answer)

@@ -38,7 +38,7 @@ export function drawPickList(pen: Pen, { pick, day, words }: Pick<PrintJob, 'pic
 }
 
 function drawPickLine(pen: Pen, line: PickLine, { y, words }: { y: number; words: PrintWords }): number {
-  tickBox(pen, margin, y + 1)
+  drawCheckbox(pen, margin, y + 1)
   pen.write(`${line.quantity} ×`, { x: margin + 18, y, width: 40, size: 11, bold: true, align: 'right' })
   const end = pen.write(nameOf(line), { x: margin + 66, y, width: inner - 170, size: 11 })
   pen.write(words.pieces(line.quantity, line.orders), {
@@ -106,7 +106,7 @@ function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWo
   for (const item of slip.items) {
     y = withRoom(pen, y, 24)
     pen.rule(y)
-    tickBox(pen, margin, y + 7)
+    drawCheckbox(pen, margin, y + 7)
     const text = item.gift ? `${nameOf(item)} (${words.gift})` : nameOf(item)
     const end = pen.write(text, { x: margin + 18, y: y + 5, width: inner - 70, size: 10.5 })
     pen.write(`× ${item.quantity}`, {
@@ -186,7 +186,7 @@ function withRoom(pen: Pen, y: number, height: number): number {
   return margin
 }
 
-function tickBox(pen: Pen, x: number, y: number): void {
+function drawCheckbox(pen: Pen, x: number, y: number): void {
   pen.doc.rect(x, y, 10, 10).lineWidth(0.8).strokeColor('#5f564d').stroke()
 }
 

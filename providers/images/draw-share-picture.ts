@@ -22,7 +22,7 @@ export async function drawSharePicture(drawing: ShareDrawing): Promise<Uint8Arra
   const words = await wordsOf(drawing)
   const wordsHeight = words.reduce((sum, { height: one, gap }) => sum + one + gap, 0)
   const shown = height - bottom - wordsHeight - edge / 2
-  const layers: OverlayOptions[] = [...(await goods(drawing, shown)), await bar(accent, { width, top: shown })]
+  const layers: OverlayOptions[] = [...(await productTiles(drawing, shown)), await bar(accent, { width, top: shown })]
   let top = shown + edge / 2
   for (const { input, height: one, gap } of words) {
     layers.push({ input, left: edge, top: Math.round(top) })
@@ -37,7 +37,7 @@ export async function drawSharePicture(drawing: ShareDrawing): Promise<Uint8Arra
 const gap = 12
 
 /** Lays out the products: one fills the area, up to four in two rows. */
-async function goods(drawing: ShareDrawing, shown: number): Promise<OverlayOptions[]> {
+async function productTiles(drawing: ShareDrawing, shown: number): Promise<OverlayOptions[]> {
   const { pictures, width } = drawing
   const above = isWholeScreen(drawing) ? covered.top : 0
   const [first] = pictures

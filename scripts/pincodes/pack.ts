@@ -93,7 +93,7 @@ function tail(before: string, code: string): string {
 }
 
 /** Decodes the directory as the shop does and compares every code. */
-function refuseWhatChanged(all: Map<string, DistrictCount[]>, states: PackedPincodes): void {
+function refuseChangedDistricts(all: Map<string, DistrictCount[]>, states: PackedPincodes): void {
   const read = readPincodes(states)
   if (read.size !== all.size) throw new Error(`${all.size} codes became ${read.size}`)
   for (const [code, places] of all) {
@@ -109,7 +109,7 @@ const source = process.argv[2]
 if (!source) throw new Error('Which file? node scripts/pincodes/pack.ts pincodes.csv')
 const codes = await readRows(source)
 const states = packed(codes)
-refuseWhatChanged(codes, states)
+refuseChangedDistricts(codes, states)
 const text = `${JSON.stringify({ source: about, states }, null, 2)}\n`
 await writeFile(new URL('../../db/shipping/pincodes.json', import.meta.url), text)
 console.log(`${codes.size} pincodes in ${text.length} bytes`)

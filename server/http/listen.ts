@@ -68,7 +68,7 @@ async function close(server: Server, lameDuckMs: number): Promise<void> {
   if (lameDuckMs > 0) {
     server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
     await wait(lameDuckMs)
-    await shutDoor(server)
+    await closeServer(server)
     // A last connection may not have sent its request yet.
     await Promise.race([closed, wait(lastConnectionMs)])
   }
@@ -88,7 +88,7 @@ const longestUnrestMs = 3_000
  * Stops accepting without losing connections: the kernel resets those in the accept queue when the socket closes. Waits
  * for an event loop turn without new connections, closes, and then serves the last ones.
  */
-async function shutDoor(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   const serve = server.listeners('connection')
   const held: Socket[] = []
   server.removeAllListeners('connection').on('connection', (socket) => held.push(socket))

@@ -71,7 +71,7 @@ export function renderPages(options: PagesOptions): RenderPage {
     context.set(contexts.requestContext, facts)
     const since = performance.now()
     const { pathname } = new URL(request.url)
-    const response = comeAgain(await handlerFor(pathname)(request, context), facts)
+    const response = retryLater(await handlerFor(pathname)(request, context), facts)
     const kind = takeDocument ? 'public' : request.method === 'POST' ? 'change' : 'personal'
     renderTimes.observe(kind, performance.now() - since)
     if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
@@ -106,7 +106,7 @@ function openHandlers(build: PagesOptions['build']): (pathname: string) => Reque
 }
 
 /** Adds Retry-After to a page that failed because the database was unavailable. */
-function comeAgain(response: Response, { isDatabaseAway }: { isDatabaseAway: boolean }): Response {
+function retryLater(response: Response, { isDatabaseAway }: { isDatabaseAway: boolean }): Response {
   if (!isDatabaseAway || response.status < 500) return response
   const headers = new Headers(response.headers)
   headers.set('Retry-After', '1')

@@ -88,7 +88,7 @@ async function areAlertsOn(): Promise<boolean> {
   // The shop's service worker also covers this scope when there is no other.
   const isOwn = registration?.scope.endsWith(scope) === true
   const subscription = isOwn ? await registration.pushManager.getSubscription() : null
-  return subscription ? tell('here', subscription) : false
+  return subscription ? postSubscription('here', subscription) : false
 }
 
 /** Asks for permission, so it must be called from a user gesture. 'blocked': refused by user or browser. */
@@ -102,13 +102,13 @@ async function switchAlertsOn(): Promise<'on' | 'blocked' | 'failed'> {
     await pushManager.getSubscription().then((earlier) => earlier?.unsubscribe())
     const { key }: { key: string } = await fetch(path).then((answer) => answer.json())
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-    return (await tell('on', subscription)) ? 'on' : 'failed'
+    return (await postSubscription('on', subscription)) ? 'on' : 'failed'
   } catch {
     return 'failed'
   }
 }
 
-async function tell(intent: 'on' | 'here', subscription: PushSubscription): Promise<boolean> {
+async function postSubscription(intent: 'on' | 'here', subscription: PushSubscription): Promise<boolean> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   const body = new URLSearchParams({ intent, endpoint, p256dh, auth })

@@ -46,7 +46,7 @@ export function storeTypedText(staffId: string): () => void {
 export function forgetSentText(outcome: 'answered' | 'redirected'): void {
   if (sent === null || (sent.isStep && outcome === 'answered')) return
   refused.delete(sent.key)
-  forget(sent.staffId, [sent.key])
+  deleteKeys(sent.staffId, [sent.key])
   sent = null
 }
 
@@ -79,7 +79,7 @@ export function restoreTypedText(offered: readonly OfferedForm[]): void {
 }
 
 export function discardTypedText(staffId: string, offered: readonly OfferedForm[]): void {
-  forget(
+  deleteKeys(
     staffId,
     offered.map(({ form }) => keyOf(form)),
   )
@@ -111,7 +111,7 @@ function hasTypedText(form: HTMLFormElement, { shown, typed }: Pick<TypedForm, '
 /** Tells whether a form is filled with its stored input without asking. */
 const isRefilled = ({ dataset }: HTMLFormElement) => dataset['refill'] !== undefined
 
-function forget(staffId: string, keys: readonly string[]): void {
+function deleteKeys(staffId: string, keys: readonly string[]): void {
   write(staffId, Object.fromEntries(Object.entries(read(staffId)).filter(([key]) => !keys.includes(key))))
 }
 
@@ -137,16 +137,16 @@ function write(staffId: string, stored: StoredForms): void {
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const ourForms = '[data-usable] form[method=post]'
-const postForms = () => [...document.querySelectorAll<HTMLFormElement>(ourForms)].filter(isOurs)
+const postForms = () => [...document.querySelectorAll<HTMLFormElement>(ourForms)].filter(isRestorable)
 
 /** A form with `autocomplete="off"` takes secrets. */
-const isOurs = ({ dataset, autocomplete }: HTMLFormElement) =>
+const isRestorable = ({ dataset, autocomplete }: HTMLFormElement) =>
   dataset['ownDraft'] === undefined && autocomplete !== 'off'
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof HTMLElement)) return null
   const form = target.closest('form') ?? (isTyped(target) ? target.form : null)
-  return form?.matches(ourForms) && isOurs(form) ? form : null
+  return form?.matches(ourForms) && isRestorable(form) ? form : null
 }
 
 /** Hidden fields that are new on every page, or change with each step of the form. */

@@ -24,7 +24,7 @@ export function UndoToast({ done }: { done: Done }) {
   useEffect(keepKeyboard, [])
   useEffect(() => {
     const end = () => {
-      if (bar.current?.contains(document.activeElement)) leaveBar()
+      if (bar.current?.contains(document.activeElement)) removeBar()
       setOver(true)
     }
     const timer = setTimeout(end, done.leftMs)
@@ -54,7 +54,7 @@ export function UndoToast({ done }: { done: Done }) {
       <Icon name="check" size={20} />
       <p className="min-w-0 flex-1 py-2 text-sm font-medium">{done.text}</p>
       {done.undo && !isOver && (
-        <PostForm fields={done.undo.fields} action={done.undo.action} onSubmit={leaveBar}>
+        <PostForm fields={done.undo.fields} action={done.undo.action} onSubmit={removeBar}>
           <span aria-hidden="true" className="mr-1 hidden font-sans text-xs opacity-70 pointer-fine:lg:inline">
             {texts.ctrlZ}
           </span>
@@ -78,7 +78,7 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): 
 }
 
 /** Moves the focus to the content before the toast disappears. */
-function leaveBar(): void {
+function removeBar(): void {
   const { activeElement } = document
   if (activeElement?.closest('[role=status]')) goToContent()
 }

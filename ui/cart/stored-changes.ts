@@ -43,7 +43,7 @@ export function useStoredChanges(): void {
       sent.current = null
       // Waits for the next page, or the next connection.
       if (isLost(answer)) return write([change, ...read()])
-      conclude(answer)
+      applyAnswer(answer)
     }
     // While the page hydrates, the browser alone knows whether it is connected.
     if (!isReady || !navigator.onLine || sent.current !== null) return
@@ -55,7 +55,7 @@ export function useStoredChanges(): void {
   }, [fetcher, isReady])
 }
 
-function conclude(answer: CartAnswer): void {
+function applyAnswer(answer: CartAnswer): void {
   if (isRefusal(answer)) return void showToast(answer.message, 'error')
   dispatch({ type: 'SET_CART', cart: answer.cart })
   showToast(texts.cartIsUpdated)

@@ -70,13 +70,13 @@ const waiting = new Map<Element, () => void>()
 
 /** Calls once when the element first becomes visible. Returns a function that cancels it. */
 function whenVisible(element: Element, seen: () => void): () => void {
-  watcher ??= new IntersectionObserver(tellSeen)
+  watcher ??= new IntersectionObserver(onIntersect)
   waiting.set(element, seen)
   watcher.observe(element)
   return () => forget(element)
 }
 
-function tellSeen(entries: readonly IntersectionObserverEntry[]): void {
+function onIntersect(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
     const seen = waiting.get(target)

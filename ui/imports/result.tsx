@@ -33,7 +33,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
       )}
       {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
-        <EmptyList drawing={report.refusedRows > 0 ? 'sought' : 'done'} text={nothingText(report)}>
+        <EmptyList drawing={report.refusedRows > 0 ? 'sought' : 'done'} text={emptyResultText(report)}>
           <ButtonLink to="/admin/import" variant="quiet">
             {texts.uploadAnotherFile}
           </ButtonLink>
@@ -45,7 +45,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
   )
 }
 
-function nothingText({ rows, refusedRows, unchangedProducts }: ImportReport): string {
+function emptyResultText({ rows, refusedRows, unchangedProducts }: ImportReport): string {
   if (rows === 0) return texts.noRowsInTheFile
   return refusedRows > 0 && unchangedProducts === 0 ? texts.noRowCanBeImported : texts.nothingNew
 }

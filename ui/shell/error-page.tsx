@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const mayPass = isBusy || !isRouteErrorResponse(error) || error.status >= 500
   const heading = isBusy ? weWillBeBack : isMissing ? texts.thisPageIsntHere : applicationError
   const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
-  const text = isBusy ? message || shopIsOverloaded.message : isMissing ? texts.notFoundHint : whatHappened(error)
+  const text = isBusy ? message || shopIsOverloaded.message : isMissing ? texts.notFoundHint : errorText(error)
   return (
     <main className="min-h-[60vh]">
       <title>{titleWith(heading, useBrand().name)}</title>
@@ -45,7 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 const isWithoutResult = (error: unknown) =>
   error instanceof Error && error.message.startsWith('No result found for routeId')
 
-function whatHappened(error: unknown): string {
+function errorText(error: unknown): string {
   if (isRouteErrorResponse(error))
     return `${error.status} ${texts.statusText(error.statusText || statusTexts[error.status] || '')}`.trim()
   const isHidden = !(error instanceof Error) || error.message === hiddenByTheRouter

@@ -19,7 +19,7 @@ export function useCachedPages(): CachedPageLink[] | null {
 
 async function findSeenPages(): Promise<CachedPageLink[]> {
   const cache = await caches.open(visitedPageCaches.pages)
-  const requests = (await cache.keys()).filter(isOurs).slice(-mostShown).reverse()
+  const requests = (await cache.keys()).filter(isInPageLanguage).slice(-mostShown).reverse()
   const pages = await Promise.all(requests.map(async (request) => readPage(request, await cache.match(request))))
   const found = pages.filter((page) => page !== null)
   // A listing with other filters has the same title.
@@ -27,7 +27,7 @@ async function findSeenPages(): Promise<CachedPageLink[]> {
 }
 
 const languageIn = ({ url }: Request) => new URL(url).searchParams.get(languageName)
-const isOurs = (request: Request) => (languageIn(request) ?? defaultLanguage) === pageLanguage
+const isInPageLanguage = (request: Request) => (languageIn(request) ?? defaultLanguage) === pageLanguage
 
 async function readPage(request: Request, response: Response | undefined): Promise<CachedPageLink | null> {
   if (!response) return null

@@ -11,7 +11,7 @@ const readOwnForm = (action: unknown) => ownForms.find((known) => known === acti
 /** Builds the query after an undo, with which the page links back to the form. */
 export function undoneFieldsQuery(action: PendingActionName, input: TypedFields): TypedFields {
   if (readOwnForm(action) === null) return input
-  return Object.fromEntries([['again', action], ...Object.entries(input).filter(([name]) => isAgain(name))])
+  return Object.fromEntries([['again', action], ...Object.entries(input).filter(([name]) => isRepeatedField(name))])
 }
 
 /** Reads the action that was just undone; null without one, or when its form is on the order's page. */
@@ -23,10 +23,10 @@ export function readUndoneAction({ searchParams, search }: URL): UndoneAction | 
 /** Finds the initial fields of a form on its own page: those of an undone or a failed action. */
 export function initialFormFields(action: OwnForm, url: URL, pending: PendingAction | null): TypedFields {
   if (url.searchParams.get('again') === action)
-    return Object.fromEntries([...url.searchParams].filter(([name]) => isAgain(name)))
+    return Object.fromEntries([...url.searchParams].filter(([name]) => isRepeatedField(name)))
   return pending?.error && pending.action === action ? pending.input : {}
 }
 
 /** Fields to restore. Idempotency key and order state are read anew. */
 const againNames: readonly string[] = ['whole', 'amount', 'reason', 'returnedStock', 'units']
-const isAgain = (name: string) => againNames.includes(name)
+const isRepeatedField = (name: string) => againNames.includes(name)

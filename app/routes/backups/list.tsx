@@ -109,7 +109,7 @@ function usePollBackups(isUnderWay: boolean) {
   }, [isUnderWay, revalidate])
 }
 
-const often = () => [
+const intervalChoices = () => [
   { value: '', label: texts.onlyWhenSomeoneAsks },
   { value: '15', label: texts.everyFifteenMinutes },
   { value: '60', label: texts.everyHour },
@@ -122,7 +122,7 @@ function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSe
   return (
     <SettingPanel title={texts.schedule} text={texts.dailyVerificationNote} form="backups" shown={shown}>
       {isSetOutside && <Alert variant="warning">{texts.scheduleSetByServer}</Alert>}
-      <SelectField {...shown.field('every', texts.howOften)} choices={often()} />
+      <SelectField {...shown.field('every', texts.howOften)} choices={intervalChoices()} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...shown.field('keepDays', texts.keepDailyBackupsForDays)} inputMode="numeric" required maxLength={3} />
         <Field

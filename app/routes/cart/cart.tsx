@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.intent === 'apply-coupon' || submission.intent === 'remove-coupon') {
     return changeCoupon({ request, context }, submission, '/cart')
   }
-  if (submission.intent === 'save-for-later') return keepLine({ request, context }, submission)
+  if (submission.intent === 'save-for-later') return saveLine({ request, context }, submission)
   const shop = context.get(shopContext)
   const holder = await findCartHolder(request, context)
   const wantsToBuy = submission.intent === 'buy'
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type ActionInput = Pick<Route.ActionArgs, 'request' | 'context'>
 
 /** Stores the line in a cookie and asks the guest to sign in, which then saves it. */
-async function keepLine({ request, context }: ActionInput, { productId, size }: v.InferOutput<typeof place>) {
+async function saveLine({ request, context }: ActionInput, { productId, size }: v.InferOutput<typeof place>) {
   const shop = context.get(shopContext)
   const visitor = await findVisitor(request, context)
   const line = { productId, size }

@@ -114,7 +114,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
     case 'pay':
       return payAgain(sent)
     case 'again':
-      return again(sent)
+      return orderAgain(sent)
     case 'review':
       return review(sent, submission, await uploadedImages(form))
   }
@@ -127,7 +127,7 @@ async function cancel(sent: Sent) {
   return isRefusal(ended) ? refused(ended) : respondWithNotice(sent, cancelled)
 }
 
-async function again({ shop, shopper, orderId }: Sent) {
+async function orderAgain({ shop, shopper, orderId }: Sent) {
   const added = await reorderItems(shop, { userId: shopper.id, orderId })
   if (isRefusal(added)) return refused(added)
   return redirect('/cart', { headers: { 'Set-Cookie': await writeFlashCookie(added.notice, shop.origin) } })
@@ -170,14 +170,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   if (isPaid && search.get('payment') === 'paid') return <PaymentSuccess orderId={order.orderId} />
   const paymentId = isPaid ? null : search.get('unconfirmed')
   const unconfirmed = paymentId && /^\w{1,60}$/.test(paymentId) ? captureFailed(order.orderId, paymentId) : null
-  const shown = { ...order, ...whatIsKnown(order, { unconfirmed, payment: search.get('payment') }) }
+  const shown = { ...order, ...orderFacts(order, { unconfirmed, payment: search.get('payment') }) }
   const written = actionData && 'refusal' in actionData ? actionData : null
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
   const shownData = { order: shown, unconfirmed, written, refusal }
   return <OrderDetails {...loaderData} {...shownData} whatsapp={whatsapp} />
 }
 
-function whatIsKnown(
+function orderFacts(
   { paymentState }: Order,
   { unconfirmed, payment }: { unconfirmed: string | null; payment: string | null },
 ): Partial<Order> {

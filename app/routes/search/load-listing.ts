@@ -22,7 +22,7 @@ type ListingInput = { listing: Listing; search: URLSearchParams; request: Reques
 export async function loadListing(shop: Shop, { listing, search, request, help = null }: ListingInput) {
   const { db, origin } = shop
   if (listing.origin !== null || /\b(?:made in|from)\b/i.test(listing.query))
-    leadToOrigin(search, listing, await findOrigins(db, listing.category))
+    redirectToOrigin(search, listing, await findOrigins(db, listing.category))
   const { products, total, counts, interpretation } = withoutGuesses(await findListing(db, listing), help)
   const lastPage = pageCount(total) - 1
   if (listing.page > lastPage) throw redirect(listingAddress(search, { page: lastPage }))
@@ -47,7 +47,7 @@ function withoutGuesses(found: ListingPage, help: HelpTopic | null): ListingPage
 }
 
 /** Redirects to a country's canonical spelling; drops a country without products. */
-function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, countries: readonly string[]) {
+function redirectToOrigin(search: URLSearchParams, { query, origin }: Listing, countries: readonly string[]) {
   const originNamed = origin === null ? originInQuery(query, countries) : null
   if (originNamed) throw redirect(listingAddress(search, originNamed))
   const known = origin && knownOrigin(origin, countries)

@@ -47,10 +47,14 @@ async function createCluster(home: ClusterHome, print: (line: string) => void): 
   await removeHalfMade(home)
   await writeSecretFile(home, home.passwordFile, randomBytes(24).toString('base64url'))
   const draft = `${home.cluster}.new-${randomBytes(6).toString('hex')}`
-  await must(home, home.binaries.initdb, initdbArgs(home, draft))
-  await must(home, home.binaries.postgres, singleUserArgs(draft), await roleAndDatabase(home))
+  await runProgramOrThrow(home, home.binaries.initdb, initdbArgs(home, draft))
+  await runProgramOrThrow(home, home.binaries.postgres, singleUserArgs(draft), await roleAndDatabase(home))
   await chownToAccount(home.account, draft)
-  await must(home, home.binaries.initdb, ['--sync-only', `--sync-method=${syncMethod}`, `--pgdata=${draft}`])
+  await runProgramOrThrow(home, home.binaries.initdb, [
+    '--sync-only',
+    `--sync-method=${syncMethod}`,
+    `--pgdata=${draft}`,
+  ])
   await rename(draft, home.cluster)
 }
 
@@ -86,10 +90,10 @@ async function roleAndDatabase(home: ClusterHome): Promise<string> {
   return `create role ${shopRole} login createdb password '${password}'\ncreate database ${shopRole} owner ${shopRole}\n`
 }
 
-async function must(home: ClusterHome, program: string, args: string[], input = ''): Promise<void> {
+async function runProgramOrThrow(home: ClusterHome, program: string, args: string[], input = ''): Promise<void> {
   const { code, output } = await runProgram(home, program, args, input)
   if (code === 0) return
-  throw operatorError(`The database could not be created in ${home.folder}: ${whyNot(output)}`)
+  throw operatorError(`The database could not be created in ${home.folder}: ${explainFailure(output)}`)
 }
 
 const clues: [RegExp, string][] = [
@@ -97,7 +101,7 @@ const clues: [RegExp, string][] = [
   [/error while loading shared libraries/, 'its libraries are not linked; run npm rebuild and start again.'],
 ]
 
-function whyNot(output: string): string {
+function explainFailure(output: string): string {
   const clue = clues.find(([pattern]) => pattern.test(output))
   if (clue) return clue[1]
   const lines = output.trim().split('\n')

@@ -12,7 +12,7 @@ const patienceMs = 90_000
 /** Runs `work` under a lock file, so that one process at a time opens or stops the cluster; a stale lock is removed. */
 export async function withLockFile<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   const holder = `${process.pid} ${hostname()} ${randomUUID()}`
-  await take(lockFile, holder)
+  await waitForLock(lockFile, holder)
   const touching = setInterval(() => touch(lockFile), touchMs)
   try {
     return await work()
@@ -22,9 +22,9 @@ export async function withLockFile<T>(lockFile: string, work: () => Promise<T>):
   }
 }
 
-async function take(lockFile: string, holder: string): Promise<void> {
+async function waitForLock(lockFile: string, holder: string): Promise<void> {
   const until = Date.now() + patienceMs
-  while (!takeNow(lockFile, holder)) {
+  while (!tryLock(lockFile, holder)) {
     if (isAbandoned(lockFile)) clearAbandoned(lockFile)
     else await wait(20)
     if (Date.now() < until) continue
@@ -32,7 +32,7 @@ async function take(lockFile: string, holder: string): Promise<void> {
   }
 }
 
-function takeNow(lockFile: string, holder: string): boolean {
+function tryLock(lockFile: string, holder: string): boolean {
   try {
     writeFileSync(lockFile, holder, { flag: 'wx', mode: 0o644 })
     return true

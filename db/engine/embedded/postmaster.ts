@@ -22,7 +22,7 @@ export async function startPostmaster(home: ClusterHome, print: (line: string) =
   await trimLog(home)
   const until = Date.now() + 15_000
   for (;;) {
-    await forgetForeignPid(home)
+    await removeStalePidFile(home)
     const started = await tryStart(home, print)
     if (typeof started !== 'string') return started
     if (!passing.test(started) || Date.now() > until) {
@@ -40,13 +40,13 @@ async function tryStart(home: ClusterHome, print: (line: string) => void) {
   const [child, logged] = await openClusterLog(home, (log) =>
     startProgram(home, home.binaries.postgres, args, ['ignore', log, log]),
   )
-  const client = await letIn(child, connection, print)
+  const client = await waitUntilReady(child, connection, print)
   child.unref()
   return client ? { client, connection } : logged()
 }
 
 /** Waits for a connection; null when the postmaster ended. */
-async function letIn(
+async function waitUntilReady(
   child: ChildProcess,
   connection: ClusterConnection,
   print: (line: string) => void,
@@ -65,7 +65,7 @@ async function letIn(
  * in a restarted container is soon another program, and after a kill may be a zombie. Shared memory held by its
  * children is checked by PostgreSQL itself.
  */
-async function forgetForeignPid(home: ClusterHome): Promise<void> {
+async function removeStalePidFile(home: ClusterHome): Promise<void> {
   const pid = await postmasterPid(home)
   const [, program, state] = /\((.*)\) (\w)/.exec((pid && (await readIfPresent(`/proc/${pid}/stat`))) || '') ?? []
   if (!program || (program === 'postgres' && state !== 'Z')) return

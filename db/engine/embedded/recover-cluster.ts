@@ -41,7 +41,7 @@ export async function recoverCluster(dataFolder: string, { fill, to, print }: Re
     // There is no WAL after that time.
     await startWith(home, { dataFolder, print, settings: [settings, ...recovering] })
   }
-  await writeOwn(home, settingsFile, `${settings}\n`)
+  await writeFileAsOwner(home, settingsFile, `${settings}\n`)
 }
 
 /** Recovery settings: no connections before its end, and no WAL but that in the folder. */
@@ -54,13 +54,13 @@ const targetLines = (to: Date | null) =>
 type Start = { dataFolder: string; settings: readonly string[]; print: (line: string) => void }
 
 async function startWith(home: ClusterHome, { dataFolder, settings, print }: Start): Promise<void> {
-  await writeOwn(home, settingsFile, `${settings.join('\n')}\n`)
-  await writeOwn(home, 'recovery.signal', '')
+  await writeFileAsOwner(home, settingsFile, `${settings.join('\n')}\n`)
+  await writeFileAsOwner(home, 'recovery.signal', '')
   const embedded = await openEmbedded(dataFolder, print)
   await embedded.stop()
 }
 
-async function writeOwn(home: ClusterHome, name: string, text: string): Promise<void> {
+async function writeFileAsOwner(home: ClusterHome, name: string, text: string): Promise<void> {
   await writeFile(join(home.cluster, name), text, { mode: 0o600 })
   await chownToAccount(home.account, join(home.cluster, name))
 }

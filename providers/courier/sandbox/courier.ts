@@ -66,7 +66,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
     track: async (waybills) =>
       mustBeThere(() => {
         const known = waybills.flatMap((waybill) => parcels.get(waybill) ?? [])
-        return known.map((parcel) => spoil(trackingOf(parcel, now().getTime()), fault))
+        return known.map((parcel) => applyFault(trackingOf(parcel, now().getTime()), fault))
       }),
     changeCollect: async ({ waybill, collect }) =>
       mustBeThere(() => {
@@ -208,7 +208,7 @@ function trackingOf(parcel: SandboxParcel, at: number): Tracking {
   return { waybill: parcel.waybill, events: eventsOf(parcel, at), expectedAt }
 }
 
-function spoil(tracking: Tracking, fault: CourierFault): Tracking {
+function applyFault(tracking: Tracking, fault: CourierFault): Tracking {
   if (fault === 'unknown-status') {
     const events = tracking.events.map(({ at, place }) => ({ at, place, state: null, text: '???' }))
     return { ...tracking, events }

@@ -63,21 +63,21 @@ function journeyOf({ bookedAt, failures, answers, isReturning }: SandboxParcel):
   let attempt = bookedAt + 54 * hour
   for (let tried = 0; ; tried += 1) {
     way.push({ at: attempt, state: 'out-for-delivery', text: 'Out for delivery', place })
-    if (isReturning) return [...way, ...wayBack(attempt + 6 * hour)]
+    if (isReturning) return [...way, ...returnJourney(attempt + 6 * hour)]
     const failure = failures[tried]
     if (failure === undefined) return [...way, { at: attempt + 6 * hour, state: 'delivered', text: 'Delivered', place }]
     const failedAt = attempt + 5 * hour
     way.push({ at: failedAt, state: 'in-transit', text: remarks[failure], place, failure })
     const answer = answers[tried]
     // Without an instruction it is returned.
-    if (answer === undefined) return [...way, ...wayBack(failedAt + 96 * hour)]
-    if (answer.kind === 'cancel') return [...way, ...wayBack(answer.at + 2 * hour)]
+    if (answer === undefined) return [...way, ...returnJourney(failedAt + 96 * hour)]
+    if (answer.kind === 'cancel') return [...way, ...returnJourney(answer.at + 2 * hour)]
     const morning = answer.day === null ? 0 : Date.parse(`${answer.day}T10:00:00+05:30`)
     attempt = Math.max(morning, answer.at + (answer.day === null ? 18 : 1) * hour)
   }
 }
 
-function wayBack(from: number): Step[] {
+function returnJourney(from: number): Step[] {
   return [
     { at: from, state: 'returning', text: 'Returning to the shop', place: 'Local_Centre' },
     { at: from + 24 * hour, state: 'returned', text: 'RTO', place: 'Bengaluru_Warehouse' },

@@ -54,7 +54,7 @@ export function payOrder(sandbox: SandboxState, order: LedgerOrder, { isDeclined
     ledger.run(`update orders set status = 'attempted' where id = :id and status = 'created'`, { id: order.id })
     if (isDeclined) return decline(sandbox, payment)
     if (faults.isPaymentSlow) return payment
-    return faults.isCaptureManual ? authorize(sandbox, payment) : take(sandbox, payment)
+    return faults.isCaptureManual ? authorize(sandbox, payment) : capturePayment(sandbox, payment)
   })
 }
 
@@ -65,7 +65,7 @@ export function payQr(sandbox: SandboxState, qr: LedgerQr, { isForced }: { isFor
   return sandbox.ledger.transaction(() => {
     const payment = insertPayment(sandbox, { order_id: null, qr_id: qr.id, amount: qr.payment_amount })
     sandbox.ledger.run(`update qr_codes set status = 'closed' where id = :id`, { id: qr.id })
-    return take(sandbox, payment)
+    return capturePayment(sandbox, payment)
   })
 }
 
@@ -74,14 +74,14 @@ export function succeedLate(sandbox: SandboxState, paymentId: string): void {
   const order = findLedgerOrder(sandbox, payment?.order_id ?? '')
   // A gateway that takes one payment for an order drops a second one.
   if (order?.status === 'paid' && order.expires_at !== null) return
-  if (payment?.status === 'failed') sandbox.ledger.transaction(() => take(sandbox, payment))
+  if (payment?.status === 'failed') sandbox.ledger.transaction(() => capturePayment(sandbox, payment))
 }
 
 /** Captures an authorised payment; null when there is nothing to capture. */
 export function captureAuthorized(sandbox: SandboxState, paymentId: string, amount: number): LedgerPayment | null {
   const payment = findPayment(sandbox, paymentId)
   if (payment?.status !== 'authorized' || payment.amount !== amount) return null
-  return sandbox.ledger.transaction(() => take(sandbox, payment))
+  return sandbox.ledger.transaction(() => capturePayment(sandbox, payment))
 }
 
 type SandboxRefundInput = Pick<LedgerRefund, 'id' | 'amount' | 'receipt' | 'key' | 'body'> & { payment: LedgerPayment }
@@ -129,7 +129,7 @@ export function settleDuePayments(sandbox: SandboxState): void {
   for (const made of pending)
     ledger.transaction(() => endRefund(sandbox, made, faults.isRefundFailing ? 'failed' : 'processed'))
   const slow = faults.isPaymentSlow ? [] : ledger.all<LedgerPayment>(`select * from payments where status = 'created'`)
-  for (const payment of slow) ledger.transaction(() => take(sandbox, payment))
+  for (const payment of slow) ledger.transaction(() => capturePayment(sandbox, payment))
   const due = ledger.all<{ payment_id: string }>('select payment_id from late where due_at <= :now', {
     now: sandbox.now(),
   })
@@ -176,7 +176,7 @@ function authorize(sandbox: SandboxState, payment: LedgerPayment): LedgerPayment
   return authorized
 }
 
-function take(sandbox: SandboxState, payment: LedgerPayment): LedgerPayment {
+function capturePayment(sandbox: SandboxState, payment: LedgerPayment): LedgerPayment {
   if (payment.status !== 'authorized') authorize(sandbox, payment)
   const captured = set(sandbox, payment, { status: 'captured', captured: 1, error_description: null })
   recordEvent(sandbox, 'payment.captured', { payment: captured })

@@ -168,7 +168,7 @@ function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount[]; cho
           <Link
             to={queues[queue].to ?? `/admin?queue=${queue}`}
             aria-current={queue === chosen ? 'true' : undefined}
-            className={`flex min-h-20 flex-col justify-between rounded-card border p-3 ${lookOf(count, queue === chosen ? 'chosen' : 'other')}`}
+            className={`flex min-h-20 flex-col justify-between rounded-card border p-3 ${chipStyles(count, queue === chosen ? 'chosen' : 'other')}`}
           >
             <span className="flex items-baseline justify-between gap-2">
               <span className="font-medium">{queues[queue].title}</span>
@@ -181,7 +181,7 @@ function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount[]; cho
                   ? texts.nOverdue(overdue)
                   : oldest
                     ? texts.oldest(waitingTime(oldest, at))
-                    : openWords()[queue]}
+                    : countLabels()[queue]}
             </span>
           </Link>
         </li>
@@ -191,9 +191,9 @@ function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount[]; cho
 }
 
 /** Queues without an age. */
-const openWords = (): Partial<Record<Queue, string>> => ({ 'low-stock': texts.sizes, grievances: texts.noneOverdue })
+const countLabels = (): Partial<Record<Queue, string>> => ({ 'low-stock': texts.sizes, grievances: texts.noneOverdue })
 
-const lookOf = (count: number, state: 'chosen' | 'other'): string => {
+const chipStyles = (count: number, state: 'chosen' | 'other'): string => {
   if (state === 'chosen') return 'border-teal bg-teal-soft'
   return count > 0 ? 'border-edge bg-paper hover:bg-surface' : 'border-line text-muted hover:bg-surface'
 }

@@ -6,7 +6,7 @@ import { Badge, type BadgeVariant, ListRow } from '#ui/backoffice/page.tsx'
 import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
 
-const standings = (): Record<CouponStatus, { label: string; variant: BadgeVariant }> => ({
+const statusBadges = (): Record<CouponStatus, { label: string; variant: BadgeVariant }> => ({
   on: { label: texts.on, variant: 'green' },
   off: { label: texts.switchedOff, variant: 'grey' },
   'not yet': { label: texts.notItsTime, variant: 'blue' },
@@ -16,7 +16,7 @@ const standings = (): Record<CouponStatus, { label: string; variant: BadgeVarian
 
 /** Status of a coupon or promotion. */
 export function StandingBadge({ standing }: { standing: CouponStatus }) {
-  const { label, variant } = standings()[standing]
+  const { label, variant } = statusBadges()[standing]
   return <Badge variant={variant}>{label}</Badge>
 }
 

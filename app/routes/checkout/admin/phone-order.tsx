@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken()) })
   if (method) return place(sent, { context, method })
   if (intent === 'SHARE') return share(sent, context)
-  if (intent === 'recall') return recall(sent, context)
+  if (intent === 'recall') return restoreForm(sent, context)
   const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
   const text = typed['text'] ?? ''
   const found = intent === 'find' && text.trim() !== '' ? await findPhoneOrderProducts(shop.db, text) : null
@@ -93,7 +93,7 @@ const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
 type Context = Route.ActionArgs['context']
 
 /** Loads the address of the caller's account. It is personal, so it needs a POST and is audited. */
-async function recall(sent: Sent, context: Context) {
+async function restoreForm(sent: Sent, context: Context) {
   const phone = withPrefix(readPhoneDigits(sent.typed['phone'] ?? ''))
   const address = await findCallerAddress(sent.shop, { staff: requireStaff(context), phone })
   if (isRefusal(address)) {

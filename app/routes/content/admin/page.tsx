@@ -55,25 +55,25 @@ export async function action({ request, url, context, params: { pageId } }: Rout
   const form = await request.formData()
   const typed = readTypedPage(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return again(shop, typed, submission)
+  if (isRefusal(submission)) return showAgain(shop, typed, submission)
   const picture = Number(url.searchParams.get('picture'))
   switch (submission.intent) {
     case 'show':
-      return again(shop, typed, null)
+      return showAgain(shop, typed, null)
     case 'add-pictures': {
       const caret = /^\d{1,5}$/.test(submission.caret) ? Number(submission.caret) : null
-      return addUploads(shop, form, { typed, caret }).then((added) => again(shop, added.typed, added.problem))
+      return addUploads(shop, form, { typed, caret }).then((added) => showAgain(shop, added.typed, added.problem))
     }
     case 'remove-picture':
-      return again(shop, { ...typed, ...removePicture(typed, picture) }, null)
+      return showAgain(shop, { ...typed, ...removePicture(typed, picture) }, null)
     case 'earlier':
     case 'later': {
       const body = movePicture(typed.body, picture, submission.intent === 'earlier' ? -1 : 1)
-      return again(shop, { ...typed, body }, null)
+      return showAgain(shop, { ...typed, body }, null)
     }
     case 'save': {
       const { typed: completed, problem } = await addUploads(shop, form, { typed, caret: null })
-      return problem ? again(shop, completed, problem) : save(context, idOf(pageId), completed)
+      return problem ? showAgain(shop, completed, problem) : save(context, idOf(pageId), completed)
     }
     default:
       return change(context, { id: idOf(pageId), intent: submission.intent })
@@ -85,7 +85,7 @@ async function addUploads(shop: Shop, form: FormData, text: { typed: TypedPage; 
 }
 
 /** Shows the form again with changed values, or a refusal; nothing is stored. */
-async function again(shop: Shop, typed: TypedPage, refusal: Refusal | null) {
+async function showAgain(shop: Shop, typed: TypedPage, refusal: Refusal | null) {
   const pictures = typed.pictures.map(({ product, ...one }) => ({ ...one, productId: readProductLink(product) }))
   const [figures, choices] = await Promise.all([
     findFigures(shop.db, pictures),
@@ -110,7 +110,7 @@ type Context = Route.ActionArgs['context']
 async function save(context: Context, id: number | null, typed: TypedPage) {
   const { shop, staff } = requireBackOffice(context)
   const saved = await savePage(shop, { staff, id, typed })
-  if (isRefusal(saved)) return again(shop, typed, saved)
+  if (isRefusal(saved)) return showAgain(shop, typed, saved)
   const path = `/admin/pages/${saved.id}`
   return redirectDone(context, path, {
     text: typed.state === 'draft' ? texts.savedDraft : texts.saved,

@@ -64,10 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (submission.intent) {
     case 'on':
     case 'off':
-      return turn(context, submission.code, submission.intent)
+      return switchCoupon(context, submission.code, submission.intent)
     case 'start':
     case 'stop':
-      return turnPromotion(context, submission.id, submission.intent)
+      return switchPromotion(context, submission.id, submission.intent)
     case 'add':
       return gift(context, { ...submission, at: /^\d$/.test(submission.at) ? Number(submission.at) : null })
     case 'remove':
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context']
 
-async function turn(context: Context, code: string, intent: 'on' | 'off') {
+async function switchCoupon(context: Context, code: string, intent: 'on' | 'off') {
   const { shop, staff } = requireBackOffice(context)
   const refusal = await toggleCoupon(shop, { staff, code, active: intent === 'on' })
   if (refusal) return refused(refusal)
@@ -87,7 +87,7 @@ async function turn(context: Context, code: string, intent: 'on' | 'off') {
   return redirectDone(context, page, { text: texts.isSwitched(code, intent), undo })
 }
 
-async function turnPromotion(context: Context, id: string, intent: 'start' | 'stop') {
+async function switchPromotion(context: Context, id: string, intent: 'start' | 'stop') {
   const input = { staff: requireStaff(context), id: idOf(id) ?? 0, active: intent === 'start' }
   const name = await togglePromotion(context.get(shopContext), input)
   if (isRefusal(name)) return refused(name)

@@ -51,14 +51,14 @@ type Sent = Pick<Route.ActionArgs, 'context' | 'url'> & { returnId: string; form
 
 export async function action({ request, context, url, params: { returnId } }: Route.ActionArgs) {
   const form = await request.formData()
-  const outcome = await doStep({ context, url, returnId, form })
+  const outcome = await runStep({ context, url, returnId, form })
   if (isRefusal(outcome)) return refusedForm(outcome, { input: readActionFields(form) })
   const place = `/admin/returns/${returnId}`
   const undo = outcome.undo ? { action: place, fields: outcome.undo } : null
   return redirectDone(context, withInput(place, outcome.input), { text: outcome.text, undo })
 }
 
-async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
+async function runStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
   const { context, url, returnId, form } = sent
   const intents = { ...actionIntents(...actionsOn('return')), ...plainIntents('cancel-fetch') }
   const submission = readIntent(form, intents)
