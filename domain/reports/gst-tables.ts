@@ -53,8 +53,10 @@ export function gstReport(taxDocuments: TaxDocuments): Report {
 /** Rows that a table adds up: their common key and their sum. */
 type NetRow = TaxSum & Pick<TaxRow, 'place' | 'basisPoints' | 'hsn' | 'unit'>
 
+/** Lines whose sums are all 0, sold and returned in the period, have nothing to file. */
 function netLines(rows: readonly TaxRow[], common: (row: TaxRow) => string): NetRow[] {
-  return netBy(rows, common).map(({ rows: [first], net }) => ({ ...first, ...net }))
+  const lines = netBy(rows, common).filter(({ net }) => Object.values(net).some((sum) => sum !== 0))
+  return lines.map(({ rows: [first], net }) => ({ ...first, ...net }))
 }
 
 function summary(rows: readonly TaxRow[]): ReportTable {
@@ -198,7 +200,7 @@ function hsn(rows: readonly TaxRow[]): ReportTable[] {
 
 function hsnTable(name: string, title: string, rows: readonly TaxRow[]): ReportTable {
   const lines = netLines(rows, (row) => `${row.hsn ?? ''} ${row.unit} ${row.basisPoints}`)
-  return tableOf({ name, title, total: 'All' }, lines, [
+  return tableOf({ name, title, total: texts.all }, lines, [
     ['HSN', 'text', (line) => line.hsn ?? ''],
     ['Description', 'text', () => '', 'file only'],
     ['UQC', 'text', ({ unit }) => unitCodes[unit]],

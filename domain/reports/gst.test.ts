@@ -77,6 +77,7 @@ test('sales to another State above the limit are listed one by one, and so are t
   const { tables } = gstReport({ rows: [row, { ...row, paper: 'credit-note' }], listed: [invoice, note], ranges: [] })
   const rowsOf = (name: string) => tables.find((one) => one.name === name)?.rows
   expect(rowsOf('b2cs')).toEqual([])
+  for (const name of ['summary', 'hsn']) expect(rowsOf(name), name).toEqual([])
   expect(rowsOf('b2cl')).toEqual([
     ['INV-2627-000001', '21-Nov-2026', rupees(1_18_000), '07-Delhi', '', '18', rupees(1_00_000), 0, ''],
   ])

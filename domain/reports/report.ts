@@ -39,6 +39,8 @@ export type Report = {
   chart: ChartContent | null
   tables: readonly ReportTable[]
   notes: readonly string[]
+  /** Why the report is empty, other than its period. */
+  whyEmpty?: string
 }
 
 /** Formats a cell for the page: '₹1,499.50', '12,345', '8.3 %'. */

@@ -13,7 +13,7 @@ import { funnelReport } from '#domain/reports/funnel.ts'
 import { gstReport } from '#domain/reports/gst-tables.ts'
 import type { ReportPeriod } from '#domain/reports/period.ts'
 import { productsReport } from '#domain/reports/products.ts'
-import type { Report } from '#domain/reports/report.ts'
+import { isEmptyReport, type Report } from '#domain/reports/report.ts'
 import type { ReportName } from '#domain/reports/report-list.ts'
 import { returnsReport } from '#domain/reports/returns.ts'
 import { paymentsReport, salesReport } from '#domain/reports/sales.ts'
@@ -59,6 +59,7 @@ const loaders: Record<ReportName, (db: Db, request: RequestedReport) => Promise<
   gst: async (db, { period }) => {
     const [documents, { kind }] = await Promise.all([findTaxDocuments(db, period), findSetting(db, 'gst')])
     const report = gstReport(documents)
-    return kind === 'registered' ? report : { ...report, notes: [notRegisteredNote] }
+    if (kind === 'registered') return report
+    return isEmptyReport(report) ? { ...report, notes: [], whyEmpty: notRegisteredNote } : report
   },
 }

@@ -33,8 +33,8 @@ export default function OneReport({ loaderData: { name, period, report } }: Rout
       {isEmptyReport(report) ? (
         <EmptyList
           drawing={hasTime ? 'sought' : 'none'}
-          text={hasTime ? texts.nothingHappenedInThisTime : texts.thereIsNoStock}
-          hint={hasTime ? texts.chooseALongerTimeAbove : undefined}
+          text={report.whyEmpty ?? (hasTime ? texts.nothingHappenedInThisTime : texts.thereIsNoStock)}
+          hint={hasTime && report.whyEmpty === undefined ? texts.chooseALongerTimeAbove : undefined}
         />
       ) : (
         <>
