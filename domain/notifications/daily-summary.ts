@@ -45,7 +45,7 @@ export function isTimeOfSummary({ hour: from }: Pick<SummarySetting, 'hour'>, no
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const sum = v.pipe(count, v.transform(paise))
 
-/** Yesterday's orders with their amounts by payment method, and the work that waits now. */
+/** Yesterday's orders with their amounts by payment method, and the work that waits now; `returns` with refunds to send. */
 export const summaryFactsSchema = v.object({
   orders: count,
   amount: sum,

@@ -110,7 +110,7 @@ export const translatedTemplates = {
   },
   'daily-summary': {
     subject: 'आपकी दुकान में कल',
-    text: 'कल: {orders} ऑर्डर, {amount} (COD {cod}, UPI {upi}, कार्ड {card}, स्टोर क्रेडिट {credit})। कन्फ़र्म {confirm}, पैक {pack}, भेजें {ship}। कम स्टॉक {low}, रिटर्न {returns}। {shop}/admin - {name}',
+    text: 'कल: {orders} ऑर्डर, {amount} (COD {cod}, UPI {upi}, कार्ड {card}, क्रेडिट {credit})। कन्फ़र्म {confirm}, पैक {pack}, भेजें {ship}। कम स्टॉक {low}, रिटर्न और रिफ़ंड {returns}। {shop}/admin - {name}',
   },
 } as const
 export const newOrder = 'नया ऑर्डर'

@@ -125,7 +125,7 @@ export const translatedTemplates = {
   },
   'daily-summary': {
     subject: 'Your shop yesterday',
-    text: 'Yesterday: orders {orders}, {amount} (COD {cod}, UPI {upi}, card {card}, store credit {credit}). To confirm {confirm}, to pack {pack}, to ship {ship}. Low stock {low}, returns {returns}. See {shop}/admin - {name}',
+    text: 'Yesterday: orders {orders}, {amount} (COD {cod}, UPI {upi}, card {card}, store credit {credit}). To confirm {confirm}, to pack {pack}, to ship {ship}. Low stock {low}, returns and refunds {returns}. See {shop}/admin - {name}',
   },
 } as const
 export const newOrder = 'New order'

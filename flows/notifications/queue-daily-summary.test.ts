@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { aPaidUpiOrder, done } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -44,13 +46,21 @@ test('the owner gets yesterday in one mail, however many servers and minutes ask
       subject: 'Your shop yesterday',
       text:
         'Yesterday: orders 1, Rs 1,050 (COD Rs 1,050, UPI Rs 0, card Rs 0, store credit Rs 0). To confirm 1, to pack 0, to ship 0. ' +
-        'Low stock 0, returns 0. See http://shop.test/admin - Strut',
+        'Low stock 0, returns and refunds 0. See http://shop.test/admin - Strut',
     },
   ])
   // An order of the night before is no news on the next day, the work that waits is.
   at(2, '09:00')
   await queueDailySummary(shop)
   expect((await summaries())[0]?.text).toMatch(/^Yesterday: orders 0, Rs 0 .* To confirm 1, /)
+})
+
+test('a refund that the owner has to send by hand is work that waits', async () => {
+  const { orderId, shopper } = await aPaidUpiOrder(shop)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
+  at(1, '09:00')
+  await queueDailySummary(shop)
+  expect((await summaries())[0]?.text).toContain('returns and refunds 1.')
 })
 
 test('the daily summary is in the owner’s language, on the configured channel, and can be turned off', async () => {

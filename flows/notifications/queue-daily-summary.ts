@@ -50,6 +50,6 @@ async function findFacts(db: Db, now: Date): Promise<SummaryFacts> {
     pack: waiting('pack'),
     ship: waiting('waybill', 'label', 'pickup'),
     low,
-    returns: waiting('returns', 'unpack'),
+    returns: waiting('returns', 'unpack', 'refunds'),
   }
 }
