@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import { type SummaryFacts, summaryFactsSchema } from '#domain/notifications/daily-summary.ts'
 import type { NotificationOrder } from '#domain/notifications/notification.ts'
-import type { RefundReason } from '#domain/orders/order.ts'
+import type { PaymentMethod, RefundReason } from '#domain/orders/order.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import {
   enabledPrepayNotifications,
@@ -41,6 +41,7 @@ export type NotificationEventOrder = NotificationOrder & {
   amount: Paise
   /** Amount of the payment that paid for it; null without one. */
   received: Paise | null
+  placedAs: PaymentMethod
   waybill: string | null
   units: number
   /** Null once the account is deleted. */
@@ -60,6 +61,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
   orderId: string | null
   amount: Paise
   received: Paise | null
+  placedAs: PaymentMethod
   waybill: string | null
   units: number
   amountDue: Paise | null
@@ -83,7 +85,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
 export async function findNotificationEvents(db: Db, ids: readonly number[]): Promise<Map<number, NotificationEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
-      orders.order_id as "orderId", orders.waybill, orders.address,
+      orders.order_id as "orderId", orders.placed_as as "placedAs", orders.waybill, orders.address,
       orders.amount - case orders.payment_method when 'COD' then orders.advance else 0 end
         - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount,
       (select whole.amount from payments whole where whole.order_id = orders.order_id and whole.part = 'whole' and whole.state = 'captured') as received,
@@ -161,7 +163,7 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 /** Prefers the account's verified phone; accounts with Google alone have the phone of their address. */
 function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
   const { orderId, amount, amountDue, received, online, waybill, units } = row
-  const { paymentMethod, paymentState, fulfilmentState } = row
+  const { placedAs, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable address leaves the event without a recipient, but must not block the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
@@ -170,6 +172,7 @@ function orderOf(row: Row & { orderId: string; online: Paise | null }): Notifica
     amount,
     amountDue,
     received,
+    placedAs,
     online,
     waybill,
     units,

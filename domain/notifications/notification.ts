@@ -109,6 +109,11 @@ export function isSuperseded(
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }
 
+/** Tells whether the owner knows the order: it was placed with cash on delivery, and paid online later. */
+export function isKnownToOwner(kind: string, { placedAs }: { placedAs: PaymentMethod }): boolean {
+  return kind === 'payment-received' && placedAs === 'COD'
+}
+
 type TemplateChoice = {
   kind: NotificationKind
   reader: NotificationRecipient

@@ -4,6 +4,7 @@ import { acknowledgeHours, grievanceNumber } from '#domain/customers/grievance.t
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type AlertKind, alertGoodForHours, isAlertKind, topicOf, topicsFor } from '#domain/notifications/alerts.ts'
+import { isKnownToOwner } from '#domain/notifications/notification.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { PushContent } from '#providers/push/push.ts'
@@ -58,8 +59,10 @@ function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts)
  * Tells whether an alert has become pointless: staff confirmed the UPI payment themselves, or the order was cancelled
  * or checked.
  */
-function isOver(kind: AlertKind, { fulfilmentState, paymentState, paymentMethod }: NotificationEventOrder) {
+function isOver(kind: AlertKind, order: NotificationEventOrder) {
+  const { fulfilmentState, paymentState, paymentMethod } = order
   if (kind === 'return-requested') return false
   if (kind === 'upi-reported') return paymentState !== 'pending' && paymentState !== 'failed'
-  return fulfilmentState === 'cancelled' || (kind === 'payment-received' && paymentMethod === 'UPI')
+  const isKnown = isKnownToOwner(kind, order) || (kind === 'payment-received' && paymentMethod === 'UPI')
+  return fulfilmentState === 'cancelled' || isKnown
 }

@@ -4,7 +4,13 @@ import type { Language } from '#domain/language.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { type CustomTexts, isWaitingForTemplateId, sentText, subjectFor } from '#domain/notifications/custom-texts.ts'
 import type { SummaryFacts } from '#domain/notifications/daily-summary.ts'
-import { isNotificationKind, isStale, isSuperseded, templateFor } from '#domain/notifications/notification.ts'
+import {
+  isKnownToOwner,
+  isNotificationKind,
+  isStale,
+  isSuperseded,
+  templateFor,
+} from '#domain/notifications/notification.ts'
 import { notificationText, type TemplateValues, templateIn, valuesIn } from '#domain/notifications/templates.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -39,6 +45,8 @@ export function writeMessage(
   const { reason: refundReason = null, asksForAccount = false, asCredit = false } = event.refund ?? {}
   if (event.failure?.isOver || (order && isSuperseded(kind, order, { refundReason, asCredit })))
     return { unsendable: 'the order has gone on' }
+  if (message.reader === 'owner' && order && isKnownToOwner(kind, order))
+    return { unsendable: 'the owner knows the order' }
   const to = addressOf(shop.messageProviders, message, event)
   if (to === null) return { unsendable: 'there is no recipient' }
   const { reader, id, channel } = message

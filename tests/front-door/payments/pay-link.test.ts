@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -37,6 +38,8 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   expect(receipt.paymentId).not.toBe('')
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
+  await sendNotifications(shop)
+  expect(shop.sandboxMessages.sent().filter(({ text }) => text.startsWith('New order'))).toHaveLength(1)
   expect((await visitor.get(link)).text).toContain('we have received your payment')
   expect((await visitor.get(link.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')))).status).toBe(404)
   expect((await door.visit(shopper).get(`/order/${orderId}`)).text).not.toContain(link)
