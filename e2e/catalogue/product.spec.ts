@@ -95,19 +95,26 @@ test('opening another product starts at the top with its own quantity', { tag: '
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('recently viewed products are shown until they are cleared', { tag: '@long' }, async ({ page }, info) => {
-  await page.goto(`/product/${first.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
-  await page.waitForFunction(() => localStorage.getItem('strut-viewed') !== null)
-  await page.goto(`/product/${second.id}`)
-  await page.mouse.wheel(0, 2_000)
-  const viewed = page.getByRole('region', { name: 'Recently viewed' })
-  await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
-  await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0)
-  await expectSoundScreen(page, info)
-  await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
-  await expect(viewed).toBeHidden()
-})
+test(
+  'recently viewed products are shown, in an empty cart too, until they are cleared',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await page.goto(`/product/${first.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+    await page.waitForFunction(() => localStorage.getItem('strut-viewed') !== null)
+    await page.goto(`/product/${second.id}`)
+    await page.mouse.wheel(0, 2_000)
+    const viewed = page.getByRole('region', { name: 'Recently viewed' })
+    await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
+    await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0)
+    await expectSoundScreen(page, info)
+    await page.goto('/cart')
+    await expect(viewed.getByRole('link', { name: second.name })).toBeVisible()
+    await expectSoundScreen(page, info)
+    await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
+    await expect(viewed).toBeHidden()
+  },
+)
 
 test('the stepper goes down to zero, and a sold-out product cannot be bought', async ({ page }, info) => {
   await page.goto(`/product/${first.id}`)

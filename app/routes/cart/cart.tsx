@@ -32,6 +32,7 @@ import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
 import { CartSummary } from '#ui/cart/summary.tsx'
 import * as texts from '#ui/cart/texts.tsx'
+import { RecentlyViewed } from '#ui/catalogue/product/recently-viewed.tsx'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -190,7 +191,7 @@ type EmptyCartProps = { heading: Ref<HTMLHeadingElement>; refusal: Refusal | nul
 
 function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
   return (
-    <main className="px-4">
+    <main className="mx-auto max-w-[1200px] px-4 pb-8 sm:px-6">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {texts.cart}
       </h1>
@@ -198,9 +199,10 @@ function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
         <RefusalAlert refusal={refusal} />
         {notice && <Alert variant="success">{notice}</Alert>}
       </div>
-      <EmptyState drawing={<EmptyCartIllustration />} text={texts.emptyCart}>
+      <EmptyState drawing={<EmptyCartIllustration />} text={texts.emptyCart} compact>
         <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
       </EmptyState>
+      <RecentlyViewed />
     </main>
   )
 }
