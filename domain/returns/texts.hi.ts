@@ -19,14 +19,14 @@ export const otherPrice = 'इस साइज़ की कीमत अलग 
 export const returnLabels = {
   requested: 'वापसी की रिक्वेस्ट मिली',
   received: 'हमें मिल गया',
-  refunded: 'रिफ़ंड भेजा जा रहा है',
+  refunded: 'वापस हो गया',
   exchanged: 'दूसरा साइज़ भेजा गया',
   closed: 'वापसी नहीं हो सकती',
 } as const
 export const exchangeLabels = {
   requested: 'बदलने की रिक्वेस्ट मिली',
   received: 'हमें मिल गया',
-  refunded: 'रिफ़ंड भेजा जा रहा है',
+  refunded: 'वापस हो गया',
   exchanged: 'दूसरा साइज़ भेजा गया',
   closed: 'बदला नहीं जा सकता',
 } as const

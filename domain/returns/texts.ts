@@ -20,14 +20,14 @@ export const otherPrice = 'This size has a different price. Please ask for a ref
 export const returnLabels = {
   requested: 'Return requested',
   received: 'Received by us',
-  refunded: 'Refund on its way',
+  refunded: 'Returned',
   exchanged: 'Other size sent',
   closed: 'Return not possible',
 } as const
 export const exchangeLabels = {
   requested: 'Exchange requested',
   received: 'Received by us',
-  refunded: 'Refund on its way',
+  refunded: 'Returned',
   exchanged: 'Other size sent',
   closed: 'Exchange not possible',
 } as const

@@ -1,12 +1,15 @@
 import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
-import { amountLeft, cashToCollect, type Order } from '#domain/orders/order.ts'
+import { amountLeft, cashToCollect, type Order, type RefundReason } from '#domain/orders/order.ts'
 import { amountToPay } from '#domain/payments/online-ask.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
+
+/** Refunds of money that the amount does not count. */
+const beyondTheAmount: readonly RefundReason[] = ['excess', 'changed', 'paid-twice', 'wrong-amount']
 
 export function OrderAmounts({ order }: { order: Omit<Order, 'address' | 'userId'> }) {
   const left = amountLeft(order)
@@ -28,6 +31,9 @@ export function OrderAmounts({ order }: { order: Omit<Order, 'address' | 'userId
         />
       )}
       {order.advance > 0 && cash !== null && <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(cash)} />}
+      {order.advance > 0 && order.status === 'paid' && order.paymentMethod !== 'COD' && (
+        <SummaryLine label={texts.paidOnline} amount={formatRupees(paise(due - order.writtenOff - order.advance))} />
+      )}
       {order.asksFor === 'rest' && order.paymentState === 'pending' && (
         <SummaryLine label={texts.stillToPay} amount={formatRupees(amountToPay(order))} />
       )}
@@ -35,8 +41,8 @@ export function OrderAmounts({ order }: { order: Omit<Order, 'address' | 'userId
         <SummaryLine
           key={refund.createdAt.getTime()}
           label={
-            refund.reason === 'excess'
-              ? texts.paidTooMuch
+            beyondTheAmount.includes(refund.reason)
+              ? texts.extraPayment
               : refund.state === 'processed'
                 ? texts.refunded
                 : texts.openRefund

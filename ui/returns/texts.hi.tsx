@@ -7,7 +7,7 @@ export const isFetchedBy = (courier: string, wanted: string) =>
 export const returnArrived = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
 export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
   `${wantedSize} ${courier} के पास है, ट्रैकिंग नंबर ${waybill}।`
-export const refunding = 'इसके लिए दिया पैसा हम वापस कर रहे हैं।'
+export const refunding = 'इसके लिए दिया पैसा वापस मिलता है। रिफ़ंड “रकम” में देखें।'
 export const disagreeHint = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
 export const eachInTheOrder = (line: string, line2: number) => `एक का ${line} · ऑर्डर में ${line2}`
 export const whatWouldYouLike = 'आप क्या चाहते हैं?'

@@ -7,7 +7,7 @@ export const isFetchedBy = (courier: string, wanted: string) =>
 export const returnArrived = (wanted: string) => `${wanted}We’ll check it and settle it in a few days.`
 export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
   `${wantedSize} is with ${courier}, waybill ${waybill}.`
-export const refunding = 'We’re refunding what you paid for it.'
+export const refunding = 'You get back what you paid for it. See the refund under “Amount”.'
 export const disagreeHint = 'Please contact us if you disagree.'
 export const eachInTheOrder = (line: string, line2: number) => `${line} each · ${line2} in the order`
 export const whatWouldYouLike = 'What would you like?'

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { unpaidOutcomes } from '#domain/orders/payment-outcome.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { aCardPayment, aUpiPayment, done, settleAll } from '#tests/support/builders/payments.ts'
 import type { TestShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -226,4 +229,19 @@ test('the list of orders says of an unpaid order that it can be paid, of a paid 
   const listOf = async ({ shopper }: Card) => (await door.visit(shopper).get('/orders')).text
   expect(await listOf(unpaid)).toContain(unpaidOutcomes.started.message)
   expect(await listOf(paid)).not.toContain(unpaidOutcomes.started.message)
+})
+
+test('the amounts of an order say what came, what was let go and what goes back', async () => {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const { staff } = await aStaff(shop)
+  const pageAfter = async (came: string, utr: string) => {
+    const { shopper, open } = await aUpiPayment(shop)
+    const payment = { staff, orderId: open.orderId, utr, came, difference: 'take' } as const
+    done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, payment, shop.now())))
+    return (await door.visit(shopper).get(`/order/${open.orderId}`)).text
+  }
+  const short = await pageAfter('985', '412345670001')
+  expect(short).toMatch(/Paid too little, nothing more is due.*−₹15.*Amount Paid.*₹985/s)
+  const over = await pageAfter('1040', '412345670002')
+  expect(over).toMatch(/Amount Paid.*₹1,000.*Extra payment, goes back.*₹40/s)
 })
