@@ -10,10 +10,10 @@ import type { Shop } from '#flows/shop.ts'
 import { changeStaff } from '#flows/staff/change-member.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
-import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, Panel, ShownOnce } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { InviteLink, RoleFields, rolesText } from '#ui/staff/members.tsx'
+import { RoleFields, rolesText } from '#ui/staff/roles.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/member'
 import { requireStepUp } from './authenticate.ts'
@@ -64,7 +64,9 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
   const { name, roles, isMe } = loaderData
   return (
     <AdminPage title={name} text={isMe ? texts.thisIsYou : rolesText(roles)} back="/admin/staff">
-      {actionData?.link && <InviteLink link={actionData.link} name={name} />}
+      {actionData?.link && (
+        <ShownOnce text={texts.inviteCreated(name)} value={actionData.link} label={texts.linkFor(name)} />
+      )}
       {actionData?.message && <RefusalAlert refusal={actionData} />}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
         <Panel title={texts.worksHereAs}>

@@ -7,10 +7,10 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { readStaffRoles } from '#domain/staff/permissions.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
-import { AdminPage, Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, Badge, List, ListRow, Panel, ShownOnce } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { InviteLink, RoleFields, rolesText } from '#ui/staff/members.tsx'
+import { RoleFields, rolesText } from '#ui/staff/roles.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/members'
 import { requireStepUp } from './authenticate.ts'
@@ -51,15 +51,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const invited = isRefusal(submission)
     ? submission
     : await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
-  if (!isRefusal(invited)) return data({ name: '', roles: [], message: null, link: invited.link, for: name })
+  if (!isRefusal(invited)) return data({ name: '', roles: [], message: null, link: invited.link, invited: name })
   const { message } = invited
-  return data({ name, roles, message, link: null, for: null }, { status: statusOf(invited) })
+  return data({ name, roles, message, link: null, invited: '' }, { status: statusOf(invited) })
 }
 
 export default function StaffPage({ loaderData: { members, invites }, actionData }: Route.ComponentProps) {
+  const { link = null, invited = '' } = actionData ?? {}
   return (
     <AdminPage title={texts.staff} text={texts.staffNote}>
-      {actionData?.link && <InviteLink link={actionData.link} name={actionData.for} />}
+      {link && <ShownOnce text={texts.inviteCreated(invited)} value={link} label={texts.linkFor(invited)} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4">
           <List label={texts.people}>
@@ -97,7 +98,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
           <ActionForm intent="invite" submit={texts.createALink}>
             {actionData?.message && <Alert variant="error">{actionData.message}</Alert>}
             <Field
-              key={actionData?.link}
+              key={link}
               label={texts.name}
               name="name"
               required
@@ -106,7 +107,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
               defaultValue={actionData?.name}
               hint={texts.staffNameHint}
             />
-            <RoleFields key={`roles ${actionData?.link}`} chosen={actionData?.roles ?? []} />
+            <RoleFields key={`roles ${link}`} chosen={actionData?.roles ?? []} />
           </ActionForm>
         </Panel>
       </div>

@@ -1,6 +1,7 @@
+/** Roles of staff: their labels, and the fields that choose them. */
+
 import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
 import { CheckFields } from '#ui/backoffice/fields.tsx'
-import { ShownOnce } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 const roleLabels = (): Record<StaffRole, { label: string; text: string }> => ({
@@ -26,8 +27,4 @@ export function RoleFields({ chosen }: { chosen: readonly StaffRole[] }) {
       <CheckFields name="roles" choices={choices} chosen={chosen} />
     </fieldset>
   )
-}
-
-export function InviteLink({ link, name }: { link: string; name: string }) {
-  return <ShownOnce text={texts.inviteCreated(name)} value={link} label={texts.linkFor(name)} />
 }
