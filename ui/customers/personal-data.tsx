@@ -1,3 +1,5 @@
+/** Sections of My data: details, consents, and the rights under the DPDP Act. */
+
 import { type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 import type { Address } from '#domain/customers/address.ts'
@@ -5,7 +7,7 @@ import { type Consent, consentPurposes, termsVersionText } from '#domain/custome
 import { orderedDate } from '#domain/orders/display.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { ShopDetails } from '#domain/settings/shop-details.ts'
-import { Button, ButtonLink, PostForm, useSingleSubmit } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm, textLinkStyles, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { AddressLines } from './address-lines.tsx'
 import * as texts from './texts.tsx'
@@ -101,8 +103,6 @@ const termsLink = (
   </Link>
 )
 
-const link = 'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
-
 /** Rights under the DPDP Act: a copy of the data, erasure and grievance. */
 export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOfficer'>) {
   return (
@@ -118,10 +118,10 @@ export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOff
           <>
             <p className="mt-3">{texts.officerDeadlines(grievanceOfficer.name)}</p>
             <p className="flex flex-wrap gap-x-5">
-              <a href={`tel:${grievanceOfficer.phone}`} className={`${link} tabular-nums`}>
+              <a href={`tel:${grievanceOfficer.phone}`} className={`${textLinkStyles} tabular-nums`}>
                 {formatPhone(grievanceOfficer.phone)}
               </a>
-              <a href={`mailto:${grievanceOfficer.email}`} className={link}>
+              <a href={`mailto:${grievanceOfficer.email}`} className={textLinkStyles}>
                 {grievanceOfficer.email}
               </a>
             </p>

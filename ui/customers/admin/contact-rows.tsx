@@ -1,18 +1,17 @@
 import { formatPhone } from '#domain/phone.ts'
+import { textLinkStyles } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-type Reach = { phone: string | null; email: string | null }
-
-const link = 'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
+type Contact = { phone: string | null; email: string | null }
 
 /** Phone and e-mail: masked, and links once revealed. */
-export function ContactRows({ phone, email, revealed }: Reach & { revealed: Reach | null }) {
+export function ContactRows({ phone, email, revealed }: Contact & { revealed: Contact | null }) {
   return (
     <>
       <dt className="text-muted">{texts.phoneText}</dt>
       <dd className="tabular-nums">
         {revealed?.phone ? (
-          <a href={`tel:${revealed.phone}`} className={link}>
+          <a href={`tel:${revealed.phone}`} className={textLinkStyles}>
             {formatPhone(revealed.phone)}
           </a>
         ) : (
@@ -22,7 +21,7 @@ export function ContactRows({ phone, email, revealed }: Reach & { revealed: Reac
       <dt className="text-muted">{texts.eMail}</dt>
       <dd className="break-all">
         {revealed?.email ? (
-          <a href={`mailto:${revealed.email}`} className={link}>
+          <a href={`mailto:${revealed.email}`} className={textLinkStyles}>
             {revealed.email}
           </a>
         ) : (

@@ -1,3 +1,5 @@
+/** Panels of a shopper’s page in the back office: contact, orders, reviews, notes and store credit. */
+
 import type { Address } from '#domain/customers/address.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
