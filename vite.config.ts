@@ -73,7 +73,7 @@ const sharedChunks = [
     name: 'shop',
     test: [
       /\/app\/(root|browser\/(prefetch|loader-cache|deferred-hydration\/[\w-]+|chunk-errors\/[\w-]+|revalidation|tab-sync)|routes\/shell\/(frame|content))\./,
-      /\/ui\/(shell\/(?!content-section|use-cached-pages|share-button|seller-details)|(cached-markup|connection|first-interaction|hold-behind|offline|shopper-store|toast)\.)/,
+      /\/ui\/(shell\/(?!content-section|use-cached-pages|share-button)|(cached-markup|connection|first-interaction|hold-behind|offline|shopper-store|toast)\.)/,
       /\/ui\/search\/(input|use-combobox|suggestions|stored-listing)\./,
       /vite\/preload-helper|\/app\/routes\/shell\/page-title\.|\/domain\/(catalogue\/structured-data|language|page-language)\./,
       /\/ui\/(catalogue\/(product-card|card-item|packed-card|lazy-image)|cart\/(wishlist-button|use-wishlist-item)|reviews\/rating-chip)\./,

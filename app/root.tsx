@@ -4,13 +4,13 @@ import { data, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react
 import { DeferredScripts } from '#app/browser/deferred-hydration/deferred-scripts.tsx'
 import { Prefetch } from '#app/browser/prefetch.tsx'
 import { BrandLinks } from '#app/routes/shell/brand-links.tsx'
+import { isPublicPage } from '#domain/catalogue/canonical-url.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { diskIsFull, shopIsOverloaded } from '#domain/refusal.ts'
 import { bareFooter } from '#domain/settings/footer.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { ShopFrame } from '#ui/shell/frame.tsx'
-import { NoIndex } from '#ui/shell/no-index.tsx'
 import type { Route } from './+types/root'
 import { requestContext } from './context.ts'
 
@@ -76,4 +76,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </ShopFrame>
   )
+}
+
+/** Adds noindex to private pages. */
+function NoIndex() {
+  const { pathname } = useLocation()
+  return isPublicPage(pathname) ? null : <meta name="robots" content="noindex" />
 }

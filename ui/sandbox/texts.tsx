@@ -1,6 +1,21 @@
+import type { ReactNode } from 'react'
+
 export const badRequest = (wrong: string) => `BAD_REQUEST_ERROR: ${wrong} is not right`
 export const chooseAccountTitle = 'Choose an account · Google sandbox'
 export const invalidEmail = 'Please enter an e-mail address, such as asha@mail.example.'
+export const thisSignInHasExpired = 'This login has expired'
+export const callbackExpired = 'It took too long or was already used.'
+export const signInAgain = 'Log in again'
+export const chooseAnAccount = 'Choose an account'
+export const sandboxGoogleIsNotContacted = (googleMark: ReactNode) => <>{googleMark} Sandbox: Google is not contacted</>
+export const cancel = 'Cancel'
+export const useAnotherAccount = 'Use another account'
+export const name = 'Name'
+export const eMail = 'E-mail'
+export const simulateAFailure = 'Simulate a failure'
+export const successful = 'Successful'
+export const continueText = 'Continue'
+export const sandboxResponse = 'Sandbox response'
 export const sandboxMessages = 'Sandbox messages'
 export const messagesNote = 'Nothing leaves this shop: these would have been text messages.'
 export const noMessageWasSentYet = 'No message was sent yet.'

@@ -8,9 +8,12 @@ import { findSignInWay } from '#db/accounts/sign-in-way.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
 import { readPhoneDigits } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { SignInByCall, SignInClosed } from '#ui/accounts/by-call-form.tsx'
+import { SendForm } from '#ui/accounts/captcha/send-form.tsx'
+import type { CaptchaSetup } from '#ui/accounts/captcha/use-captcha-form.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/accounts/phone-sign-in.tsx'
+import { SignInCard } from '#ui/accounts/sign-in-card.tsx'
+import { TermsAgreement } from '#ui/accounts/terms-agreement.tsx'
 import * as texts from '#ui/accounts/texts.tsx'
 import type { Route } from './+types/login-start'
 import { changePhone, changingNonce, sendCode, verifyCode } from './one-time-code.ts'
@@ -88,4 +91,27 @@ export default function LoginStart({ loaderData, actionData }: Route.ComponentPr
 function failedAnswer(sent: SentCode | null, refusal: Refusal): LoginAnswer {
   const at = sent ? 'code' : 'phone'
   return { refusal, at, phone: sent?.phone ?? '', code: '', isPlain: false, questions: null }
+}
+
+type ByCallProps = { back: string; answer: LoginAnswer | null; captcha: CaptchaSetup }
+
+/** Sign-in without codes: the shop confirms each order by phone (decision 73). */
+function SignInByCall({ back, answer, captcha }: ByCallProps) {
+  return (
+    <SignInCard title={texts.orderWithoutACode} back={back}>
+      <p>{texts.confirmationCallNote}</p>
+      <p className="mt-2 text-muted">{texts.ordersStayInThisBrowser}</p>
+      <SendForm captcha={captcha} answer={answer} button={texts.continueText} />
+      <TermsAgreement />
+    </SignInCard>
+  )
+}
+
+/** Shown while sign-in is impossible, with neither codes nor phone calls set up. */
+function SignInClosed({ back }: Pick<ByCallProps, 'back'>) {
+  return (
+    <SignInCard title={texts.orderingIsNotOpenYet} back={back}>
+      <p>{texts.contactHint}</p>
+    </SignInCard>
+  )
 }

@@ -8,8 +8,12 @@ import { arrivalLine } from '#domain/orders/progress.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import { findLinkedOrder } from '#flows/signed-link.ts'
+import { OrderHeader } from '#ui/orders/header.tsx'
+import { OrderItems } from '#ui/orders/items.tsx'
+import { OrderTracker } from '#ui/orders/progress.tsx'
 import * as texts from '#ui/orders/texts.tsx'
-import { TrackingPage } from '#ui/orders/tracking-page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { FailureNotice } from '#ui/shipping/failure-notice.tsx'
 import type { Route } from './+types/track'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.trackYourOrder)
@@ -39,6 +43,21 @@ export async function loader({ request, context, params: { token } }: Route.Load
   }
 }
 
+/** Order as seen by its signed link. Its shopper signs in for more. */
 export default function Track({ loaderData }: Route.ComponentProps) {
-  return <TrackingPage {...loaderData} />
+  const { order, parcel, arrival, dates, answerPath } = loaderData
+  return (
+    <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">
+      <OrderHeader order={order} arrival={arrival} />
+      <FailureNotice answerPath={answerPath} />
+      <OrderItems items={order.items} />
+      <OrderTracker order={order} parcel={parcel} dates={dates} />
+      <div>
+        <ButtonLink variant="quiet" to={`/order/${order.orderId}`}>
+          {texts.signInForMore}
+        </ButtonLink>
+        <p className="mt-2 text-sm text-muted">{texts.whatSignedInShows}</p>
+      </div>
+    </main>
+  )
 }

@@ -1,11 +1,15 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { type GoogleSandbox, sandboxContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { readFullName } from '#domain/accounts/visitor.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
-import { ChooseAccount } from '#ui/accounts/choose-account.tsx'
+import { SignInCard } from '#ui/accounts/sign-in-card.tsx'
+import { GoogleMark } from '#ui/accounts/social-button.tsx'
+import { Avatar } from '#ui/parts/avatar.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field, fieldStyles } from '#ui/parts/field.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/google-account'
 
@@ -52,6 +56,102 @@ function personIn({ person, name, email }: v.InferOutput<typeof chosen>, google:
   const typed = email.trim()
   return /^[^\s@]+@[^\s@]+$/.test(typed) ? { email: typed, name: readFullName(name) ?? '' } : null
 }
+
 export default function GoogleAccount({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChooseAccount {...loaderData} failedInput={actionData ?? null} />
+  const { isAsking, people, faults } = loaderData
+  if (!isAsking) {
+    return (
+      <SignInCard title={texts.thisSignInHasExpired}>
+        <p className="mb-5 text-muted">{texts.callbackExpired}</p>
+        <ButtonLink to="/loginStart" wide>
+          {texts.signInAgain}
+        </ButtonLink>
+      </SignInCard>
+    )
+  }
+  return (
+    <SignInCard title={texts.chooseAnAccount}>
+      <p className="-mt-3 mb-5 flex items-center gap-2 text-muted">
+        {texts.sandboxGoogleIsNotContacted(<GoogleMark />)}
+      </p>
+      <Form method="post" reloadDocument noValidate>
+        {/* Default button for Enter in a field; otherwise it would choose the first account. */}
+        <button type="submit" name="intent" value="typed" className="hidden" tabIndex={-1} aria-hidden="true" />
+        <ul className="divide-y divide-line border-y border-line">
+          {people.map((person) => (
+            <li key={person.email}>
+              <PersonButton person={person} />
+            </li>
+          ))}
+        </ul>
+        <OtherAccount failed={actionData} />
+        <FaultPicker faults={faults} />
+        <Button variant="plain" wide intent="cancel" className="mt-3">
+          {texts.cancel}
+        </Button>
+      </Form>
+    </SignInCard>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function PersonButton({ person: { name, email } }: { person: Shown['people'][number] }) {
+  return (
+    <button
+      type="submit"
+      name="person"
+      value={email}
+      className="flex min-h-16 w-full items-center gap-3 py-2 text-left hover:bg-surface"
+    >
+      <Avatar name={name} size={40} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-sm text-muted">{email}</span>
+      </span>
+    </button>
+  )
+}
+
+const summary = 'flex min-h-12 cursor-pointer items-center font-medium text-teal'
+
+/** `failed`: what was typed with an invalid e-mail address. */
+function OtherAccount({ failed }: { failed: Route.ComponentProps['actionData'] }) {
+  return (
+    <details open={failed !== undefined} className="mt-2">
+      <summary className={summary}>{texts.useAnotherAccount}</summary>
+      <Field label={texts.name} name="name" autoComplete="off" defaultValue={failed?.name} />
+      <Field
+        label={texts.eMail}
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={failed?.email}
+        error={failed?.error}
+        className="mt-3"
+      />
+      <Button wide intent="typed" className="mb-3 mt-4">
+        {texts.continueText}
+      </Button>
+    </details>
+  )
+}
+
+function FaultPicker({ faults }: Pick<Shown, 'faults'>) {
+  return (
+    <details className="border-t border-line">
+      <summary className={summary}>{texts.simulateAFailure}</summary>
+      <label className="mb-3 block text-sm text-muted">
+        {texts.sandboxResponse}
+        <select name="fault" defaultValue="" className={`${fieldStyles} mt-1.5`}>
+          <option value="">{texts.successful}</option>
+          {faults.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </details>
+  )
 }

@@ -14,10 +14,13 @@ import {
   setupSteps,
   stepsBeside,
 } from '#domain/setup/steps.ts'
+import { ActionBar } from '#ui/backoffice/fields.tsx'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { toShownSetting } from '#ui/settings/panel.tsx'
 import { stepFields } from '#ui/setup/fields.tsx'
 import { ShopPreview } from '#ui/setup/preview.tsx'
-import { StepPage } from '#ui/setup/step-page.tsx'
 import { texts } from '#ui/setup/texts.tsx'
 import type { Route } from './+types/step'
 import { findSetupAnswers } from './find-answers.ts'
@@ -69,25 +72,42 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   return redirect(after === null ? '/admin/setup' : `/admin/setup/${after}`)
 }
 
+/** Reason, example, fields, Back and Skip. */
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   const { place, fields, categories, ...facts } = loaderData
-  const { step } = place
+  const { step, at, all, before, after } = place
+  const { question, why, example } = texts.steps[step]
   const shown = toShownSetting(step, fields, actionData)
   const Fields = stepFields[step]
   return (
-    <StepPage
-      key={step}
-      {...place}
-      shownKey={shown.key}
-      refused={actionData}
-      preview={<ShopPreview categories={categories} />}
-    >
-      <Fields
-        shown={shown}
-        categories={categories}
-        {...facts}
-        needsProof={actionData?.refusal.refused === 'forbidden'}
-      />
-    </StepPage>
+    <AdminPage key={step} title={question} text={at < 0 ? undefined : texts.stepOf(at + 1, all)} back="/admin/setup">
+      <div className="max-w-xl">
+        <RefusalAlert refusal={actionData?.refusal} />
+        <p>{why}</p>
+        <p className="mt-1 mb-4 text-muted">
+          {texts.example}: {example}
+        </p>
+        <PostForm intent={step} key={shown.key} data-refill encType="multipart/form-data" className="space-y-4">
+          <Fields
+            shown={shown}
+            categories={categories}
+            {...facts}
+            needsProof={actionData?.refusal.refused === 'forbidden'}
+          />
+          <ActionBar>
+            {before !== null && (
+              <ButtonLink variant="quiet" to={`/admin/setup/${before}`}>
+                {texts.back}
+              </ButtonLink>
+            )}
+            <ButtonLink variant="quiet" to={after === null ? '/admin/setup' : `/admin/setup/${after}`}>
+              {texts.skip}
+            </ButtonLink>
+            <Button>{texts.next}</Button>
+          </ActionBar>
+        </PostForm>
+        <ShopPreview categories={categories} />
+      </div>
+    </AdminPage>
   )
 }

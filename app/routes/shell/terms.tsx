@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { findTermsVersion } from '#db/customers/consents.ts'
@@ -5,15 +6,15 @@ import { findSetting } from '#db/settings/settings.ts'
 import { firstCopyTerms } from '#domain/catalogue/replica-notice.ts'
 import { termsVersionText } from '#domain/customers/consent.ts'
 import { privacyWords } from '#domain/customers/texts.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { iconPath, titleWith } from '#domain/settings/brand.ts'
 import { contactLinks } from '#domain/settings/contacts.ts'
-import { paragraphsOf } from '#domain/settings/shop-details.ts'
+import { paragraphsOf, type ShopDetails } from '#domain/settings/shop-details.ts'
 import { termsText } from '#domain/settings/texts.ts'
-import { TextLink } from '#ui/parts/button.tsx'
+import { TextLink, textLinkStyles } from '#ui/parts/button.tsx'
 import { ContentSection } from '#ui/shell/content-section.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
-import { ShopImprint } from '#ui/shell/seller-details.tsx'
 import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/terms'
 import { brandIn } from './page-title.ts'
@@ -96,15 +97,57 @@ function WaysToReachUs({ links }: { links: ReturnType<typeof contactLinks> }) {
     <ul>
       {links.map(({ label, href }) => (
         <li key={href}>
-          <a
-            href={href}
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4"
-          >
+          <a href={href} rel="noopener noreferrer" className={textLinkStyles}>
             {label}
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetails) {
+  return (
+    <>
+      <ContentSection id="seller" title={texts.whoSellsHere}>
+        {legalName === null && address === null ? (
+          <p>{texts.noSellerYet}</p>
+        ) : (
+          <address className="not-italic">
+            {legalName && <p className="font-semibold">{legalName}</p>}
+            {address && <p className="whitespace-pre-line">{address}</p>}
+          </address>
+        )}
+      </ContentSection>
+      {grievanceOfficer && (
+        <ContentSection id="grievances" title={texts.grievanceOfficer}>
+          <p>{texts.complaintHint}</p>
+          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
+            <Fact name={texts.name}>
+              <span className="inline-flex min-h-11 items-center">{grievanceOfficer.name}</span>
+            </Fact>
+            <Fact name={texts.phone}>
+              <a href={`tel:${grievanceOfficer.phone}`} className={`${textLinkStyles} tabular-nums`}>
+                {formatPhone(grievanceOfficer.phone)}
+              </a>
+            </Fact>
+            <Fact name={texts.eMail}>
+              <a href={`mailto:${grievanceOfficer.email}`} className={textLinkStyles}>
+                {grievanceOfficer.email}
+              </a>
+            </Fact>
+          </dl>
+        </ContentSection>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
   )
 }

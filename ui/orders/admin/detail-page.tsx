@@ -17,7 +17,7 @@ import { AdminPage, Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.
 import type { ShownSizeAsk } from '#ui/orders/asked-size.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
+import type { ReturnRow } from '#ui/returns/admin/return-badge.tsx'
 import type { UndoneAction } from './action-form-path.ts'
 import { type NoteRow, OrderDocuments, OrderNotes, OrderReturns, OrderTimeline, PaymentLink } from './detail-panels.tsx'
 import { OrderLines } from './line-items.tsx'

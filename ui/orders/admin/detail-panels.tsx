@@ -14,7 +14,7 @@ import { KeepSize } from '#ui/orders/asked-size.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
-import { ReturnBadge } from '#ui/returns/admin/list-page.tsx'
+import { ReturnBadge } from '#ui/returns/admin/return-badge.tsx'
 import type { OrderDetailPageProps } from './detail-page.tsx'
 import { texts } from './texts.tsx'
 

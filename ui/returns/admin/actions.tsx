@@ -16,8 +16,8 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
-import { ReturnBadge, type ReturnRow } from './list-page.tsx'
 import { FetchedParcel, type FetchedParcelProps, ReceiveReturnForm } from './receive-forms.tsx'
+import { ReturnBadge, type ReturnRow } from './return-badge.tsx'
 import { texts } from './texts.tsx'
 
 type ReturnStepsProps = FetchedParcelProps & {

@@ -5,10 +5,15 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenCheckoutLinks } from '#db/checkout/checkout-links.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { noSize } from '#domain/catalogue/product.ts'
+import { indianTime } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { pathOfCheckoutLink, withdrawCheckoutLink } from '#flows/checkout/checkout-link.ts'
-import { CheckoutLinksPage } from '#ui/checkout/admin/checkout-links-page.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/checkout/admin/texts.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
+import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
 import type { Route } from './+types/checkout-links'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +33,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDone(context, '/admin/orders/links', { text: texts.checkoutLinkWithdrawn })
 }
 
-export default function CheckoutLinks({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutLinksPage {...loaderData} refusal={actionData && isRefusal(actionData) ? actionData : null} />
+/** Checkout links that nobody has used yet, to be sent or withdrawn. */
+export default function CheckoutLinks({ loaderData: { shop, links }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title={texts.openCheckoutLinks} text={texts.checkoutLinksText} back="/admin/orders/new">
+      {isRefusal(actionData) && (
+        <div className="mb-4">
+          <RefusalAlert refusal={actionData} />
+        </div>
+      )}
+      {links.length === 0 ? (
+        <EmptyList drawing="none" text={texts.noOpenCheckoutLinks} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {links.map((link) => (
+            <OpenLink key={link.id} shop={shop} {...link} />
+          ))}
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+type ShownLink = Route.ComponentProps['loaderData']['links'][number]
+
+function OpenLink({ shop, id, link, couponCode, createdAt, expiresAt, items }: ShownLink & { shop: string }) {
+  const lines = items.map(
+    ({ name, size, quantity }) => `${quantity} × ${name}${size === noSize ? '' : texts.sizeOf(size)}`,
+  )
+  return (
+    <Panel title={lines.join(' · ')}>
+      {couponCode !== null && <p className="mb-2">{texts.withCoupon(couponCode)}</p>}
+      <LinkToShare
+        link={link}
+        text={texts.madeAndEnds(indianTime(createdAt), indianTime(expiresAt))}
+        message={texts.checkoutMessage(shop, link)}
+      />
+      <PostForm intent="withdraw" fields={{ id }} className="mt-3">
+        <Button variant="quiet">{texts.withdraw}</Button>
+      </PostForm>
+    </Panel>
+  )
 }
