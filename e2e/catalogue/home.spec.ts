@@ -36,6 +36,22 @@ test('with reduced motion there is no splash and slides do not move', { tag: '@l
   await expect(slides.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
 })
 
+test('on a tablet with reduced motion nothing jumps while the page loads', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    const add = (list: PerformanceObserverEntryList) =>
+      list.getEntries().forEach((entry) => {
+        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') })
+      })
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/home')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.01)
+})
+
 test('a card of a row that the keyboard reaches is shown whole', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home')
   const cards = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article')
