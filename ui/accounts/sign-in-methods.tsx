@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { type SignInMethod, type SignInMethodTask, stepUpMinutes } from '#domain/accounts/sign-in-methods.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm, TextLink, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
 import { GoogleMark, SocialButton } from './social-button.tsx'
@@ -30,7 +30,7 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
   const hasBoth = phone !== null && google !== null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <AccountHeading back="/profile" backLabel={texts.yourProfile} title={texts.waysToSignIn} />
+      <PageHeading back="/profile" label={texts.backToYourProfile} title={texts.waysToSignIn} />
       <p className="mt-1 text-muted">{introText({ hasGoogle, hasBoth })}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         <SignInMethodRow

@@ -66,7 +66,7 @@ export const sendCodeTo = (own: string) => `${own} पर कोड भेजे
 export const sentTo = (phone: ReactNode) => <>{phone} पर भेजा गया</>
 export const confirm = 'कन्फ़र्म करें'
 export const back = 'पीछे'
-export const yourProfile = 'आपकी प्रोफ़ाइल'
+export const backToYourProfile = 'वापस जाएँ: आपकी प्रोफ़ाइल'
 export const phone = 'फ़ोन'
 export const google = 'Google'
 export const linked = 'जुड़ा है'

@@ -67,7 +67,7 @@ export const sendCodeTo = (own: string) => `Send a code to ${own}`
 export const sentTo = (phone: ReactNode) => <>Sent to {phone}</>
 export const confirm = 'Confirm'
 export const back = 'Back'
-export const yourProfile = 'your profile'
+export const backToYourProfile = 'Back to your profile'
 export const phone = 'Phone'
 export const google = 'Google'
 export const linked = 'Linked'

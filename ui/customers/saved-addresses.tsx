@@ -1,6 +1,7 @@
 import type { Address } from '#domain/customers/address.ts'
 import { type AddressKind, addressKinds } from '#domain/customers/address-kind.ts'
 import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { choiceStyles } from '#ui/parts/field.tsx'
 import { AddressLines } from './address-lines.tsx'
 import * as texts from './texts.tsx'
 
@@ -40,10 +41,7 @@ export function AddressKindField({ kind }: { kind: AddressKind }) {
       <legend className="mb-1.5 text-sm font-medium">{texts.saveAs}</legend>
       <div className="flex flex-wrap gap-2.5">
         {addressKinds.map((one) => (
-          <label
-            key={one}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-4 text-sm font-medium has-checked:border-teal has-checked:text-teal"
-          >
+          <label key={one} className={choiceStyles}>
             <input type="radio" name="kind" value={one} defaultChecked={one === kind} className="accent-teal" />
             {texts.addressKinds[one]}
           </label>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { Icon } from '#ui/parts/icon.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { AddressChangeForm, type ShownUnchanged } from './address-change-form.tsx'
 import { AskedSize, type ShownSizeAsk } from './asked-size.tsx'
 import { type ShownLine, SizeChangeForm } from './size-change-form.tsx'
@@ -28,11 +27,8 @@ export function ChangePage(props: ChangePageProps) {
   const { orderId, refused, until, lines, address, amount, formKey, unchanged, amountDue } = props
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
-      <div className="mb-4 flex items-center gap-3">
-        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className="icon-button -ml-2.5">
-          <Icon name="back" />
-        </Link>
-        <h1 className="text-xl">{texts.changeOrder}</h1>
+      <div className="mb-4">
+        <PageHeading back={`/order/${orderId}`} label={texts.backToTheOrder} title={texts.changeOrder} />
       </div>
       {refused === null ? (
         <div className="space-y-8">

@@ -2,9 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** Styles of every field; without `read-only:`, which browsers also match on selects. */
 export const fieldStyles =
-  'block w-full min-h-12 rounded-card border border-edge bg-paper px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-red'
+  'block w-full min-h-12 rounded-card border border-edge bg-paper px-3.5 text-base text-ink aria-invalid:border-red'
 
 export const inputStyles = `${fieldStyles} read-only:bg-surface`
+
+/** Label around a radio button, for two to four short choices. */
+export const choiceStyles =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-4 text-sm font-medium has-checked:border-teal has-checked:text-teal'
 
 export type Labels = {
   label: ReactNode

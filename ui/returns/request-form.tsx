@@ -1,16 +1,21 @@
 import { Link, useNavigation } from 'react-router'
+import type { Picture } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
+import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { fieldStyles, inputStyles, Labelled } from '#ui/parts/field.tsx'
+import { choiceStyles, fieldStyles, inputStyles, Labelled } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
+/** The back office shows no picture. */
+export type ShownLine = OrderedLine & { picture?: Picture | null }
+
 /** Choice of the line, if there are several. */
-export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
+export function ReturnLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {lines.map((line) => (
@@ -19,12 +24,7 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
             to={`?line=${line.position}`}
             className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 hover:bg-surface"
           >
-            <span className="min-w-0">
-              <span className="block font-semibold">{lineTitle(line)}</span>
-              <span className="block text-sm text-muted">
-                {texts.eachInTheOrder(formatRupees(paidFor(line, 1)), unitsLeft(line))}
-              </span>
-            </span>
+            <LineSummary line={line} />
             <Icon name="chevron-right" size={18} className="text-muted" />
           </Link>
         </li>
@@ -33,12 +33,26 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
   )
 }
 
+function LineSummary({ line }: { line: ShownLine }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      {line.picture !== undefined && <LineImage picture={line.picture} />}
+      <span className="min-w-0">
+        <span className="block font-semibold">{lineTitle(line)}</span>
+        <span className="block text-sm text-muted">
+          {texts.eachInTheOrder(formatRupees(paidFor(line, 1)), unitsLeft(line))}
+        </span>
+      </span>
+    </span>
+  )
+}
+
 /** Labels for the shopper; the back office has others. */
 const asksShopper = { kind: texts.whatWouldYouLike, more: texts.returnNote }
 
 type ReturnFormProps = {
   questions?: typeof asksShopper
-  line: OrderedLine
+  line: ShownLine
   /** Other sizes of the product in stock. */
   sizes: readonly OtherSize[]
   /** Idempotency key, generated with the form. */
@@ -52,7 +66,7 @@ export function ReturnRequestForm({ line, sizes, formKey, wrong, typed, question
   const left = unitsLeft(line)
   return (
     <PostForm intent="request" fields={{ key: formKey, position: line.position }} className="space-y-5">
-      <p className="font-semibold">{lineTitle(line)}</p>
+      <LineSummary line={line} />
       {left === 1 ? (
         <input type="hidden" name="quantity" value="1" />
       ) : (
@@ -90,30 +104,32 @@ type KindChoiceProps = Omit<ReturnFormProps, 'formKey' | 'questions'> & { legend
 function KindChoice({ line, sizes, wrong, typed, legend }: KindChoiceProps) {
   const others = exchangeSizes(line, sizes)
   return (
-    <fieldset className="group space-y-3" aria-describedby={wrong['kind'] ? 'kind-error' : undefined}>
-      <legend className="text-sm font-medium">{legend}</legend>
-      {Object.entries(returnKinds)
-        .filter(([kind]) => kind === 'return' || others.length > 0)
-        .map(([kind, text]) => (
-          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="kind"
-              value={kind}
-              defaultChecked={others.length === 0 || typed['kind'] === kind}
-              required
-              className="size-5 shrink-0"
-            />
-            <span className="font-medium">{text}</span>
-          </label>
-        ))}
+    <fieldset className="group" aria-describedby={wrong['kind'] ? 'kind-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {Object.entries(returnKinds)
+          .filter(([kind]) => kind === 'return' || others.length > 0)
+          .map(([kind, text]) => (
+            <label key={kind} className={choiceStyles}>
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                defaultChecked={others.length === 0 || typed['kind'] === kind}
+                required
+                className="accent-teal"
+              />
+              {text}
+            </label>
+          ))}
+      </div>
       {wrong['kind'] && (
-        <p id="kind-error" className="text-sm text-red">
+        <p id="kind-error" className="mt-1.5 text-sm text-red">
           {wrong['kind']}
         </p>
       )}
       {others.length > 0 ? (
-        <div className="hidden group-has-[[value=exchange]:checked]:block">
+        <div className="mt-5 hidden group-has-[[value=exchange]:checked]:block">
           <Choice
             label={texts.theOtherSize}
             name="size"
@@ -123,7 +139,7 @@ function KindChoice({ line, sizes, wrong, typed, legend }: KindChoiceProps) {
           />
         </div>
       ) : (
-        <p className="text-sm text-muted">{texts.noOtherSize}</p>
+        <p className="mt-1.5 text-sm text-muted">{texts.noOtherSize}</p>
       )}
     </fieldset>
   )

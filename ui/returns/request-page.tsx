@@ -1,21 +1,19 @@
-import { Link } from 'react-router'
-import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { OtherSize } from '#domain/returns/return-request.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { Icon } from '#ui/parts/icon.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { ReturnsOfOrder, type ShownReturn } from './list.tsx'
-import { ReturnLines, ReturnRequestForm } from './request-form.tsx'
+import { ReturnLines, ReturnRequestForm, type ShownLine } from './request-form.tsx'
 import * as texts from './texts.tsx'
 
 type ReturnPageProps = {
   orderId: string
   /** Reason why nothing can be returned; null otherwise. */
   refused: string | null
-  lines: readonly OrderedLine[]
+  lines: readonly ShownLine[]
   /** The chosen line; null before. */
-  line: OrderedLine | null
+  line: ShownLine | null
   sizes: readonly OtherSize[]
   formKey: string
   /** Requested returns, when nothing else can be returned. */
@@ -29,11 +27,8 @@ export function ReturnPage({ orderId, refused, lines, line, returns, refusal, ..
   const text = refused ?? (refusal?.fields ? null : refusal?.message)
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
-      <div className="mb-4 flex items-center gap-3">
-        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className="icon-button -ml-2.5">
-          <Icon name="back" />
-        </Link>
-        <h1 className="text-xl">{texts.returnOrExchange}</h1>
+      <div className="mb-4">
+        <PageHeading back={`/order/${orderId}`} label={texts.backToTheOrder} title={texts.returnOrExchange} />
       </div>
       {text && (
         <Alert variant="error" className="mb-4">

@@ -12,11 +12,11 @@ import { erasureConfirmation, openOrdersRefusal } from '#domain/customers/erasur
 import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
-import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm, TextLink, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 import type { Route } from './+types/delete-account'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.deleteMyAccount)
@@ -44,7 +44,7 @@ export const clientAction = keepPageOnFailure
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <AccountHeading back="/profile/data" backLabel={texts.myData} title={texts.deleteMyAccount} />
+      <PageHeading back="/profile/data" label={texts.backTo(texts.myData)} title={texts.deleteMyAccount} />
       <DeleteAccount openOrderIds={loaderData.openOrderIds} refusal={isRefusal(actionData) ? actionData : null} />
     </main>
   )

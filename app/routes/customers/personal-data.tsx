@@ -13,10 +13,10 @@ import { isRefusal } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { chooseMarketing } from '#flows/customers/record-consent.ts'
-import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import { Consents, DataRights, PersonalDetails } from '#ui/customers/personal-data.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 import type { Route } from './+types/personal-data'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.myData2)
@@ -69,7 +69,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
   const refusal = isRefusal(actionData) ? actionData : null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <AccountHeading back="/profile" backLabel={texts.yourProfile} title={texts.myData2} />
+      <PageHeading back="/profile" label={texts.backTo(texts.yourProfile)} title={texts.myData2} />
       <p className="mt-1 text-muted">{texts.privacyHint}</p>
       <div className="mt-4 space-y-3 empty:hidden">
         {notice && <Alert variant="success">{notice}</Alert>}

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { readGiftCodeCookie, writeGiftCodeCookie } from '#app/http/cookies.ts'
@@ -12,7 +12,7 @@ import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { Icon } from '#ui/parts/icon.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { CreditEntries } from '#ui/payments/credit-entries.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/credit'
@@ -66,11 +66,8 @@ export default function StoreCredit({ loaderData: { balance, entries, ...claim }
   const answer = actionData && 'code' in actionData ? actionData : { refusal: null }
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
-      <div className="mb-4 flex items-center gap-3">
-        <Link to="/profile" aria-label={texts.backToProfile} className="icon-button -ml-2.5">
-          <Icon name="back" />
-        </Link>
-        <h1 className="text-xl">{texts.storeCredit}</h1>
+      <div className="mb-4">
+        <PageHeading back="/profile" label={texts.backToProfile} title={texts.storeCredit} />
       </div>
       <p className="font-display text-xl font-semibold tabular-nums">{formatRupees(balance)}</p>
       <p className="mt-2 text-muted">{texts.howCreditWorks}</p>

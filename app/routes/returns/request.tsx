@@ -8,6 +8,7 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
+import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { ReturnPage } from '#ui/returns/request-page.tsx'
 import * as texts from '#ui/returns/texts.tsx'
@@ -19,9 +20,14 @@ export const meta = withBrandTitle(texts.returnOrExchange)
 /** Requests a return of one's own order. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  foundOr404(await findOrder(shop.db, requireShopper(context).id, orderId))
-  const returning = await findReturning(shop, { orderId, by: 'shopper', url })
-  return { ...returning, returns: returning.lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId) }
+  const { items } = foundOr404(await findOrder(shop.db, requireShopper(context).id, orderId))
+  const { line, lines, ...returning } = await findReturning(shop, { orderId, by: 'shopper', url })
+  const withPicture = (one: OrderedLine) => ({
+    ...one,
+    picture: items.find(({ position }) => position === one.position)?.picture ?? null,
+  })
+  const shown = { ...returning, line: line && withPicture(line), lines: lines.map(withPicture) }
+  return { ...shown, returns: lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId) }
 }
 
 const requestedText = texts.returnRequested

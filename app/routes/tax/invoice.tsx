@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { foundOr404, notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
@@ -25,6 +25,7 @@ import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 import * as texts from '#ui/tax/texts.tsx'
 import type { Route } from './+types/invoice'
 
@@ -54,10 +55,7 @@ export default function Invoice({ loaderData: { orderId, documents }, actionData
   return (
     <main className="mx-auto max-w-4xl px-4 py-4 sm:px-6 lg:py-8 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className="icon-button -ml-2.5">
-          <Icon name="back" />
-        </Link>
-        <h1 className="flex-1 text-xl">{texts.invoice}</h1>
+        <PageHeading back={`/order/${orderId}`} label={texts.backToTheOrder} title={texts.invoice} />
         {documents.length > 0 && (
           <Button type="button" variant="quiet" onClick={() => window.print()} className="no-script:hidden">
             <Icon name="printer" size={20} />
