@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export const cart = 'कार्ट'
 export const emptyCart = 'आपका कार्ट खाली है। कार्ट में कुछ डालें।'
 export const cartIsUpdated = 'आपका कार्ट अपडेट हो गया।'
-export const startShopping = 'शॉपिंग शुरू करें'
 export const canBeOrdered = (all: string, itemCount: number) => `${all}, ${itemCount} ऑर्डर हो सकते हैं`
 export const myWishlist = 'मेरी विशलिस्ट'
 export const logInForWishlist = 'विशलिस्ट रखने के लिए लॉग इन करें।'

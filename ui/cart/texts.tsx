@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export const cart = 'Cart'
 export const emptyCart = 'Your Cart is empty. Add some items to the cart.'
 export const cartIsUpdated = 'Your cart is updated.'
-export const startShopping = 'Start shopping'
 export const canBeOrdered = (all: string, itemCount: number) => `${all}, ${itemCount} can be ordered`
 export const myWishlist = 'My Wishlist'
 export const logInForWishlist = 'Please log in to keep a wishlist.'

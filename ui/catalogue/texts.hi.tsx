@@ -23,6 +23,7 @@ export const nOf = (at: number, count: number) => `${count} में से ${a
 export const categories = 'कैटेगरी'
 export const opensANewWindow = '(नई विंडो में खुलेगा)'
 export const popularWithShoppers = 'ग्राहकों की पसंद'
+export const startShopping = 'शॉपिंग शुरू करें'
 export const madeIn = (madeIn: string) => `${madeIn} में बना`
 export const percentOff = (percent: number, reference: string) => `${percent}% छूट${reference}`
 export const soldOut = 'बिक गया'

@@ -23,6 +23,7 @@ export const nOf = (at: number, count: number) => `${at} of ${count}`
 export const categories = 'Categories'
 export const opensANewWindow = '(opens a new window)'
 export const popularWithShoppers = 'Popular with Shoppers'
+export const startShopping = 'Start shopping'
 export const madeIn = (madeIn: string) => `Made in ${madeIn}`
 /** `reference`: the former price, when it is not shown elsewhere. */
 export const percentOff = (percent: number, reference: string) => `${percent}% off${reference}`

@@ -6,7 +6,6 @@ export const keepCashReady = (amount: string) => `कूरियर के ल�
 export const packingNote = 'हम इसे अभी पैक कर रहे हैं, और भेजते ही आपको बताएँगे।'
 export const seeYourOrder = 'अपना ऑर्डर देखें'
 export const noOrders = 'आपने अभी तक कोई ऑर्डर नहीं किया है!'
-export const startShopping = 'शॉपिंग शुरू करें'
 export const order = 'ऑर्डर'
 export const cancelOrder = 'ऑर्डर कैंसिल करें'
 export const refundHint = 'आपका पैसा जिस तरीके से आया था, उसी से कुछ दिनों में वापस जाएगा।'

@@ -6,7 +6,6 @@ export const keepCashReady = (amount: string) => `Please keep ${amount} ready in
 export const packingNote = 'We pack it now, and tell you when it is on its way.'
 export const seeYourOrder = 'See your order'
 export const noOrders = "You haven't placed any orders yet !"
-export const startShopping = 'Start shopping'
 export const order = 'Order'
 export const cancelOrder = 'Cancel order'
 export const refundHint = 'What you paid goes back the way it came, in a few working days.'

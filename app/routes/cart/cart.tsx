@@ -15,6 +15,7 @@ import {
 import { isDataRequest, readIntent, refused } from '#app/http/read-intent.ts'
 import { findCartHolder, findVisitor, findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { withNext } from '#app/routes/accounts/sign-in-step.ts'
+import { loadPopularCards } from '#app/routes/catalogue/popular-products.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { loadDeliveryPromise } from '#app/routes/shipping/load-delivery-promise.ts'
@@ -32,11 +33,10 @@ import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
 import { CartSummary } from '#ui/cart/summary.tsx'
 import * as texts from '#ui/cart/texts.tsx'
+import { NothingYet } from '#ui/catalogue/nothing-yet.tsx'
 import { RecentlyViewed } from '#ui/catalogue/product/recently-viewed.tsx'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
-import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
 import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
 import { CouponRow, couponError } from '#ui/promotions/coupon-field.tsx'
@@ -54,18 +54,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = visitor && (await findAddress(shop, visitor.id))
   const pincode = saved?.zip ?? readPincodeCookie(request)
   const address = pincode === null ? null : { zip: pincode, state: saved?.state ?? '' }
-  const [{ quote, offers }, notice, ways, arrival] = await Promise.all([
+  const [{ quote, offers }, notice, ways, arrival, popular] = await Promise.all([
     quoteWithOffers(shop, cart, { userId: visitor?.id, couponCode, address }),
     readFlashCookie(request, shop.origin),
     findWaysToPay(shop),
     cart.length === 0 ? null : findArrival(context, pincode),
+    cart.length === 0 ? loadPopularCards(shop) : [],
   ])
   const isCod = !isRefusal(ways.cod) && quote.withoutCod === null
   const { promises, ...promised } = await findPromises(shop, ways)
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
   const shown = { ...promised, promises: promises.filter((promise) => promise !== 'cod' || isCod) }
-  return data({ quote, offers, notice, offersCod: !isRefusal(ways.cod), arrival, ...shown }, { headers })
+  return data({ quote, offers, notice, offersCod: !isRefusal(ways.cod), arrival, popular, ...shown }, { headers })
 }
 
 /** Finds the arrival at the saved address, or at the last checked pincode. */
@@ -147,19 +148,19 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, offers, notice, offersCod, ...promised } = loaderData
+  const { quote, offers, notice, offersCod, popular, ...promised } = loaderData
   useSyncCartStore(quote)
   useCartAnswers()
   const refusal = isRefusal(actionData) ? actionData : null
   const heading = useFocusWhenEmptied(quote.lines.length + quote.gone.length)
   if (quote.lines.length + quote.gone.length === 0)
-    return <EmptyCart heading={heading} refusal={refusal} notice={notice} />
+    return <EmptyCart heading={heading} refusal={refusal} notice={notice} popular={popular} />
   return (
-    <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
-      <h1 className="mb-4 text-xl lg:col-span-2">
+    <main className="two-columns">
+      <h1 className="mb-4 text-xl md:col-span-2">
         {texts.cartQuote(<span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>)}
       </h1>
-      <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
+      <div className="space-y-3 empty:hidden md:col-span-2 md:mb-4">
         <RefusalAlert refusal={refusal} className="" />
         {notice && <Alert variant="success">{notice}</Alert>}
       </div>
@@ -187,11 +188,16 @@ function useCartAnswers() {
   }, [answer])
 }
 
-type EmptyCartProps = { heading: Ref<HTMLHeadingElement>; refusal: Refusal | null; notice: string | null }
+type EmptyCartProps = {
+  heading: Ref<HTMLHeadingElement>
+  refusal: Refusal | null
+  notice: string | null
+  popular: readonly string[]
+}
 
-function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
+function EmptyCart({ heading, refusal, notice, popular }: EmptyCartProps) {
   return (
-    <main className="mx-auto max-w-[1200px] px-4 pb-8 sm:px-6">
+    <main className="mx-auto max-w-[1600px] px-4 pb-8 sm:px-6">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {texts.cart}
       </h1>
@@ -199,9 +205,7 @@ function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
         <RefusalAlert refusal={refusal} />
         {notice && <Alert variant="success">{notice}</Alert>}
       </div>
-      <EmptyState drawing={<EmptyCartIllustration />} text={texts.emptyCart} compact>
-        <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
-      </EmptyState>
+      <NothingYet drawing={<EmptyCartIllustration />} text={texts.emptyCart} products={popular} />
       <RecentlyViewed />
     </main>
   )

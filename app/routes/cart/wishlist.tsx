@@ -4,6 +4,7 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext, visitorContext } from '#app/context.ts'
 import { type Intent, isDataRequest, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { loadPopularCards } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findWishlist } from '#db/cart/wishlists.ts'
 import { noSize } from '#domain/catalogue/product.ts'
@@ -15,9 +16,8 @@ import { toggleWishlist } from '#flows/cart/toggle-wishlist.ts'
 import type { Shop } from '#flows/shop.ts'
 import * as texts from '#ui/cart/texts.tsx'
 import { WishlistGrid } from '#ui/cart/wishlist-grid.tsx'
+import { NothingYet } from '#ui/catalogue/nothing-yet.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
-import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyWishlistIllustration } from '#ui/parts/illustrations/empty-wishlist.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
 import type { Route } from './+types/wishlist'
@@ -26,10 +26,11 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.myWishlist)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams.get('page'))
-  const { products, total } = await findWishlist(context.get(shopContext).db, requireShopper(context).id, page)
+  const shop = context.get(shopContext)
+  const { products, total } = await findWishlist(shop.db, requireShopper(context).id, page)
   const lastPage = pageCount(total) - 1
   if (page > lastPage) throw redirect(addressOf(lastPage))
-  return { products, total, page }
+  return { products, total, page, popular: total === 0 ? await loadPopularCards(shop) : [] }
 }
 
 const addressOf = (page: number) => (page === 0 ? '/wishlist' : `/wishlist?page=${page}`)
@@ -69,7 +70,7 @@ async function change(shop: Shop, userId: string, form: Intent<typeof intents>) 
 export const clientAction = keepPageOnFailure
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, total, page } = loaderData
+  const { products, total, page, popular } = loaderData
   return (
     <main className="mx-auto max-w-[1600px] px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="mb-4 text-xl">
@@ -80,9 +81,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
       {products.length > 0 ? (
         <WishlistGrid products={products} total={total} />
       ) : (
-        <EmptyState drawing={<EmptyWishlistIllustration />} text={texts.yourWishlistIsEmpty}>
-          <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
-        </EmptyState>
+        <NothingYet drawing={<EmptyWishlistIllustration />} text={texts.yourWishlistIsEmpty} products={popular} />
       )}
       <Pagination page={page} total={total} addressOf={addressOf} />
     </main>

@@ -1,5 +1,6 @@
-import { type Favourites, findFavourites } from '#db/catalogue/home-rows.ts'
+import { type Favourites, findFavourites, mostOrdered } from '#db/catalogue/home-rows.ts'
 import type { Shop } from '#flows/shop.ts'
+import { packCards } from './card-packer.ts'
 
 /** Lifetime in milliseconds, the same as the page cache's (decision 7). */
 const freshMs = 5 * 60_000
@@ -18,4 +19,9 @@ export function findCachedFavourites(shop: Shop): Promise<Favourites> {
   known.set(shop, { favourites, until: now + freshMs })
   favourites.catch(() => known.delete(shop))
   return favourites
+}
+
+/** Loads the most ordered products as cards, for pages that have nothing else to show. */
+export async function loadPopularCards(shop: Shop): Promise<readonly string[]> {
+  return packCards(shop, await mostOrdered(shop.db, await findCachedFavourites(shop)))
 }

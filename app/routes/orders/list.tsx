@@ -1,16 +1,16 @@
 import { shopContext } from '#app/context.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { loadPopularCards } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findImportedOrders } from '#db/orders/imported-orders.ts'
 import { findOrders } from '#db/orders/orders.ts'
 import { unpaidOutcome } from '#domain/orders/payment-outcome.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
+import { NothingYet } from '#ui/catalogue/nothing-yet.tsx'
 import { OrderCard } from '#ui/orders/card.tsx'
 import { ImportedOrders } from '#ui/orders/imported-orders.tsx'
 import { PlacedPanel } from '#ui/orders/placed-panel.tsx'
 import * as texts from '#ui/orders/texts.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
-import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
 import type { Route } from './+types/list'
 
@@ -26,19 +26,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [newest] = orders
   const isPlaced = newest && unpaidOutcome(newest) === null && newest.orderStatus === 'waiting'
   const isNew = isPlaced && shop.now().getTime() - newest.createdAt.getTime() < newForMs
-  return { orders, imported, placed: isNew ? { order: newest, arrival: await findArrival(shop, newest) } : null }
+  const popular = orders.length + imported.length > 0 ? [] : await loadPopularCards(shop)
+  return {
+    orders,
+    imported,
+    popular,
+    placed: isNew ? { order: newest, arrival: await findArrival(shop, newest) } : null,
+  }
 }
 
-export default function Orders({ loaderData: { orders, imported, placed } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, imported, popular, placed } }: Route.ComponentProps) {
+  const isEmpty = orders.length + imported.length === 0
   return (
-    <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6 lg:py-8">
+    <main className={`mx-auto px-4 py-5 sm:px-6 lg:py-8 ${isEmpty ? 'max-w-[1600px]' : 'max-w-3xl'}`}>
       <h1 className="mb-4 text-xl">{texts.myOrders}</h1>
       {placed && <PlacedPanel {...placed} />}
-      {orders.length + imported.length === 0 && (
-        <EmptyState drawing={<EmptyOrdersIllustration />} text={texts.noOrders}>
-          <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
-        </EmptyState>
-      )}
+      {isEmpty && <NothingYet drawing={<EmptyOrdersIllustration />} text={texts.noOrders} products={popular} />}
       <ul className="mt-4 space-y-4">
         {orders.map((order) => (
           <li key={order.orderId}>

@@ -1,10 +1,8 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { redirectMissing } from '#app/http/redirect-missing.ts'
-import { packCards } from '#app/routes/catalogue/card-packer.ts'
-import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
+import { loadPopularCards } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
-import { mostOrdered } from '#db/catalogue/home-rows.ts'
 import { NotFoundPage } from '#ui/catalogue/missing-page.tsx'
 import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/not-found'
@@ -17,8 +15,7 @@ export const meta = withBrandTitle(heading)
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   await redirectMissing(shop, request, url)
-  const products = await mostOrdered(shop.db, await findCachedFavourites(shop))
-  return data({ products: await packCards(shop, products) }, { status: 404, statusText: 'Not Found' })
+  return data({ products: await loadPopularCards(shop) }, { status: 404, statusText: 'Not Found' })
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
