@@ -29,8 +29,8 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
   const total = formatRupees(onlineTotal(quote))
   const parts = quotePriceParts(quote, 'CARD')
   return (
-    <div className="contents lg:sticky lg:top-20 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
-      <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
+    <div className="summary-column">
+      <div className="mt-2 space-y-2 border-t border-line pt-4 md:mt-0 md:border-0 md:pt-0">
         <div className="pb-2">{children}</div>
         <dl className="space-y-1.5">
           <PriceDetails parts={parts} />

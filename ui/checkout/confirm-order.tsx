@@ -55,8 +55,8 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
   const isOnline = isServed && !(isRefusal(ways.card) && isRefusal(ways.upi))
   const mayConfirm = quote.orderable && !isRefusal(ways.cod)
   return (
-    <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-10 lg:py-8">
-      <h1 className="mb-4 text-xl lg:col-span-2">{texts.confirmOrder}</h1>
+    <main className="two-columns">
+      <h1 className="mb-4 text-xl md:col-span-2">{texts.confirmOrder}</h1>
       <div className="space-y-7">
         {answer && !mayConfirm && <Alert variant="error">{answer.message}</Alert>}
         {unpaid && <UnpaidOrder orderId={unpaid} />}
@@ -131,7 +131,9 @@ function UnpaidOrder({ orderId }: { orderId: string }) {
   return (
     <Alert variant="warning">
       {texts.unpaidOrderNotice((text) => (
-        <TextLink to={`/order/${orderId}`}>{text}</TextLink>
+        <TextLink to={`/order/${orderId}`} className="-my-3">
+          {text}
+        </TextLink>
       ))}
     </Alert>
   )

@@ -42,7 +42,7 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       <input type="hidden" name="shownAmount" value={onlineTotal(quote)} />
       <input type="hidden" name="declined" value={declined.join(' ')} />
       {isRefusal(fetcher.data) && !isBusy && <RefusalAlert refusal={fetcher.data} className="mt-3" />}
-      <div className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="mt-4 grid gap-2.5 sm:max-md:grid-cols-2">
         {hasUpi && (
           <Button intent="upi" wide disabled={isBusy}>
             <Icon name="upi" size={20} />

@@ -37,16 +37,13 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const isCod = !isRefusal(cod)
   const canPay = quote.orderable && isServed
   return (
-    <section
-      aria-labelledby="payment"
-      className="contents lg:sticky lg:top-20 lg:block lg:rounded-card lg:border lg:border-line lg:p-5"
-    >
-      <div className="mt-7 space-y-4 lg:mt-0">
+    <section aria-labelledby="payment" className="summary-column">
+      <div className="mt-7 space-y-4 md:mt-0">
         {coupon}
         <Sums quote={quote} isCodOnly={isCod && !online} />
       </div>
       {canPay && online && <WayToPay amount={formatRupees(onlineTotal(quote))} />}
-      <div className="relative z-20 -mx-4 space-y-4 bg-paper px-4 pt-5 sm:-mx-6 sm:px-6 lg:m-0 lg:p-0 lg:pt-5">
+      <div className="relative z-20 -mx-4 space-y-4 bg-paper px-4 pt-5 sm:-mx-6 sm:px-6 md:m-0 md:p-0 md:pt-5">
         <h2 id="payment" tabIndex={-1} className="scroll-mt-32 text-base outline-none">
           {texts.choosePaymentMethod}
         </h2>
@@ -89,7 +86,7 @@ function NotServed() {
 /** Sticky amount and link on a phone, until the payment methods slide over it. */
 function WayToPay({ amount }: { amount: string }) {
   return (
-    <StickyBar className="-mb-14.5 focus-within:z-30 lg:hidden short:mb-0">
+    <StickyBar className="-mb-14.5 focus-within:z-30 md:hidden short:mb-0">
       <ButtonLink to="#payment" wide className="px-2! whitespace-nowrap">
         {texts.chooseHowToPay(<span className="price">{amount}</span>)}
       </ButtonLink>

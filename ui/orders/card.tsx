@@ -18,18 +18,20 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-36">
           <OrderStatusText order={order} />
-          <p className="mt-2 text-sm text-muted">{orderedDate(order.createdAt)}</p>
+          <div className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted">
+            <h2 className="font-sans font-normal tracking-normal">
+              <Link
+                to={`/order/${order.orderId}`}
+                className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-teal"
+              >
+                {texts.orderNumber(<OrderNumber orderId={order.orderId} />)}
+              </Link>
+            </h2>
+            <p>{orderedDate(order.createdAt)}</p>
+          </div>
         </div>
         <OrderStatusIllustration order={order} className="-mr-1 -mt-1 h-auto w-24 shrink-0" />
       </div>
-      <h2 className="mt-2 font-sans text-sm font-normal tracking-normal text-muted">
-        <Link
-          to={`/order/${order.orderId}`}
-          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-teal"
-        >
-          {texts.orderNumber(<OrderNumber orderId={order.orderId} />)}
-        </Link>
-      </h2>
       <ul className="mt-3 space-y-3">
         {order.items.map((item) => (
           <li key={`${item.productId} ${item.size}`} className="flex items-center gap-3">

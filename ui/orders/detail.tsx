@@ -54,36 +54,40 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
   usePollPayment(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
-    <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
-      <Link to="/orders" aria-label={texts.backToMyOrders} className="icon-button -ml-2.5">
-        <Icon name="back" />
-      </Link>
-      <OrderHeader order={order} arrival={more.arrival} heading={heading} />
-      <div className="space-y-3 empty:hidden">
-        {notice && <Alert variant="success">{notice}</Alert>}
-        <RefusalAlert refusal={refusal} className="" />
-        {unconfirmed && <Alert variant="error">{unconfirmed}</Alert>}
-        {refundToAskFor && <RefundQuestion {...refundToAskFor} />}
-        {payPath && <PayOffer {...payPath} order={order} />}
-        {outcome && !unconfirmed && !isSaidAbove && <Alert variant={outcome.variant}>{outcome.message}</Alert>}
-        <PaymentAction order={order} />
+    <main className="two-columns">
+      <div>
+        <Link to="/orders" aria-label={texts.backToMyOrders} className="icon-button -ml-2.5 -mt-2">
+          <Icon name="back" />
+        </Link>
+        <OrderHeader order={order} arrival={more.arrival} heading={heading} />
+        <div className="space-y-3 empty:hidden">
+          {notice && <Alert variant="success">{notice}</Alert>}
+          <RefusalAlert refusal={refusal} className="" />
+          {unconfirmed && <Alert variant="error">{unconfirmed}</Alert>}
+          {refundToAskFor && <RefundQuestion {...refundToAskFor} />}
+          {payPath && <PayOffer {...payPath} order={order} />}
+          {outcome && !unconfirmed && !isSaidAbove && <Alert variant={outcome.variant}>{outcome.message}</Alert>}
+          <PaymentAction order={order} />
+        </div>
+        <div className="mt-4 space-y-8">
+          <OrderItems items={order.items} />
+          <OrderTracker order={order} parcel={parcel} dates={more.dates} />
+          <OrderActions
+            order={order}
+            isInvoiced={more.isInvoiced}
+            mayReturn={more.mayReturn}
+            mayChange={more.mayChange}
+            refusal={refusal}
+          />
+          {more.returns.length > 0 && (
+            <Section title={texts.returns}>
+              <ReturnsOfOrder returns={more.returns} />
+            </Section>
+          )}
+          <Reviews order={order} reviewed={more.reviewed} written={more.written} />
+        </div>
       </div>
-      <div className="mt-4 space-y-8">
-        <OrderItems items={order.items} />
-        <OrderTracker order={order} parcel={parcel} dates={more.dates} />
-        <OrderActions
-          order={order}
-          isInvoiced={more.isInvoiced}
-          mayReturn={more.mayReturn}
-          mayChange={more.mayChange}
-          refusal={refusal}
-        />
-        {more.returns.length > 0 && (
-          <Section title={texts.returns}>
-            <ReturnsOfOrder returns={more.returns} />
-          </Section>
-        )}
-        <Reviews order={order} reviewed={more.reviewed} written={more.written} />
+      <div className="mt-8 space-y-8 md:mt-0">
         <Facts order={order} returnTerms={more.returnTerms} />
         <Section title={texts.amount}>
           <OrderAmounts order={order} />
@@ -91,8 +95,8 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         <Section title={texts.deliveryAddress}>
           <AddressLines address={order.address} />
         </Section>
+        <OrderHelp orderId={order.orderId} whatsapp={more.whatsapp} />
       </div>
-      <OrderHelp orderId={order.orderId} whatsapp={more.whatsapp} />
     </main>
   )
 }
@@ -149,7 +153,7 @@ function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'return
       {ids.map(
         ([label, id]) =>
           id && (
-            <div key={label} className="col-span-2 sm:contents">
+            <div key={label} className="col-span-2">
               <dt className="text-muted">{label}</dt>
               <dd>
                 <span className="select-all break-all text-xs font-medium">{id}</span>

@@ -95,7 +95,7 @@ function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
   const folds = search.isFolded ? 'max-lg:hidden' : ''
   return (
     <header ref={search.bar} className="sticky top-0 z-30 border-b border-line bg-paper short:static print:hidden">
-      <div className="mx-auto flex max-w-[1600px] flex-wrap items-center gap-x-1 px-2 pt-1 sm:px-6 lg:flex-nowrap lg:gap-x-4 lg:py-2">
+      <div className="mx-auto flex max-w-[1600px] flex-wrap items-center gap-x-1 px-1 pt-1 sm:px-3 lg:flex-nowrap lg:gap-x-4 lg:py-2">
         <IconButton aria-label={texts.openMenu} popoverTarget={drawerId}>
           <Icon name="menu" />
         </IconButton>

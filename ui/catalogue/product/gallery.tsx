@@ -9,7 +9,7 @@ const ZoomDialog = lazy(async () => ({ default: (await loadPart(() => import('./
 
 type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boolean }
 
-/** Swipeable row with indicators up to 1024 px, two columns above; without script a scrolling row with anchors. */
+/** Swipeable row with indicators on a phone, one column from 700 px, two from 1024; without script anchors scroll it. */
 export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useShownPicture(row)
@@ -31,13 +31,13 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
           tabIndex={0}
           aria-label={texts.pictures}
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface tab:rounded-card lg:grid lg:grid-cols-2 lg:gap-3 lg:overflow-visible lg:bg-transparent"
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface tab:grid tab:gap-3 tab:overflow-visible tab:bg-transparent lg:grid-cols-2"
         >
           {all.map((picture, at) => (
             <li
               key={picture?.url ?? 'none'}
               id={`picture-${at + 1}`}
-              className={`relative aspect-4/5 max-h-[min(51dvh,100dvh-22.75rem)] min-h-64 w-full shrink-0 snap-center overflow-hidden tab:max-h-none lg:rounded-card lg:bg-surface ${at === 0 ? `picture-morph ${isOdd ? 'lg:col-span-2 lg:aspect-square' : ''}` : 'after-load'}`}
+              className={`relative aspect-4/5 max-h-[min(51dvh,100dvh-22.75rem)] min-h-64 w-full shrink-0 snap-center overflow-hidden tab:max-h-none tab:rounded-card tab:bg-surface ${at === 0 ? `picture-morph ${isOdd ? 'lg:col-span-2 lg:aspect-square' : ''}` : 'after-load'}`}
             >
               <GalleryView
                 picture={picture}
@@ -48,10 +48,10 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
                 isWide={isOdd && at === 0}
                 poster={pictures.find(({ kind }) => kind === 'image') ?? null}
               />
+              {isSoldOut && at === 0 && <SoldOutOverlay />}
             </li>
           ))}
         </ul>
-        {isSoldOut && <SoldOutOverlay />}
         {pictures.length > 1 && <GalleryMarks pictures={pictures} shown={shown} show={show} />}
       </div>
       {hasZoomed && (
@@ -66,7 +66,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
 /** Overlay of a sold-out product's picture, which is grey and blurred (spec §4). */
 function SoldOutOverlay() {
   return (
-    <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/25 tab:rounded-card">
+    <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/25">
       <span className="rounded-full border border-line bg-paper px-6 py-2 font-display text-lg font-semibold text-red">
         {texts.soldOut}
       </span>
@@ -107,7 +107,7 @@ function linkTo(at: number, { pictures, shown, show }: GalleryLinksProps) {
 function GalleryMarks(links: GalleryLinksProps) {
   const isVideo = links.pictures[links.shown]?.kind === 'video'
   return (
-    <div className={`absolute inset-x-0 flex justify-center lg:hidden ${isVideo ? 'bottom-16' : 'bottom-0'}`}>
+    <div className={`absolute inset-x-0 flex justify-center tab:hidden ${isVideo ? 'bottom-16' : 'bottom-0'}`}>
       {links.pictures.map((picture, at) => (
         <a key={picture.url} {...linkTo(at, links)} className="group grid size-11 place-items-center">
           <span className="size-2 rounded-full bg-plate ring-1 ring-print/40 transition-[background-color,transform] duration-200 group-aria-current:scale-125 group-aria-current:bg-print group-aria-current:ring-plate" />

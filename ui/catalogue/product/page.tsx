@@ -64,7 +64,7 @@ export function ProductView(props: ProductViewProps) {
   }
   return (
     <div
-      className={`relative mx-auto grid max-w-[1600px] grid-cols-1 tab:grid-cols-[minmax(0,1fr)_minmax(21rem,1fr)] tab:gap-x-6 tab:px-6 tab:pt-2 lg:grid-cols-[1.4fr_1fr] lg:gap-x-12 ${isGone ? '' : 'max-tab:-mb-12 max-tab:short:mb-0'}`}
+      className={`relative mx-auto grid max-w-[1600px] grid-cols-1 tab:grid-cols-[minmax(0,1fr)_minmax(21rem,1fr)] tab:gap-x-6 tab:px-6 tab:pt-6 lg:pt-2 lg:grid-cols-[1.4fr_1fr] lg:gap-x-12 ${isGone ? '' : 'max-tab:-mb-12 max-tab:short:mb-0'}`}
     >
       {/* Bounds the sticky column, so that it never covers the next row. */}
       <div className="col-start-1 row-start-1 min-w-0">
