@@ -206,7 +206,9 @@ function EmptyCart({ heading, refusal, notice, popular }: EmptyCartProps) {
         {notice && <Alert variant="success">{notice}</Alert>}
       </div>
       <NothingYet drawing={<EmptyCartIllustration />} text={texts.emptyCart} products={popular} />
-      <RecentlyViewed />
+      <div className="mt-6 empty:hidden">
+        <RecentlyViewed />
+      </div>
     </main>
   )
 }
