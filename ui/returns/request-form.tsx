@@ -12,10 +12,10 @@ import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
 /** The back office shows no picture. */
-export type ShownLine = OrderedLine & { picture?: Picture | null }
+export type LineToReturn = OrderedLine & { picture?: Picture | null }
 
 /** Choice of the line, if there are several. */
-export function ReturnLines({ lines }: { lines: readonly ShownLine[] }) {
+export function ReturnLines({ lines }: { lines: readonly LineToReturn[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {lines.map((line) => (
@@ -33,7 +33,7 @@ export function ReturnLines({ lines }: { lines: readonly ShownLine[] }) {
   )
 }
 
-function LineSummary({ line }: { line: ShownLine }) {
+function LineSummary({ line }: { line: LineToReturn }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
       {line.picture !== undefined && <LineImage picture={line.picture} />}
@@ -52,7 +52,7 @@ const asksShopper = { kind: texts.whatWouldYouLike, more: texts.returnNote }
 
 type ReturnFormProps = {
   questions?: typeof asksShopper
-  line: ShownLine
+  line: LineToReturn
   /** Other sizes of the product in stock. */
   sizes: readonly OtherSize[]
   /** Idempotency key, generated with the form. */

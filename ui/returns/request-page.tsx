@@ -4,16 +4,16 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { ReturnsOfOrder, type ShownReturn } from './list.tsx'
-import { ReturnLines, ReturnRequestForm, type ShownLine } from './request-form.tsx'
+import { type LineToReturn, ReturnLines, ReturnRequestForm } from './request-form.tsx'
 import * as texts from './texts.tsx'
 
 type ReturnPageProps = {
   orderId: string
   /** Reason why nothing can be returned; null otherwise. */
   refused: string | null
-  lines: readonly ShownLine[]
+  lines: readonly LineToReturn[]
   /** The chosen line; null before. */
-  line: ShownLine | null
+  line: LineToReturn | null
   sizes: readonly OtherSize[]
   formKey: string
   /** Requested returns, when nothing else can be returned. */
