@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { aBuyer, aCap } from '../support/buyer.ts'
 import { expect, test, untilUsable } from '../support/shopper.ts'
 
 /** A page before its script (decision 13). */
@@ -107,4 +108,20 @@ test('a drawer opened before hydration keeps the focus', { tag: '@long' }, async
   await expect(drawer.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+})
+
+test('hydration takes nobody out of the field of an open dialog', async ({ page }) => {
+  await aBuyer(page, aCap(0))
+  await page.goto('/confirmorder')
+  await page.getByRole('button', { name: 'Pay by UPI' }).tap()
+  await page.waitForURL(/upi=/)
+  const release = await hold(page, script)
+  await glance(page, new URL(page.url()).pathname + new URL(page.url()).search)
+  const field = page.getByRole('textbox', { name: /UTR/ })
+  await field.fill('4123')
+  await release()
+  await expect.poll(() => page.locator('dialog:modal').count()).toBe(1)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('4123')
+  await expect(field).toBeInViewport()
 })

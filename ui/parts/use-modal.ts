@@ -13,8 +13,15 @@ export function useModal(openCount: number) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (openCount === 0 || dialog === null || dialog.matches(':modal')) return
+    // A dialog that was open before hydration may have a field in use.
+    const { scrollTop } = dialog
+    const field = dialog.contains(document.activeElement) ? document.activeElement : null
     dialog.close()
     dialog.showModal()
+    if (field instanceof HTMLElement) {
+      field.focus({ preventScroll: true })
+      dialog.scrollTop = scrollTop
+    }
     setJustOpen(true)
   }, [openCount])
   // Separate, so that repeated requests while open don't extend the time.
