@@ -53,7 +53,7 @@ export function activeSessions(db: Db, now: Date) {
     .where('sessions.lastSeenAt', '>', idleSince(now))
     .where('users.blockedAt', 'is', null)
     .select(['sessions.id as sessionId', 'sessions.lastSeenAt'])
-    .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.role', 'users.language'])
+    .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.language'])
 }
 
 type ActiveSessionRow = ShopperRow & Pick<ActiveSession, 'sessionId' | 'lastSeenAt' | 'language'>

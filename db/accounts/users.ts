@@ -5,7 +5,6 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 import { returnsRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Language } from '#domain/language.ts'
-import type { Role } from '#domain/staff/roles.ts'
 
 /** Finds or creates the account of a phone. In a transaction it stays until the end: `deleteUnusedAccount` waits. */
 export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shopper> {
@@ -17,7 +16,7 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
   const row = await db
     .selectFrom('users')
     .where('phone', '=', phone)
-    .select(['id', 'phone', 'rawUserMetaData', 'role'])
+    .select(['id', 'phone', 'rawUserMetaData'])
     .forKeyShare()
     .executeTakeFirst()
   // Deleted in between.
@@ -57,10 +56,10 @@ export async function isPhoneOf(db: Db, userId: string, phone: string): Promise<
   return (await findByPhone(db, phone))?.id === userId
 }
 
-export type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown; role: Role }
+export type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown }
 
-export function toShopper({ id, phone, rawUserMetaData, role }: ShopperRow): Shopper {
-  return { id, phone, name: readName(rawUserMetaData), ...readProfile(rawUserMetaData), role }
+export function toShopper({ id, phone, rawUserMetaData }: ShopperRow): Shopper {
+  return { id, phone, name: readName(rawUserMetaData), ...readProfile(rawUserMetaData) }
 }
 
 export async function isBlocked(db: Db, userId: string): Promise<boolean> {
@@ -150,7 +149,7 @@ export async function findShopper(db: Db, userId: string): Promise<Shopper> {
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'phone', 'rawUserMetaData', 'role'])
+    .select(['id', 'phone', 'rawUserMetaData'])
     .executeTakeFirstOrThrow()
   return toShopper(row)
 }

@@ -1,5 +1,4 @@
 import { cleanLine } from '#domain/clean-text.ts'
-import type { Role } from '#domain/staff/roles.ts'
 
 export type Shopper = {
   id: string
@@ -10,7 +9,6 @@ export type Shopper = {
   email: string | null
   /** Path of the picture; null: initials are drawn. */
   avatar: string | null
-  role: Role
 }
 
 export type Visitor = Shopper | null

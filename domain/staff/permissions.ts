@@ -1,9 +1,8 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Role } from './roles.ts'
 import * as texts from './texts.ts'
 
 /** Roles of the back office; a staff member may have several. Staff accounts are not shopper accounts. */
-export const staffRoles = ['owner', 'catalogue', 'orders', 'support', 'finance'] as const satisfies readonly Role[]
+export const staffRoles = ['owner', 'catalogue', 'orders', 'support', 'finance'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -12,7 +12,7 @@ export type Credential = { cookie: string } | { accessToken: string }
 export type SignedInShopper = { shopper: Shopper; sessionId: string }
 
 /**
- * Authenticates against the database, so that a block, a new role or an ended session takes effect at once. Null when
+ * Authenticates against the database, so that a block or an ended session takes effect at once. Null when
  * invalid. Stores the language chosen in the browser, if any, for notifications.
  */
 export async function authenticateShopper(

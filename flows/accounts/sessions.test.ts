@@ -88,13 +88,6 @@ test('a blocked shopper is signed out at once, and can’t sign in again', async
   expect(await shop.ask(sql`select 1 from sessions`)).toHaveLength(1)
 })
 
-test('the role that counts is the one in the database now', async () => {
-  const asha = await aShopper(shop)
-  expect(await authenticateShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'shopper' } })
-  await sql`update users set role = 'support' where id = ${asha.id}`.execute(shop.db)
-  expect(await authenticateShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'support' } })
-})
-
 test('expired sessions are deleted, others stay', async () => {
   shop.clock.set('2026-01-01')
   await aShopper(shop, { until: new Date('2026-01-02') })

@@ -3,7 +3,6 @@ import type { OtpPurpose, OtpSource } from '#domain/accounts/otp.ts'
 import type { SignInMethod } from '#domain/accounts/sign-in-methods.ts'
 import type { ConsentPurpose } from '#domain/customers/consent.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Role } from '#domain/staff/roles.ts'
 import type { GeneratedTime, Id } from './columns.ts'
 
 export type AccountTables = {
@@ -12,7 +11,8 @@ export type AccountTables = {
     phone: string | null
     address: string | null
     rawUserMetaData: JSONColumnType<object, string | undefined, string>
-    role: Generated<Role>
+    /** Grants nothing: staff have accounts of their own (decision 19). */
+    role: Generated<'shopper' | 'catalogue' | 'orders' | 'support' | 'finance' | 'owner'>
     createdAt: GeneratedTime
     blockedAt: Date | null
     erasedAt: Date | null

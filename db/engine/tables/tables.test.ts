@@ -11,7 +11,6 @@ import { fulfilmentStates, holdStates, paymentMethods, paymentStates, refundReas
 import { discrepancyLabels } from '#domain/payments/discrepancies.ts'
 import { storedPaymentStates } from '#domain/payments/payment.ts'
 import { returnKinds, returnStates } from '#domain/returns/return-request.ts'
-import { roles } from '#domain/staff/roles.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
 const shop = await testShop()
@@ -130,7 +129,6 @@ const domainWords: Record<string, readonly string[]> = {
   PaymentState: paymentStates,
   HoldState: holdStates,
   FulfilmentState: Object.keys(fulfilmentStates),
-  Role: roles,
   SignInMethod: signInMethods,
   StoredPaymentState: storedPaymentStates,
   RefundReason: refundReasons,
