@@ -169,11 +169,9 @@ export type OrderDraft = Pick<Order, 'paymentMethod' | 'address' | 'itemsTotal' 
  * the quote, the order is refused. Null for an API client, which is told the price.
  */
 export function draftCodOrder(quote: Quote, address: Address, shownAmount: number | null): OrderDraft | Refusal {
-  const empty = emptyRefusal(quote)
-  if (empty) return empty
+  const refusal = cartRefusal(quote)
+  if (refusal) return refusal
   if (quote.withoutCod !== null) return refuse('not-offered', codNotAvailableFor(quote.withoutCod))
-  const problem = firstProblem(quote)
-  if (problem !== null) return refuse('sold-out', problem)
   const codCharge = quote.codCharge ?? zeroPaise
   const amount = codTotal(quote) ?? zeroPaise
   // An API client that named a coupon gets no order without its discount.
@@ -214,10 +212,8 @@ export type OnlineOrderInput = {
 
 /** Drafts an order that is paid before it is sent, from the quote, or refuses it. */
 export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDraft | Refusal {
-  const empty = emptyRefusal(quote)
-  if (empty) return empty
-  const problem = firstProblem(quote)
-  if (problem !== null) return refuse('sold-out', problem)
+  const refusal = cartRefusal(quote)
+  if (refusal) return refusal
   const amount = onlineTotal(quote)
   if (amount !== input.shownAmount) return changedRefusal(quote)
   const gifts = quote.gifts.filter(({ productId }) => !input.declinedGifts.includes(productId))
@@ -226,14 +222,10 @@ export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDr
   return { ...terms, ...sumsOf(quote), codCharge: zeroPaise, amount }
 }
 
-/** Distinguishes a cart whose products are no longer sold from an empty one. */
-function emptyRefusal({ lines, gone }: Quote): Refusal | null {
-  if (lines.length > 0) return null
-  return gone.length > 0 ? refuse('sold-out', texts.itemIsGone) : refuse('invalid', texts.cartIsEmpty)
-}
-
-function firstProblem(quote: Quote): string | null {
-  if (quote.gone.length > 0) return texts.itemIsGone
-  const line = quote.lines.find((one) => one.problem !== null)
-  return line ? `${line.name}: ${line.problem}` : null
+/** Refuses a cart that can't be ordered as it is, with any payment method; null when it can. */
+function cartRefusal({ lines, gone }: Quote): Refusal | null {
+  if (gone.length > 0) return refuse('sold-out', texts.itemIsGone)
+  if (lines.length === 0) return refuse('invalid', texts.cartIsEmpty)
+  const line = lines.find(({ problem }) => problem !== null)
+  return line ? refuse('sold-out', `${line.name}: ${line.problem}`) : null
 }
