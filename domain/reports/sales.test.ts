@@ -79,8 +79,8 @@ test('the payments report separates received and expected money by payment metho
   const [ways, gateway] = paymentsReport(rows, [{ method: 'CARD', payments: 1, amount: rupees(3_001) }]).tables
   expect(ways?.rows).toEqual([
     ['COD', 3, 750, rupees(7_500), rupees(3_000), rupees(2_000), rupees(1_000)],
-    ['UPI', 0, 0, 0, 0, 0, 0],
     ['Online', 1, 250, rupees(3_000), rupees(2_800), rupees(3_000), 0],
+    ['UPI', 0, 0, 0, 0, 0, 0],
     ['Store credit', 0, 0, 0, 0, 0, 0],
   ])
   // 2 % of ₹3,001 (spec §9).

@@ -1,5 +1,5 @@
 import { type Paise, paise, sum } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/orders/order.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/orders/order.ts'
 import { methodNames } from '#domain/orders/query.ts'
 import { expectedGatewayCost } from '#domain/payments/payment.ts'
 import { bucketLabel, bucketSizeOf, bucketsOf, fullBucketLabel, type ReportPeriod } from './period.ts'
@@ -99,13 +99,11 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
   }
 }
 
-const methods: readonly PaymentMethod[] = ['COD', 'UPI', 'CARD', 'CREDIT']
-
 export type GatewayRow = { method: PaymentMethod; payments: number; amount: Paise }
 
 /** Payments by method: received, outstanding, and the gateway's estimated cost. */
 export function paymentsReport(rows: readonly SalesRow[], gateway: readonly GatewayRow[]): Report {
-  const lines = methods.map((method) => mixLine(method, rows))
+  const lines = paymentMethods.map((method) => mixLine(method, rows))
   const all = lines.reduce((count, { sales }) => count + sales.orders, 0)
   const mix = tableOf({ name: 'ways', title: texts.paymentMethods, total: texts.all }, lines, [
     [texts.method, 'text', ({ method }) => methodNames[method]],
@@ -132,7 +130,7 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
       title: texts.ordersByMethod,
       kind: 'bars',
       unit: 'count',
-      labels: methods.map((method) => methodNames[method]),
+      labels: paymentMethods.map((method) => methodNames[method]),
       series: [{ name: texts.orders, tone: 'teal', values: lines.map(({ sales }) => sales.orders) }],
     },
     tables: [mix, costs],

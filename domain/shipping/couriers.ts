@@ -13,9 +13,9 @@ export const couriers = {
 } as const satisfies Record<string, ProviderForm>
 
 type CourierName = keyof typeof couriers
-export const courierNames: readonly CourierName[] = ['delhivery', 'shiprocket']
-
 export const isCourierName = (name: string): name is CourierName => Object.hasOwn(couriers, name)
+
+export const courierNames: readonly CourierName[] = Object.keys(couriers).filter(isCourierName)
 
 export type CourierKeys = { delhivery: DelhiveryKeys | null; shiprocket: ShiprocketKeys | null }
 
