@@ -80,10 +80,10 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
     ${preparedFor(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, settings: stored, promotions, rule, reach, gst, sellerAddress, ...facts } = row
+  const { earlier, settings: stored, promotions, rule, answer, gst, sellerAddress, ...facts } = row
   return {
     ...facts,
-    pincode: toPincodeFacts({ rule, reach, gst, sellerAddress }),
+    pincode: toPincodeFacts({ rule, answer, gst, sellerAddress }),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
     riskRule: readSetting('cod-risk', stored['cod-risk']),
     limits: readSetting('cod-limits', stored['cod-limits']),

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
-import type { CourierReach, PincodeRule } from '#domain/shipping/delivery-promise.ts'
+import type { PincodeRule, Serviceability } from '#domain/shipping/delivery-promise.ts'
 import { saleState } from '#domain/shipping/sale-area.ts'
 import { findTowns } from './pincodes.ts'
 
-type StoredServiceability = { serviceability: NonNullable<CourierReach>; checkedAt: Date }
+type StoredServiceability = { serviceability: Serviceability; checkedAt: Date }
 
 /** JSON row with the time as text. */
-type ServiceabilityRow = NonNullable<CourierReach> & { checkedAt: string }
+type ServiceabilityRow = Serviceability & { checkedAt: string }
 
 /** `saleState`: the only State that the shop may sell to; null for all of India. */
 export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null; saleState: string | null }
@@ -17,7 +17,7 @@ export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceabil
 /** Finds the owner's rule for this pincode and the courier's last answer, null without one, and the State of sale. */
 export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
   const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
-  return toPincodeFacts(rows[0] ?? { rule: null, reach: null, gst: null, sellerAddress: null })
+  return toPincodeFacts(rows[0] ?? { rule: null, answer: null, gst: null, sellerAddress: null })
 }
 
 /** Finds the only State that the shop may sell to; null for all of India. */
@@ -28,7 +28,7 @@ export async function findSaleState(db: Db): Promise<string | null> {
 
 export type PincodeColumns = {
   rule: PincodeRule | null
-  reach: ServiceabilityRow | null
+  answer: ServiceabilityRow | null
   gst: unknown
   sellerAddress: string | null
 }
@@ -43,15 +43,15 @@ export function pincodeColumns(pincode: string): RawBuilder<unknown> {
     (
       select json_build_object('prepaid', prepaid, 'cod', cod, 'days', days, 'checkedAt', checked_at) from serviceability
       where pincode = ${pincode}
-    ) as reach,
+    ) as answer,
     (select value from settings where key = 'gst') as gst,
     (select value ->> 'address' from settings where key = 'shop-details') as seller_address`
 }
 
-export function toPincodeFacts({ rule, reach, gst, sellerAddress }: PincodeColumns): PincodeFacts {
+export function toPincodeFacts({ rule, answer, gst, sellerAddress }: PincodeColumns): PincodeFacts {
   const state = saleState({ gst: readSetting('gst', gst), address: sellerAddress }, findTowns)
-  if (reach === null) return { rule, stored: null, saleState: state }
-  const { checkedAt, ...serviceability } = reach
+  if (answer === null) return { rule, stored: null, saleState: state }
+  const { checkedAt, ...serviceability } = answer
   return { rule, stored: { serviceability, checkedAt: new Date(checkedAt) }, saleState: state }
 }
 

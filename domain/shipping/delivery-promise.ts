@@ -6,14 +6,14 @@ import * as texts from './texts.ts'
 /** The owner's rule for a range of pincodes; null leaves it to the courier. */
 export type PincodeRule = { served: boolean | null; cod: boolean | null; days: number | null }
 
-/** Serviceability by the courier; null when it did not answer and no earlier answer is cached. */
-export type CourierReach = { prepaid: boolean; cod: boolean; days: number | null } | null
+/** Serviceability of a pincode by a courier. `days`: delivery time, null when unknown. */
+export type Serviceability = { prepaid: boolean; cod: boolean; days: number | null }
 
 /**
  * Joins the serviceability of several couriers; null when none delivers. The slowest is promised, because any may be
  * booked.
  */
-export function joinReach(answers: readonly CourierReach[]): CourierReach {
+export function joinServiceability(answers: readonly (Serviceability | null)[]): Serviceability | null {
   const going = answers.filter((answer) => answer !== null)
   if (going.length === 0) return null
   const days = going.map((answer) => answer.days).filter((days) => days !== null)
@@ -34,8 +34,11 @@ export const servedNowhere: Delivery = { isServed: false, hasCod: false, days: 0
 
 const usualDays = 7
 
-/** Decides delivery: the owner's rule first, then the courier's answer. Without an answer orders are still accepted. */
-export function decideDelivery(rule: PincodeRule | null, serviceability: CourierReach): Delivery {
+/**
+ * Decides delivery: the owner's rule first, then the courier's answer, now or an earlier one. Without an answer orders
+ * are still accepted.
+ */
+export function decideDelivery(rule: PincodeRule | null, serviceability: Serviceability | null): Delivery {
   const isServed = rule?.served ?? (serviceability === null || serviceability.prepaid || serviceability.cod)
   return {
     isServed,

@@ -24,7 +24,7 @@ import { busyRefusal } from '#flows/busy.ts'
 import { findCodRisk } from '#flows/checkout/find-cod-risk.ts'
 import { placeOfAddress } from '#flows/checkout/quote-cart.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
-import { findDelivery } from '#flows/shipping/check-serviceability.ts'
+import { findDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import {
   type ChangedBy,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
-import type { Serviceability } from '#providers/courier/courier.ts'
+import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { sandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { findDelivery } from './check-serviceability.ts'
-import { promiseDelivery } from './promise-delivery.ts'
+import { findDelivery, promiseDelivery } from './promise-delivery.ts'
 
 const requestedPincodes: string[] = []
 let answer: () => Promise<Serviceability | null>
@@ -15,7 +14,7 @@ const shop = await testShop({
   couriers: couriersOf([
     {
       ...courier,
-      reach: (pincode) => {
+      serviceability: (pincode) => {
         requestedPincodes.push(pincode)
         return answer()
       },
@@ -24,9 +23,9 @@ const shop = await testShop({
 })
 
 const everywhere = { prepaid: true, cod: true, days: 3 }
-const says = (reach: Serviceability | null) => {
+const says = (serviceability: Serviceability | null) => {
   requestedPincodes.length = 0
-  answer = async () => reach
+  answer = async () => serviceability
 }
 const isAway = () => {
   answer = () => Promise.reject(new Error('away'))

@@ -1,14 +1,15 @@
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { findPincodeFacts, type PincodeFacts, saveServiceability } from '#db/shipping/serviceability.ts'
+import type { Address } from '#domain/customers/address.ts'
 import { notAPincode } from '#domain/customers/texts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
-  type CourierReach,
   type Delivery,
   decideDelivery,
-  joinReach,
+  joinServiceability,
   promisedArrival,
+  type Serviceability,
   servedNowhere,
 } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
@@ -32,6 +33,20 @@ export async function promiseDelivery(
   return promiseForKnownPincode(shop, { pincode, state: '', known, visitorAddress })
 }
 
+/**
+ * Finds whether and how the shop delivers to this address; `known`: facts of its pincode if loaded. Six digits that are no
+ * pincode ('012345') are served nowhere.
+ */
+export async function findDelivery(
+  shop: Shop,
+  { zip, state }: Pick<Address, 'zip' | 'state'>,
+  known?: PincodeFacts,
+): Promise<Delivery> {
+  if (!isPincode(zip)) return servedNowhere
+  const facts = known ?? (await findPincodeFacts(shop.db, zip))
+  return promiseForKnownPincode(shop, { pincode: zip, state, known: facts, visitorAddress: null })
+}
+
 /** Finds the promised arrival of an order not shipped yet, without calling couriers; else null. */
 export async function findArrival(shop: Shop, order: Order): Promise<string | null> {
   const isPlaced = order.status === 'paid' || order.paymentMethod === 'COD'
@@ -45,8 +60,7 @@ export async function findArrival(shop: Shop, order: Order): Promise<string | nu
 /** `state`: as typed, '' without an address; `known`: facts of the pincode that the caller has loaded. */
 type KnownPincode = { pincode: string; state: string; known: PincodeFacts; visitorAddress: string | null }
 
-/** Promises delivery to a pincode whose facts are loaded. */
-export async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode): Promise<Delivery> {
+async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode): Promise<Delivery> {
   const { rule, saleState } = pincode.known
   if (saleState !== null) {
     const place = { zip: pincode.pincode, state: pincode.state }
@@ -56,7 +70,10 @@ export async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode):
 }
 
 /** Finds serviceability: today's, else an earlier one, else null, so that an outage blocks no order. */
-async function findServiceability(shop: Shop, { pincode, known, visitorAddress }: KnownPincode): Promise<CourierReach> {
+async function findServiceability(
+  shop: Shop,
+  { pincode, known, visitorAddress }: KnownPincode,
+): Promise<Serviceability | null> {
   if (!hasCourier(shop)) return null
   const stored = known.stored
   const now = shop.now()
@@ -79,7 +96,7 @@ async function askCouriers({ couriers, log }: Shop, pincode: string) {
   const late = new Promise<'silent'>((resolve) => setTimeout(resolve, courierTimeoutMs, 'silent').unref())
   const answers = await Promise.all(
     couriers.all.map((courier) => {
-      const answer = courier.reach(pincode).catch((error: unknown) => {
+      const answer = courier.serviceability(pincode).catch((error: unknown) => {
         log.warn({ err: error, courier: courier.name }, 'courier did not answer a serviceability request')
         return 'silent' as const
       })
@@ -87,5 +104,5 @@ async function askCouriers({ couriers, log }: Shop, pincode: string) {
     }),
   )
   const answered = answers.filter((answer) => answer !== 'silent')
-  return answered.length === 0 ? ('silent' as const) : joinReach(answered)
+  return answered.length === 0 ? ('silent' as const) : joinServiceability(answered)
 }

@@ -32,13 +32,13 @@ const isPdf = (file: Uint8Array) => Buffer.from(file).toString().startsWith('%PD
 const cases: Record<string, Case> = {
   'says where it goes, with the days': async (one) => {
     await one.play('served')
-    const reach = await one.courier.reach('560001')
-    expect(reach).toMatchObject({ prepaid: true, cod: true })
-    return reach?.days === null ? 'not offered' : 'kept'
+    const served = await one.courier.serviceability('560001')
+    expect(served).toMatchObject({ prepaid: true, cod: true })
+    return served?.days === null ? 'not offered' : 'kept'
   },
   'says where it does not go': async (one) => {
     await one.play('not-served')
-    return (await one.courier.reach('999999')) === null ? 'kept' : 'not offered'
+    return (await one.courier.serviceability('999999')) === null ? 'kept' : 'not offered'
   },
   'offers a price by pincode and weight': async (one) => {
     await one.play('served')

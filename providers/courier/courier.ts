@@ -1,12 +1,10 @@
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
+import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 import type { ParcelSize } from '#domain/shipping/parcel.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
-
-/** Serviceability of a pincode. `days`: delivery time, null when unknown. */
-export type Serviceability = { prepaid: boolean; cod: boolean; days: number | null }
 
 /** A parcel to price. `collect`: COD amount; null when prepaid. */
 export type WeighedParcel = { collect: Paise | null; worth: Paise; grams: number; size: ParcelSize }
@@ -39,7 +37,7 @@ export type Courier = {
   /** Volumetric divisor: cm³ billed as one kilogram. */
   cm3PerKg: number
   /** Serviceability; null when it does not deliver there. */
-  reach: (pincode: string) => Promise<Serviceability | null>
+  serviceability: (pincode: string) => Promise<Serviceability | null>
   /** Offers for this parcel to a pincode, with prices; empty when it is refused. */
   offers: (pincode: string, parcel: WeighedParcel) => Promise<CourierOffer[]>
   /** Reserves waybills; a courier that assigns them at booking returns placeholders of its own. */

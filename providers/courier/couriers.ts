@@ -31,7 +31,7 @@ export const byHand: Courier = {
   name: 'By hand',
   isSandbox: false,
   cm3PerKg: usualCm3PerKg,
-  reach: async () => ({ prepaid: true, cod: true, days: null }),
+  serviceability: async () => ({ prepaid: true, cod: true, days: null }),
   offers: async () => [{ service: null, carrier: 'By hand', price: null, days: null, rating: null }],
   takeWaybills: async (count) => Array.from({ length: count }, () => `OWN${randomInt(10 ** 10, 10 ** 11)}`),
   book: async ({ waybill }) => ({ waybill, reference: null, service: null, refused: null }),

@@ -10,10 +10,10 @@ const sent = () => JSON.parse(calls.at(-1)?.body ?? '')
 
 test('a pincode is asked for with the token, and unknown days are no reason to refuse', async () => {
   play('served')
-  expect(await courier.reach('560001')).toEqual({ prepaid: true, cod: true, days: 3 })
+  expect(await courier.serviceability('560001')).toEqual({ prepaid: true, cod: true, days: 3 })
   expect(calls.at(-2)?.headers).toMatchObject({ authorization: 'Token a-token' })
   play('served-prepaid')
-  expect(await courier.reach('744101')).toEqual({ prepaid: true, cod: false, days: 3 })
+  expect(await courier.serviceability('744101')).toEqual({ prepaid: true, cod: false, days: 3 })
 })
 
 test('a parcel is booked in the form that Delhivery reads, with what is to be collected', async () => {

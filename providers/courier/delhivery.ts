@@ -4,10 +4,11 @@ import type { Address } from '#domain/customers/address.ts'
 import { paise, plainRupees } from '#domain/money.ts'
 import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
 import type { DelhiveryKeys } from '#domain/shipping/delhivery.ts'
+import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
 import { askProvider, type ProviderRequest } from '#providers/http/client.ts'
-import type { Booking, Courier, Parcel, Serviceability, WeighedParcel } from './courier.ts'
+import type { Booking, Courier, Parcel, WeighedParcel } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 import { fetchPrintedFile } from './printed-file.ts'
 import { isSameSecret } from './push-secret.ts'
@@ -66,7 +67,7 @@ export function delhivery(settings: DelhiverySettings): Courier {
     name: 'Delhivery',
     isSandbox: false,
     cm3PerKg,
-    reach: (pincode) => reachOf(ask, originPincode, pincode),
+    serviceability: (pincode) => serviceabilityOf(ask, originPincode, pincode),
     offers: (pincode, parcel) => offersOf(ask, { origin: originPincode, pincode, parcel }),
     takeWaybills: async (count) => {
       const answer = await ask(v.string(), `/waybill/api/bulk/json/?count=${count}`)
@@ -113,9 +114,9 @@ type PriceRequest = { origin: string; pincode: string; parcel: WeighedParcel }
 
 /** Requests the charges, an estimate that may be missing. */
 async function offersOf(ask: Ask, { origin, pincode, parcel }: PriceRequest): Promise<CourierOffer[]> {
-  const reach = await reachOf(ask, origin, pincode)
+  const served = await serviceabilityOf(ask, origin, pincode)
   const isCod = parcel.collect !== null
-  if (reach === null || !(isCod ? reach.cod : reach.prepaid)) return []
+  if (served === null || !(isCod ? served.cod : served.prepaid)) return []
   const { lengthCm, breadthCm, heightCm } = parcel.size
   const query = new URLSearchParams({
     md: 'S',
@@ -130,7 +131,7 @@ async function offersOf(ask: Ask, { origin, pincode, parcel }: PriceRequest): Pr
   })
   const charges = await ask(chargesAnswer, `/api/kinko/v1/invoice/charges/.json?${query}`).catch(() => [])
   const price = charges[0] ? paise(Math.round(charges[0].total_amount * 100)) : null
-  return [{ service: null, carrier: 'Delhivery', price, days: reach.days, rating: null }]
+  return [{ service: null, carrier: 'Delhivery', price, days: served.days, rating: null }]
 }
 
 type AnsweredFailure = { waybill: string; answer: FailureAnswer; to: Address }
@@ -164,7 +165,7 @@ function updateOf(answer: Exclude<FailureAnswer, { kind: 'hub' | 'cancel' }>, to
 /**
  * Reads serviceability. An empty list or an embargo means none. The delivery time is a separate request that may fail.
  */
-async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Serviceability | null> {
+async function serviceabilityOf(ask: Ask, origin: string, pincode: string): Promise<Serviceability | null> {
   const answer = await ask(reachAnswer, `/c/api/pin-codes/json/?filter_codes=${pincode}`)
   const code = answer.delivery_codes[0]?.postal_code
   if (!code || /embargo/i.test(code.remarks) || !(code.pre_paid || code.cod)) return null

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import type { Address } from '#domain/customers/address.ts'
 import { paise } from '#domain/money.ts'
 import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
+import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 import type { ShiprocketKeys } from '#domain/shipping/shiprocket.ts'
 import { providerError } from '#providers/http/client.ts'
-import type { BookedParcel, Courier, Pickup, Push, Serviceability, WeighedParcel } from './courier.ts'
+import type { BookedParcel, Courier, Pickup, Push, WeighedParcel } from './courier.ts'
 import { fetchPrintedFile } from './printed-file.ts'
 import { isSameSecret } from './push-secret.ts'
 import { bookAtShiprocket, fetchBackWithShiprocket } from './shiprocket-booking.ts'
@@ -30,7 +31,7 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
     isSandbox: false,
     // By its support pages: (L × B × H) / 5000, and the higher weight is billed, computed by Shiprocket itself.
     cm3PerKg: 5_000,
-    reach: (pincode) => reachOf(session, origin, pincode),
+    serviceability: (pincode) => serviceabilityOf(session, origin, pincode),
     offers: (pincode, parcel) => offersOf(session, { origin, pincode, parcel }),
     takeWaybills: async (count) => Array.from({ length: count }, () => `pending-${randomUUID()}`),
     book: (parcel) => bookAtShiprocket(session, settings, parcel),
@@ -81,7 +82,7 @@ function findCouriers(session: Session, { origin, pincode, parcel }: PriceReques
 const small = { lengthCm: 10, breadthCm: 10, heightCm: 5 }
 
 /** Reads serviceability; the delivery time is that of the recommended courier. */
-async function reachOf(session: Session, origin: string, pincode: string): Promise<Serviceability | null> {
+async function serviceabilityOf(session: Session, origin: string, pincode: string): Promise<Serviceability | null> {
   const parcel = { collect: null, worth: paise(100), grams: 500, size: small }
   const { data } = await findCouriers(session, { origin, pincode, parcel })
   const open = (data?.available_courier_companies ?? []).filter(({ blocked }) => blocked === 0)

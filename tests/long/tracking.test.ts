@@ -16,7 +16,7 @@ const courier: Courier = {
   name: 'Strange courier',
   isSandbox: true,
   cm3PerKg: 5_000,
-  reach: async () => ({ prepaid: true, cod: true, days: 3 }),
+  serviceability: async () => ({ prepaid: true, cod: true, days: 3 }),
   takeWaybills: async (count) => Array.from({ length: count }, () => crypto.randomUUID()),
   offers: async () => [],
   book: async ({ waybill }) => ({ waybill, reference: null, service: null, refused: null }),

@@ -18,7 +18,7 @@ import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { readStoredAddress } from '#flows/customers/find-address.ts'
 import { qrPicture } from '#flows/qr-code.ts'
-import { findDelivery } from '#flows/shipping/check-serviceability.ts'
+import { findDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Finds the order that a shopper is about to place, with its address. */

@@ -2,10 +2,11 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
+import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
 import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
-import type { Booking, Courier, Parcel, Push, Serviceability, WeighedParcel } from '#providers/courier/courier.ts'
+import type { Booking, Courier, Parcel, Push, WeighedParcel } from '#providers/courier/courier.ts'
 import { isSameSecret } from '#providers/courier/push-secret.ts'
 import { eventsOf, type SandboxParcel, sandboxParcels } from './journey.ts'
 
@@ -58,7 +59,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
     name,
     isSandbox: true,
     cm3PerKg: usualCm3PerKg,
-    reach: async (pincode) => mustBeThere(() => findServiceability(pincode)),
+    serviceability: async (pincode) => mustBeThere(() => findServiceability(pincode)),
     offers: async (pincode, parcel) => mustBeThere(() => offersOf({ carrier: name, rate }, pincode, parcel)),
     takeWaybills: async (count) => mustBeThere(() => Array.from({ length: count }, newWaybill)),
     book: async (parcel) => mustBeThere(() => bookIn(shelf, fault, parcel)),
@@ -196,11 +197,11 @@ type Tariff = { carrier: string; rate: SandboxCourierSettings['rate'] }
 
 /** Prices ₹55 for the first 500 g and ₹30 per further 500 g, or by the given rate. */
 function offersOf({ carrier, rate }: Tariff, pincode: string, parcel: WeighedParcel) {
-  const reach = findServiceability(pincode)
-  if (reach === null || (parcel.collect !== null && !reach.cod)) return []
+  const served = findServiceability(pincode)
+  if (served === null || (parcel.collect !== null && !served.cod)) return []
   const rupees = (rate?.rupees ?? 55) + 30 * Math.max(0, Math.ceil(billableGrams(parcel) / 500) - 1)
   const price = paise(rupees * 100)
-  return [{ service: null, carrier, price, days: rate?.days ?? reach.days, rating: 4 }]
+  return [{ service: null, carrier, price, days: rate?.days ?? served.days, rating: 4 }]
 }
 
 function trackingOf(parcel: SandboxParcel, at: number): Tracking {
