@@ -42,6 +42,8 @@ export type NotificationEventOrder = NotificationOrder & {
   /** Amount of the payment that paid for it; null without one. */
   received: Paise | null
   placedAs: PaymentMethod
+  /** Staff confirmed that payment; false where a gateway reported it. */
+  isReceivedByHand: boolean
   waybill: string | null
   units: number
   /** Null once the account is deleted. */
@@ -62,6 +64,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
   amount: Paise
   received: Paise | null
   placedAs: PaymentMethod
+  isReceivedByHand: boolean
   waybill: string | null
   units: number
   amountDue: Paise | null
@@ -89,6 +92,8 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
       orders.amount - case orders.payment_method when 'COD' then orders.advance else 0 end
         - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount,
       (select whole.amount from payments whole where whole.order_id = orders.order_id and whole.part = 'whole' and whole.state = 'captured') as received,
+      exists (select from payments whole where whole.order_id = orders.order_id and whole.part = 'whole' and whole.state = 'captured'
+        and whole.gateway = any(${[...manualChannels]}::text[])) as "isReceivedByHand",
       case when orders.status = 'unpaid' or orders.asks_for = 'size' then orders.asks_amount end as "amountDue",
       case when outbox.kind = any(${[...prepayNotifications]}::text[]) and orders.order_id is not null then json_build_object(
         'paymentMethod', orders.payment_method, 'paymentState', orders.payment_state,
@@ -162,7 +167,7 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
 /** Prefers the account's verified phone; accounts with Google alone have the phone of their address. */
 function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
-  const { orderId, amount, amountDue, received, online, waybill, units } = row
+  const { orderId, amount, amountDue, received, isReceivedByHand, online, waybill, units } = row
   const { placedAs, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable address leaves the event without a recipient, but must not block the others.
@@ -173,6 +178,7 @@ function orderOf(row: Row & { orderId: string; online: Paise | null }): Notifica
     amountDue,
     received,
     placedAs,
+    isReceivedByHand,
     online,
     waybill,
     units,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
+import { findUpiQr } from '#db/orders/orders.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { fileGrievance } from '#flows/customers/file-grievance.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import type { OutgoingPush, PushResponse } from '#providers/push/push.ts'
 import { anAlertDevice, aSubscription } from '#tests/support/builders/alerts.ts'
+import { aPaidUpiOrder, aUpiPayment, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -59,6 +61,19 @@ test('a new order alerts each subscribed device once, without name or phone numb
   expect(new Set(pushed.map(({ to }) => to.endpoint)).size).toBe(2)
   const [event] = await shop.ask(sql<{ done: boolean }>`select sent_at is not null as done from outbox`)
   expect(event?.done).toBe(true)
+})
+
+test('an order that a gateway’s UPI code paid is new; one that staff confirmed is not', async () => {
+  const { staff } = await aStaff(shop)
+  await anAlertDevice(shop, staff)
+  const { open } = await aUpiPayment(shop)
+  shop.gateway.scan((await findUpiQr(shop.db, open.orderId))?.upiQrId ?? '', { isForced: false })
+  await settleAll(shop)
+  await aPaidUpiOrder(shop)
+  await sendNotifications(shop)
+  expect(pushed.map(({ content }) => content)).toMatchObject([
+    { title: 'New order: ₹1,000', path: `/admin/orders/${open.orderId}` },
+  ])
 })
 
 test('an alert is in its reader’s language, with chosen and permitted topics only', async () => {

@@ -60,9 +60,9 @@ function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts)
  * or checked.
  */
 function isOver(kind: AlertKind, order: NotificationEventOrder) {
-  const { fulfilmentState, paymentState, paymentMethod } = order
+  const { fulfilmentState, paymentState } = order
   if (kind === 'return-requested') return false
   if (kind === 'upi-reported') return paymentState !== 'pending' && paymentState !== 'failed'
-  const isKnown = isKnownToOwner(kind, order) || (kind === 'payment-received' && paymentMethod === 'UPI')
+  const isKnown = isKnownToOwner(kind, order) || (kind === 'payment-received' && order.isReceivedByHand)
   return fulfilmentState === 'cancelled' || isKnown
 }

@@ -228,7 +228,7 @@ export const texts = {
     </>
   ),
   dailySummary: 'रोज़ का हिसाब',
-  yesterdaysOrdersAndWhatWaits: 'कल के ऑर्डर, किस तरीके से कितने पैसे, बाकी काम, कम स्टॉक और रिटर्न, आपकी भाषा में।',
+  yesterdaysOrdersAndWhatWaits: 'कल के ऑर्डर, किस तरीके से कितने पैसे, बाकी काम, कम स्टॉक, रिटर्न और रिफ़ंड, आपकी भाषा में।',
   summaryNeedsChannel: 'अभी कोई चैनल आप तक नहीं पहुँचता: सर्वर में मेल या WhatsApp और आपका पता चाहिए।',
   sendItEveryDay: 'रोज़ भेजें',
   atThisHourInIndia: 'इस समय',

@@ -234,7 +234,7 @@ export const texts = {
   ),
   dailySummary: 'Daily summary',
   yesterdaysOrdersAndWhatWaits:
-    'Yesterday’s orders, takings by way to pay, what waits, low stock and returns, in your language.',
+    'Yesterday’s orders, takings by way to pay, what waits, low stock, returns and refunds, in your language.',
   summaryNeedsChannel: 'No channel reaches you yet: your server needs a mail server or WhatsApp, and your address.',
   sendItEveryDay: 'Send it every day',
   atThisHourInIndia: 'At this hour',

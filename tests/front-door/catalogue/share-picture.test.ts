@@ -68,6 +68,14 @@ test('it is drawn once for the same facts, and anew when its name or the shop’
   expect(drawings).toBe(3)
 })
 
+test('a product is offered as a picture only when it has one', async () => {
+  await aProduct(shop, { id: 'shown', images: [url] })
+  await aProduct(shop, { id: 'bare' })
+  const visit = door.work(await aStaff(shop))
+  const isOffered = async (id: string) => (await visit.get(`/admin/products/${id}`)).text.includes(`${id}/share/status`)
+  expect([await isOffered('shown'), await isOffered('bare')]).toEqual([true, false])
+})
+
 test('a collection shows its first four products; a draft is no picture, nor is an unknown shape', async () => {
   const ids = ['one', 'two', 'three', 'four', 'five']
   for (const id of ids) await aProduct(shop, { id, images: [url] })

@@ -66,7 +66,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <ImageStrip pictures={product.pictures} name={product.name} />
       </Panel>
       <ProductLinks product={product} collections={collections} mayChange={mayChange} />
-      {product.published && (
+      {product.published && product.pictures.some(({ kind }) => kind === 'image') && (
         <SharePictures
           path={`/admin/products/${product.id}/share`}
           name={product.id}

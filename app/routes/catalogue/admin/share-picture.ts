@@ -36,6 +36,6 @@ function sharedProduct({ name, sizes, pictures }: Product): SharedProducts {
     strike: cheapest?.prevPrice && percent !== null ? formatRupees(cheapest.prevPrice) : '',
     off: percent === null ? '' : texts.percentOff(percent),
     details: named.length > 0 ? texts.sizesInStock(named.join(' · ')) : '',
-    pictures: pictures.slice(0, 1),
+    pictures: pictures.filter(({ kind }) => kind === 'image').slice(0, 1),
   }
 }

@@ -116,19 +116,17 @@ function Changes({ hasDraft }: { hasDraft: boolean }) {
         ))}
       </ul>
       <Form method="post">
-        <ActionBar>
-          {hasDraft && (
-            <>
-              <Button intent="publish">{texts.publish}</Button>
-              <Button intent="discard" variant="quiet">
-                {texts.discard}
-              </Button>
-            </>
-          )}
-          <Button intent="usual" variant="quiet">
-            {texts.usualRows}
-          </Button>
-        </ActionBar>
+        <Button intent="usual" variant="quiet">
+          {texts.usualRows}
+        </Button>
+        {hasDraft && (
+          <ActionBar>
+            <Button intent="publish">{texts.publish}</Button>
+            <Button intent="discard" variant="quiet">
+              {texts.discard}
+            </Button>
+          </ActionBar>
+        )}
       </Form>
     </>
   )
