@@ -30,6 +30,14 @@ test('a new shop starts with its name, and sees what keeps it from selling', () 
   expect(blocking).toEqual(['place', 'contact', 'product'])
 })
 
+test('who sells is asked again while the address leaves the State of sale open', () => {
+  const details = { ...defaultShopDetails, legalName: 'Asha Verma', address: '12 Johari Bazaar' }
+  const place = (wrong: readonly string[]) =>
+    setupProgress({ ...fresh, details, wrong }).items.find(({ step }) => step === 'place')
+  expect(place(['Legal name'])).toEqual({ step: 'place', isDone: false, blocks: true })
+  expect(place([])).toMatchObject({ isDone: true })
+})
+
 test('tax rates are asked of a shop that charges GST, for categories that have none', () => {
   expect(setupProgress(fresh).items.map(({ step }) => step)).not.toContain('tax')
   const registered = { ...fresh, gst: 'registered', categories: ['Shoes', 'Diyas'] } as const

@@ -73,7 +73,7 @@ function isAnswered(step: SetupStep, facts: SetupFacts): boolean {
     case 'sell':
       return facts.categories.length > 0
     case 'place':
-      return details.legalName !== null && details.address !== null
+      return !facts.wrong.includes(checks.legalName)
     case 'contact':
       return details.grievanceOfficer !== null
     case 'tax':

@@ -54,6 +54,7 @@ export const texts = {
   whoSells: 'कौन बेचता है',
   legalName: 'कानूनी नाम (legal name)',
   sellerHint: 'बिल पर और नियम और शर्तों में दिखता है।',
+  sellerAddressHint: 'पिनकोड के साथ: GSTIN न हो तो इसी से पता चलता है कि आप किस राज्य में बेच सकते हैं।',
   registered: 'रजिस्टर्ड',
   theValueBeforeTax: 'टैक्स से पहले की कीमत (value)',
   thePricePaid: 'ग्राहक की दी हुई कीमत',

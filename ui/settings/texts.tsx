@@ -54,6 +54,7 @@ export const texts = {
   whoSells: 'Who sells',
   legalName: 'Legal name',
   sellerHint: 'Shown on invoices and in the terms.',
+  sellerAddressHint: 'With its pincode: without a GSTIN it says in which State you may sell.',
   registered: 'Registered',
   theValueBeforeTax: 'The value before tax',
   thePricePaid: 'The price paid',

@@ -66,7 +66,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
       </SettingPanel>
       <SettingPanel title={texts.whoSells} form="seller" shown={seller}>
         <Field {...seller.field('legalName', texts.legalName, texts.sellerHint)} maxLength={200} />
-        <TextArea {...seller.field('address', texts.addressText)} rows={3} maxLength={500} />
+        <TextArea {...seller.field('address', texts.addressText, texts.sellerAddressHint)} rows={3} maxLength={500} />
       </SettingPanel>
     </SettingsPage>
   )
