@@ -9,6 +9,7 @@ import { sizeLabel } from '#domain/catalogue/product.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { type LedgerLine, ledgerLabel, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { countStock } from '#flows/inventory/count-stock.ts'
@@ -17,7 +18,7 @@ import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { AdjustmentReasonFields } from '#ui/inventory/adjustment-reason-fields.tsx'
 import { texts } from '#ui/inventory/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/product-stock'
 
@@ -29,7 +30,9 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   if (product === null) throw notFound()
   const { id, name, sizes } = product
   const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
-  return { id, name, locations, ...ledger, mayChange: can(requireStaff(context), 'change-stock') }
+  const staff = requireStaff(context)
+  const [mayChange, seesOrders] = [can(staff, 'change-stock'), can(staff, 'see-orders')]
+  return { id, name, locations, ...ledger, mayChange, seesOrders }
 }
 
 const intents = plainIntents('count')
@@ -52,7 +55,7 @@ function readForm(form: FormData): TypedCount {
 }
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, locations, lines, next, mayChange } = loaderData
+  const { id, name, locations, lines, next, mayChange, seesOrders } = loaderData
   return (
     <AdminPage
       title={texts.stock}
@@ -75,7 +78,11 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
         />
       </Panel>
       <h2 className="mb-2 mt-6 font-display text-base font-semibold">{texts.everyChange}</h2>
-      {lines.length === 0 ? <EmptyList text={texts.noStockMoves} /> : <LedgerTable lines={lines} />}
+      {lines.length === 0 ? (
+        <EmptyList text={texts.noStockMoves} />
+      ) : (
+        <LedgerTable lines={lines} seesOrders={seesOrders} />
+      )}
       {next !== null && (
         <nav aria-label={texts.pages} className="mt-4">
           <ButtonLink to={`/admin/stock/${id}?before=${next}`} variant="quiet">
@@ -87,16 +94,25 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   )
 }
 
-const columns = (): readonly Column<LedgerLine>[] => [
+const columns = (seesOrders: boolean): readonly Column<LedgerLine>[] => [
   { heading: texts.what, cell: (line) => <span className="break-words">{ledgerLabel(line)}</span>, isTitle: true },
   { heading: texts.pieces, cell: ({ change }) => (change > 0 ? `+${change}` : change), isNumber: true },
   { heading: texts.size, cell: ({ size }) => size || null },
   { heading: texts.when, cell: ({ createdAt }) => indianTime(createdAt) },
-  { heading: texts.by, cell: ({ who, orderId }) => who ?? (orderId === null ? texts.theShop : texts.orderId(orderId)) },
+  {
+    heading: texts.by,
+    cell: ({ who, orderId }) => {
+      if (who !== null || orderId === null) return who ?? texts.theShop
+      const order = texts.orderId(shortNumber(orderId))
+      return seesOrders ? <TextLink to={`/admin/orders/${orderId}`}>{order}</TextLink> : order
+    },
+  },
 ]
 
-function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
-  return <DataTable caption={texts.everyChange} columns={columns()} rows={lines} keyOf={({ id }) => String(id)} />
+function LedgerTable({ lines, seesOrders }: { lines: readonly LedgerLine[]; seesOrders: boolean }) {
+  return (
+    <DataTable caption={texts.everyChange} columns={columns(seesOrders)} rows={lines} keyOf={({ id }) => String(id)} />
+  )
 }
 
 type CountFormProps = {

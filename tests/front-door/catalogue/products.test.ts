@@ -8,10 +8,11 @@ import { listenToCatalogue } from '#db/catalogue/change-listener.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { aCollection } from '#tests/support/builders/collections.ts'
-import { aCategory, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCategory, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { sendFiles as sendStaffFiles } from '#tests/support/visits/file-upload.ts'
@@ -324,6 +325,17 @@ test('a stock count records differences and reason in the ledger, with the name 
   expect((await staff.get('/admin/stock')).text).toContain('8 on hand')
   const [line] = await shop.db.selectFrom('auditLog').selectAll().execute()
   expect(line).toMatchObject({ action: 'count-stock', before: { '8': 11 }, after: { '8': 8 } })
+})
+
+test('the stock history names an order as all pages do, and leads to it for who sees orders', async () => {
+  await aProduct(shop, { id: 'runner', stock: 12 })
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine({ id: 'runner' })])
+  const history = async (role: 'orders' | 'catalogue') =>
+    (await door.work(await aStaff(shop, { roles: [role] })).get('/admin/stock/runner')).text
+  expect(await history('orders')).toMatch(
+    new RegExp(`href="/admin/orders/${orderId}"[^>]*>Order ${shortNumber(orderId)}<`),
+  )
+  expect(await history('catalogue')).toContain(`Order ${shortNumber(orderId)}`)
 })
 
 test('a banner comes and goes at its times, and leads where it says', async () => {
