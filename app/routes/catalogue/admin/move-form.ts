@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { moveHomeEntry } from '#flows/catalogue/move-on-home.ts'
+import { moveEntry } from '#flows/catalogue/move-entry.ts'
 
 const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
 
@@ -15,6 +15,6 @@ export async function submitMove({ request, context }: ActionInput, table: 'bann
   if (isRefusal(submission)) return refused(submission)
   const id = Number.parseInt(submission.id, 10) || 0
   const by = submission.intent === 'earlier' ? -1 : 1
-  await moveHomeEntry(context.get(shopContext), table, { staff: requireStaff(context), id, by })
+  await moveEntry(context.get(shopContext), table, { staff: requireStaff(context), id, by })
   return redirect(`/admin/${table}`)
 }

@@ -1,4 +1,4 @@
-import { lockHomeOrder, type OrderedTable, saveHomeOrder } from '#db/catalogue/home-order.ts'
+import { lockPositions, type OrderedTable, savePositions } from '#db/catalogue/positions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { moved } from '#domain/catalogue/product-images.ts'
@@ -8,15 +8,15 @@ import type { Shop } from '#flows/shop.ts'
 
 type Move = { staff: Staff; id: number; by: -1 | 1 }
 
-/** Moves a banner or a category one place earlier or later. */
-export function moveHomeEntry(shop: Shop, table: OrderedTable, wanted: Move): Promise<void> {
+/** Moves a banner, category or collection one place earlier or later. */
+export function moveEntry(shop: Shop, table: OrderedTable, wanted: Move): Promise<void> {
   return inTransaction(shop.db, (tx) => move(tx, table, wanted))
 }
 
 async function move(tx: Db, table: OrderedTable, { staff, id, by }: Move): Promise<void> {
-  const before = await lockHomeOrder(tx, table)
+  const before = await lockPositions(tx, table)
   const after = moved(before.map(String), String(id), by).map(Number)
   if (after.join() === before.join()) return
-  await saveHomeOrder(tx, table, after)
+  await savePositions(tx, table, after)
   await recordAudit(tx, staff, { action: `order-${table}`, object: table, before, after })
 }
