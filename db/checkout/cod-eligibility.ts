@@ -48,6 +48,19 @@ export function hasCodBlock({ userId, phone }: { userId: string; phone: string }
     or exists (select from users where phone = ${phone} and cod_blocked_at is not null))`
 }
 
+/** Tells whether the shopper has no other order; cancelled and unpaid ones don't count. */
+export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('orders')
+    .where('userId', '=', userId)
+    .where('fulfilmentState', '<>', 'cancelled')
+    .where('holdState', '=', 'claimed')
+    .select('orderId')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
+}
+
 type Row = PincodeColumns & {
   earlier: (Omit<PlacedBefore, 'createdAt'> & { createdAt: string }) | null
   hasUnpaid: boolean

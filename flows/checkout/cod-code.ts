@@ -1,4 +1,4 @@
-import { isFirstOrder } from '#db/checkout/cod-code.ts'
+import { isFirstOrder } from '#db/checkout/cod-eligibility.ts'
 import { isCodBlocked } from '#db/customers/support.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
