@@ -8,6 +8,7 @@ import {
   lockReviewedProduct,
 } from '#db/reviews/reviews.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageProblem, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
 import {
@@ -19,6 +20,12 @@ import {
 } from '#domain/reviews/review.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { ImageVariants } from '#providers/images/images.ts'
+
+/** Limits a shopper's image uploads, before the files of a form are read. */
+export async function limitImageUploads(shop: Shop, userId: string): Promise<Refusal | null> {
+  const taken = await shop.limits.take('picture-forms-of-shopper', userId)
+  return taken.isAllowed ? null : rateLimitRefusal(taken)
+}
 
 type ReviewInput = ReviewFields & {
   orderId: string
