@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
+import { chatAddress } from '#domain/settings/contacts.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
 import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
@@ -15,7 +18,6 @@ import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
 import { mayAskToCancel, OrderActions, type OrderActionsProps } from './actions.tsx'
 import type { ShownSizeAsk } from './asked-size.tsx'
 import { OrderHeader } from './header.tsx'
-import { OrderHelp } from './help-links.tsx'
 import { OrderItems } from './items.tsx'
 import { PaymentAction, PayOffer } from './payment-action.tsx'
 import { OrderTracker, type ShownShipment } from './progress.tsx'
@@ -176,5 +178,21 @@ function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'return
         </div>
       )}
     </dl>
+  )
+}
+
+/** Links to support, prefilled with the order number. `whatsapp` is null when not set. */
+function OrderHelp({ orderId, whatsapp }: { orderId: string; whatsapp: string | null }) {
+  return (
+    <LinkList heading={texts.helpWithThisOrder}>
+      {whatsapp && (
+        <LinkListItem
+          to={`${chatAddress(whatsapp)}?text=${encodeURIComponent(`Order ${shortNumber(orderId)}`)}`}
+          icon="chat"
+          label={texts.chatOnWhatsApp}
+        />
+      )}
+      <LinkListItem to={`/grievance?order=${shortNumber(orderId)}`} icon="mail" label={texts.tellUsWhatWentWrong} />
+    </LinkList>
   )
 }

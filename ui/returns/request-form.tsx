@@ -12,7 +12,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
 /** The back office shows no picture. */
-export type LineToReturn = OrderedLine & { picture?: Picture | null }
+type LineToReturn = OrderedLine & { picture?: Picture | null }
 
 /** Choice of the line, if there are several. */
 export function ReturnLines({ lines }: { lines: readonly LineToReturn[] }) {

@@ -4,13 +4,17 @@ import { loadPopularCards } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findImportedOrders } from '#db/orders/imported-orders.ts'
 import { findOrders } from '#db/orders/orders.ts'
+import { formatRupees } from '#domain/money.ts'
+import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { unpaidOutcome } from '#domain/orders/payment-outcome.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import { NothingYet } from '#ui/catalogue/nothing-yet.tsx'
 import { OrderCard } from '#ui/orders/card.tsx'
 import { ImportedOrders } from '#ui/orders/imported-orders.tsx'
-import { PlacedPanel } from '#ui/orders/placed-panel.tsx'
+import { OrderNumber } from '#ui/orders/number.tsx'
 import * as texts from '#ui/orders/texts.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
 import type { Route } from './+types/list'
 
@@ -51,5 +55,30 @@ export default function Orders({ loaderData: { orders, imported, popular, placed
       </ul>
       <ImportedOrders orders={imported} />
     </main>
+  )
+}
+
+/** Shown above the list while an order is new: number, arrival and next step. */
+function PlacedPanel({ order, arrival }: { order: Order; arrival: string | null }) {
+  const { orderId } = order
+  const cash = cashToCollect(order)
+  return (
+    <section aria-labelledby="placed" className="rounded-card bg-green-soft p-4">
+      <h2 id="placed" className="flex items-center gap-2 text-lg text-green">
+        <Icon name="check" size={24} />
+        {texts.orderConfirmed}
+      </h2>
+      <p className="mt-2">
+        {texts.orderNumber(<OrderNumber orderId={orderId} />)}
+        {arrival && <span className="block font-semibold">{arrival}</span>}
+      </p>
+      <p className="mt-2 text-sm">
+        {cash !== null && `${texts.keepCashReady(formatRupees(cash))} `}
+        {texts.packingNote}
+      </p>
+      <ButtonLink variant="quiet" to={`/order/${orderId}`} className="mt-3">
+        {texts.seeYourOrder}
+      </ButtonLink>
+    </section>
   )
 }

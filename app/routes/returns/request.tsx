@@ -10,7 +10,11 @@ import { findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { ReturnPage } from '#ui/returns/request-page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
+import { ReturnsOfOrder } from '#ui/returns/list.tsx'
+import { ReturnLines, ReturnRequestForm } from '#ui/returns/request-form.tsx'
 import * as texts from '#ui/returns/texts.tsx'
 import type { Route } from './+types/request'
 import { findReturning, sendReturn } from './request-form.ts'
@@ -51,8 +55,44 @@ type Refused = { refusal: Refusal; typed: Record<string, string> }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPageOnFailure<Refused>({ serverAction })
 
+/** Return request: first the line, then refund or exchange. */
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   // An unreachable server gives a refusal without `typed`; the form still holds the input.
-  if (actionData && 'typed' in actionData) return <ReturnPage {...loaderData} {...actionData} />
-  return <ReturnPage {...loaderData} refusal={actionData ?? null} typed={{}} />
+  const answer = actionData && 'typed' in actionData ? actionData : { refusal: actionData ?? null, typed: {} }
+  const { orderId, refused, lines, line, returns, refusal, ...form } = { ...loaderData, ...answer }
+  const text = refused ?? (refusal?.fields ? null : refusal?.message)
+  return (
+    <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
+      <div className="mb-4">
+        <PageHeading back={`/order/${orderId}`} label={texts.backToTheOrder} title={texts.returnOrExchange} />
+      </div>
+      {text && (
+        <Alert variant="error" className="mb-4">
+          {text}
+        </Alert>
+      )}
+      {refused === null && lines.length === 0 && <AllRequested orderId={orderId} returns={returns} />}
+      {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
+      {refused === null && line && (
+        <ReturnRequestForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
+      )}
+      {refused !== null && (
+        <ButtonLink variant="quiet" to={`/order/${orderId}`}>
+          {texts.backToTheOrder}
+        </ButtonLink>
+      )}
+    </main>
+  )
+}
+
+function AllRequested({ orderId, returns }: Pick<Route.ComponentProps['loaderData'], 'orderId' | 'returns'>) {
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{texts.allIsRequested}</p>
+      <ReturnsOfOrder returns={returns} />
+      <ButtonLink variant="quiet" to={`/order/${orderId}`}>
+        {texts.backToTheOrder}
+      </ButtonLink>
+    </div>
+  )
 }

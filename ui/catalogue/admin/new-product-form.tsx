@@ -9,12 +9,13 @@ import {
 import { longestOf } from '#domain/catalogue/product-fields.ts'
 import { type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { productImageLimits } from '#domain/reviews/images.ts'
 import { ActionBar, FormRefusal, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
+import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
-import { Photos } from './photos.tsx'
 import { Pieces, rowsOfSizes } from './pieces.tsx'
 import { productField } from './product-field.ts'
 import { SizePriceFields } from './size-price-fields.tsx'
@@ -200,5 +201,32 @@ function Folded({ typed, errors, taxClasses }: FoldedProps) {
       <PageFieldset typed={typed} errors={errors} />
       <TaxFields typed={typed} errors={errors} taxClasses={taxClasses} />
     </details>
+  )
+}
+
+/** Photos of a new product: uploaded ones, and those to upload. */
+function Photos({ pictures, error }: { pictures: readonly string[]; error: string | undefined }) {
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map((url) => (
+            <li key={url}>
+              <input type="hidden" name="picture" value={url} />
+              <img src={url} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageUploadField
+        // Empty again once its files are among the uploaded ones.
+        key={pictures.join(' ')}
+        id="photos"
+        most={productImageLimits.count - pictures.length}
+        accept="image/*"
+        camera={texts.takeAPhoto}
+        error={error}
+      />
+    </>
   )
 }

@@ -1,15 +1,17 @@
 import { useNavigation } from 'react-router'
+import { checkoutLinkDays } from '#domain/checkout/checkout-link.ts'
 import type { PhoneOrderProduct } from '#domain/checkout/phone-order.ts'
-import type { Quote } from '#domain/checkout/quote.ts'
+import { codTotal, onlineTotal, type Quote, type QuotedCoupon, reductionFor } from '#domain/checkout/quote.ts'
+import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { formatDeduction, formatRupees } from '#domain/money.ts'
+import { onlyOnline } from '#domain/promotions/texts.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
-import { PhoneOrderCoupon, type PhoneOrderCouponInput } from './phone-order-coupon.tsx'
 import { PhoneOrderItems } from './phone-order-items.tsx'
-import { PhoneOrderTotal } from './phone-order-summary.tsx'
 import { texts } from './texts.tsx'
 
 export type PhoneOrderPageProps = {
@@ -106,5 +108,123 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
         <Field {...field('gstin', texts.gstin)} autoComplete="off" autoCapitalize="characters" />
       </div>
     </Panel>
+  )
+}
+
+/** Total for the caller, and buttons that place the order at this price. */
+function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPay; isBusy: boolean }) {
+  if (quote.lines.length === 0) return null
+  const { delivery } = quote
+  const [cod, online] = [isRefusal(ways.cod) ? null : codTotal(quote), onlineTotal(quote)]
+  const { couponCode, promotions, discount } = reductionFor(quote, 'UPI')
+  return (
+    <Panel title={texts.total}>
+      <dl className="space-y-1.5 tabular-nums">
+        <Line label={texts.items} text={formatRupees(quote.itemsTotal)} />
+        {couponCode !== null && <Line label={texts.couponCode(couponCode)} text={formatDeduction(discount)} />}
+        {promotions.map(({ id, name, amount }) => (
+          <Line key={id} label={name} text={formatDeduction(amount)} />
+        ))}
+        {(delivery.fee > 0 || delivery.isEstimate) && (
+          <Line
+            label={delivery.isEstimate ? texts.deliveryBy(delivery.reason) : texts.delivery}
+            text={formatRupees(delivery.fee)}
+          />
+        )}
+        {cod !== null && <Line label={texts.codCharge} text={formatRupees(quote.codCharge ?? cod)} />}
+      </dl>
+      <div className="mt-4 space-y-2">
+        {cod === null ? (
+          <p className="text-muted">
+            {isRefusal(ways.cod) ? ways.cod.message : codNotAvailableFor(quote.withoutCod ?? '')}
+          </p>
+        ) : (
+          <>
+            <input type="hidden" name="shown-COD" value={cod} />
+            <Button wide intent="COD" disabled={isBusy || !quote.orderable}>
+              {texts.placeOnDelivery(formatRupees(cod))}
+            </Button>
+          </>
+        )}
+        {!(isRefusal(ways.card) && isRefusal(ways.upi)) && (
+          <>
+            <input type="hidden" name="shown-LINK" value={online} />
+            <Button
+              wide
+              variant={cod === null ? 'primary' : 'quiet'}
+              intent="LINK"
+              disabled={isBusy || !quote.orderable}
+            >
+              {texts.placeByLink(formatRupees(online))}
+            </Button>
+            <Button wide variant="quiet" intent="SHARE" disabled={isBusy || !quote.orderable}>
+              {texts.makeACheckoutLink}
+            </Button>
+            <p className="text-sm text-muted">{texts.checkoutLinkNote(checkoutLinkDays)}</p>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+/** Typed code and its problem; null when none was typed. */
+export type PhoneOrderCouponInput = { code: string; wrong: string | null }
+
+type NewOrderCouponProps = { coupon: QuotedCoupon | null; typed: PhoneOrderCouponInput; isBusy: boolean }
+
+/** The caller's coupon, with the rules of the cart. */
+function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {
+  return (
+    <Panel title={texts.coupon}>
+      {coupon ? (
+        <Held coupon={coupon} isBusy={isBusy} />
+      ) : (
+        <div className="flex items-start gap-2">
+          <Field
+            label={texts.couponCodeOptional}
+            name="code"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={typed.code}
+            error={typed.wrong ?? undefined}
+            className="min-w-0 flex-1"
+          />
+          <Button variant="quiet" intent="coupon" disabled={isBusy} className="mt-[1.625rem]">
+            {texts.apply}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Held({ coupon: { code, discount, problem, forCod }, isBusy }: { coupon: QuotedCoupon; isBusy: boolean }) {
+  return (
+    <div className="flex items-center gap-3">
+      <input type="hidden" name="coupon" value={code} />
+      <div role="status" className="min-w-0 flex-1">
+        <p className="break-words font-semibold">
+          {code}
+          {problem === null && <span className="text-teal"> {formatDeduction(discount)}</span>}
+        </p>
+        {problem !== null && <p className="text-orange">{problem}</p>}
+        {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}
+      </div>
+      <Button variant="quiet" intent="remove-coupon" disabled={isBusy}>
+        {texts.removeText}
+      </Button>
+    </div>
   )
 }
