@@ -1,8 +1,8 @@
-import { addressHints } from '#domain/customers/address-quality.ts'
+import { type AddressGap, addressHints } from '#domain/customers/address-quality.ts'
 import type { CodRiskReason } from './cod-risk.ts'
 import * as texts from './texts.ts'
 
-/** Formats a reason for shoppers and staff, without naming other people's parcels. */
+/** Formats a reason for staff, without naming other people's parcels. */
 export function riskSentence(reason: CodRiskReason): string {
   switch (reason.kind) {
     case 'phone':
@@ -23,11 +23,13 @@ export function riskSentence(reason: CodRiskReason): string {
     case 'gap-short':
     case 'gap-landmark':
     case 'gap-phone':
-      return addressHints[gapOf(reason.kind)].hint
+      return texts.riskOfGap[gapOf(reason.kind)]
   }
 }
 
-const gapOf = (kind: Extract<CodRiskReason['kind'], `gap-${string}`>) => kind.slice(4) as keyof typeof addressHints
+type GapKind = Extract<CodRiskReason['kind'], `gap-${string}`>
+const gapOf = (kind: GapKind) => kind.slice(4) as AddressGap
+const isGap = (kind: CodRiskReason['kind']): kind is GapKind => kind.startsWith('gap-')
 
 /** Formats the reasons for the shopper: risks only, without figures of an address or pincode. */
 export function risksForShoppers(reasons: readonly CodRiskReason[]): string[] {
@@ -35,6 +37,7 @@ export function risksForShoppers(reasons: readonly CodRiskReason[]): string[] {
     .filter(({ factor }) => factor > 1)
     .map((reason) => {
       if (reason.kind === 'address') return texts.parcelsOfAddressCameBack
+      if (isGap(reason.kind)) return addressHints[gapOf(reason.kind)].hint
       return reason.kind === 'pincode' ? texts.parcelsOfPincodeComeBack : riskSentence(reason)
     })
 }

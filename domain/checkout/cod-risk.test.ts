@@ -100,6 +100,11 @@ test('staff see figures; a shopper sees the reasons, without data of other peopl
     'Parcels to this address came back before.',
     '3 Cash on Delivery parcels to this phone before. 2 came back.',
   ])
+  const gap = { kind: 'gap-house', factor: 1.3 } as const
+  expect([riskSentence(gap), ...risksForShoppers([gap])]).toEqual([
+    'The address has no house or flat number.',
+    'Is a house or flat number missing? Couriers look for it.',
+  ])
 })
 
 test('a rule template states the effect that the replay shows', () => {

@@ -42,6 +42,12 @@ export const riskOfPincode = (parcels: number, returned: number) =>
 export const riskOfCancelling = (orders: number) => `तीन महीने में कैश ऑन डिलीवरी के ${orders} ऑर्डर कैंसिल हुए।`
 export const riskOfAmount = (times: number) => `रकम आम ऑर्डर के ${times} गुना से भी ज़्यादा है।`
 export const riskOfFirstOrder = 'इस फ़ोन और पते का पहला ऑर्डर।'
+export const riskOfGap = {
+  house: 'पते में मकान या फ़्लैट का नंबर नहीं है।',
+  short: 'पता बहुत छोटा है: न बिल्डिंग, न गली।',
+  landmark: 'इलाका या लैंडमार्क नहीं दिया है।',
+  phone: 'फ़ोन नंबर बनावटी लगता है।',
+}
 export const riskOfNight = 'रात 12 से सुबह 5 के बीच किया गया।'
 export const parcelsOfAddressCameBack = 'इस पते से पहले पार्सल वापस आए हैं।'
 export const parcelsOfPincodeComeBack = 'इस पिनकोड से कई पार्सल वापस आते हैं।'

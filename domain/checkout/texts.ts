@@ -47,6 +47,12 @@ export const riskOfCancelling = (orders: number) =>
   `${orders} orders with Cash on Delivery were cancelled in three months.`
 export const riskOfAmount = (times: number) => `The amount is over ${times} times the usual one.`
 export const riskOfFirstOrder = 'First order with this phone and address.'
+export const riskOfGap = {
+  house: 'The address has no house or flat number.',
+  short: 'The address is very short: no building, no street.',
+  landmark: 'No area or landmark is given.',
+  phone: 'The phone number looks made up.',
+}
 export const riskOfNight = 'Placed between midnight and 5 am.'
 export const parcelsOfAddressCameBack = 'Parcels to this address came back before.'
 export const parcelsOfPincodeComeBack = 'Many parcels to this pincode come back.'
