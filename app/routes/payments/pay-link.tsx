@@ -119,13 +119,15 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
       ? actionData
       : { typed: {}, refusal: isRefusal(actionData) ? actionData : null }
   const isChecked = due !== null && attempt === 'open'
+  const isOpen = due !== null && !isChecked
+  const name = texts.forOrder(shortNumber(order.orderId))
   usePollPayment(isChecked)
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
-      <h1 className="text-xl">{due ? texts.payAmount(formatRupees(due.amount)) : texts.payForYourOrder}</h1>
-      <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
+      <h1 className="text-xl">{due ? texts.payAmount(formatRupees(due.amount)) : name}</h1>
+      {due && <p className="mt-1 text-muted">{name}</p>}
       <div className="mt-5 space-y-5">
-        {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
+        {isOpen && !refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
         {due === null && <Ended {...order} hasRest={atTheDoor !== null} isSizeOver={isSizeOver} />}
         {isChecked && <Alert variant="success">{bankIsConfirming}</Alert>}
         {due && attempt === 'failed' && <Alert variant="warning">{paymentDeclined}</Alert>}
@@ -153,7 +155,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         )}
         {due && keptUntil && <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>}
         {atTheDoor !== null && <p className="font-medium">{texts.restAtTheDoor(formatRupees(atTheDoor))}</p>}
-        {due && !isChecked && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
+        {isOpen && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
         <ButtonLink variant="quiet" wide to={trackPath}>
           {texts.followYourOrder}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { payLinkIsOver } from '#domain/payments/texts.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
@@ -82,7 +83,10 @@ test('who comes back before the event reads that it is paid', async () => {
   attempt()
   expect((await back()).text).toContain('we have received your payment')
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
-  expect((await press()).status).toBe(409)
+  const late = await press()
+  expect(late.status).toBe(409)
+  expect(late.text).toMatch(/<h1[^>]*>Order /)
+  expect(late.text).not.toContain(`>${payLinkIsOver}<`)
   await settleAll(shop)
   await expectCleanBooks(shop)
 })
