@@ -28,7 +28,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.t
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { endSizeAsk } from '#flows/orders/ask-for-size.ts'
 import { cancel } from '#flows/orders/cancel-order.ts'
-import { moveOrder } from '#flows/orders/move-order.ts'
+import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { receiveMoney } from './receive-payment.ts'
 import { holdAgain } from './retry-payment.ts'
@@ -186,8 +186,8 @@ async function sendBack(tx: Db, { order, payment, now }: ConfirmContext): Promis
 }
 
 /**
- * Records that a UPI payment did not arrive: cancels the order, or leaves the size of a paid one, releases its stock, and
- * frees its UTR. Runs in the caller's transaction.
+ * Records that a UPI payment did not arrive: cancels the order, or leaves the size of a paid one, releases its stock,
+ * frees its UTR, and tells the shopper who reported it. Runs in the caller's transaction.
  */
 export async function rejectUpiPayment(
   tx: Db,
@@ -202,6 +202,8 @@ export async function rejectUpiPayment(
   if (isRefusal(ended)) return ended
   const claim = await lockUpiClaim(tx, orderId, order.sizeAsk?.idempotencyKey)
   if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)
+  const isTold = order.sizeAsk === null && order.paymentReportedAt !== null
+  if (isTold) await insertNotification(tx, orderNotification(orderId, 'order-cancelled'))
   return { orderId }
 }
 

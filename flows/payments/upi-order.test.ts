@@ -230,7 +230,7 @@ test('a reference entered by a shopper and by staff at once counts for one order
   expect(answers.map((answer) => answer.message ?? 'done').toSorted()).toEqual([utrTaken, 'done'].toSorted())
 })
 
-test('an order without a payment is refused, and its reference is free again', async () => {
+test('an order without a payment is refused, its shopper is told, and its reference is free again', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
   const staff = await aColleague()
   const say = ({ shopper, open }: typeof asha) =>
@@ -241,6 +241,7 @@ test('an order without a payment is refused, and its reference is free again', a
   done(await turnDown(staff))
   expect(await turnDown(staff)).toMatchObject({ refused: 'changed' })
   expect(await orderStateOf(shop, asha.open.orderId)).toBe('failed cancelled released')
+  expect((await queuedNotifications(shop)).filter((kind) => kind === 'order-cancelled')).toHaveLength(1)
   expect(await stockLevelOf(shop, asha.product)).toBe('10 on hand, 0 reserved')
   done(await say(ravi))
   done(await confirmUpi({ staff, orderId: ravi.open.orderId }))
