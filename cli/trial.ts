@@ -1,8 +1,7 @@
 /** Tries a version's server on a private port: starts it and visits its pages. */
 
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#server/http/free-port.ts'
 import { type OtherVersion, type RunningProgram, run } from './other-version.ts'
 
 export type TrialStep = {
@@ -116,16 +115,6 @@ async function end(server: RunningProgram): Promise<void> {
   const isOver = await Promise.race([server.ended.then(() => true), wait(endMs, false, { ref: false })])
   if (!isOver) server.kill('SIGKILL')
   await server.ended
-}
-
-/** Returns a port that was free just now. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Visits the pages of a live shop. Every request is read-only. */

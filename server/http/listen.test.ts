@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Log } from '#flows/shop.ts'
-import { freePort } from '#tests/support/servers/server-process.ts'
+import { freePort } from './free-port.ts'
 import { type ListenOptions, listen } from './listen.ts'
 
 const closings: (() => Promise<void>)[] = []

@@ -6,15 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { rupees } from '#domain/money.ts'
+import { freePort } from '#server/http/free-port.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
-import {
-  freePort,
-  newDataFolder,
-  removeFolder,
-  startServer,
-  stop,
-  withDatabase,
-} from '#tests/support/servers/server-process.ts'
+import { newDataFolder, removeFolder, startServer, stop, withDatabase } from '#tests/support/servers/server-process.ts'
 import { startVarnish } from '#tests/support/servers/varnish.ts'
 
 /**

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#server/http/free-port.ts'
 import { settingNames } from '#server/start/config.ts'
-import { freePort, newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
+import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
 import { haveProgram } from '../../scripts/debian-program.mjs'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#server/http/free-port.ts'
 import { expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { startNginx } from '#tests/support/servers/nginx.ts'
-import { freePort, type RealServer, stop } from '#tests/support/servers/server-process.ts'
+import { type RealServer, stop } from '#tests/support/servers/server-process.ts'
 import { aJourney, goOn } from './journey.ts'
 import { household, reachOf } from './servers.ts'
 

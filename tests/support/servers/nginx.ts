@@ -1,5 +1,5 @@
+import { freePort } from '#server/http/free-port.ts'
 import { startDebianServer } from './debian-server.ts'
-import { freePort } from './server-process.ts'
 
 /** Settings of docs/operations.md: round robin; idle connections close before the shop closes them. */
 const http = (port: number, ports: readonly string[]) => `

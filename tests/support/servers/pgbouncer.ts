@@ -1,6 +1,6 @@
 import type { ServerAddress } from '#db/engine/address.ts'
+import { freePort } from '#server/http/free-port.ts'
 import { startDebianServer } from './debian-server.ts'
-import { freePort } from './server-process.ts'
 
 /** Two connections in total, as hosted databases have it, so that session state is lost at once. */
 const settings = {

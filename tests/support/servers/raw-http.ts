@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
 import { connect, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
+import { freePort } from '#server/http/free-port.ts'
 import { listen } from '#server/http/listen.ts'
 import type { FrontDoor } from '#tests/support/visits/visit.ts'
-import { freePort } from './server-process.ts'
 
 export type Port = {
   port: number

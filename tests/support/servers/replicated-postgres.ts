@@ -8,7 +8,8 @@ import { onTestFinished } from 'vitest'
 import type { ServerAddress } from '#db/engine/address.ts'
 import { findBinaries } from '#db/engine/embedded/binaries.ts'
 import { type Account, chooseAccount, chownToAccount } from '#db/engine/embedded/home.ts'
-import { freePort, newDataFolder, removeFolder } from './server-process.ts'
+import { freePort } from '#server/http/free-port.ts'
+import { newDataFolder, removeFolder } from './server-process.ts'
 
 export type RunningPostgres = {
   address: ServerAddress
