@@ -11,7 +11,7 @@ import {
   writeOtpCookie,
   writeSessionCookie,
 } from '#app/http/cookies.ts'
-import { textField } from '#app/http/read-intent.ts'
+import { textField, textsOf } from '#app/http/read-intent.ts'
 import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { readCode } from '#domain/accounts/otp.ts'
@@ -24,12 +24,15 @@ import { readCaptchaProof } from './captcha-form.ts'
 import { refusalResponse } from './sign-in-refusal.ts'
 import { readNext, withNext } from './sign-in-step.ts'
 
+/** Reads the six digits. The plain field exists only without script; the boxes then hold earlier input. */
+export const typedCode = (form: FormData): string =>
+  readCode(textField(form, 'code') || textsOf(form, 'digit').join(''))
+
 /** Handles 'Login' with the six digits. */
 export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   const { request, context } = sent
   const shop = context.get(shopContext)
-  // The plain field exists only without script; the boxes then hold earlier input.
-  const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
+  const code = typedCode(form)
   const otp = await readOtpCookie(request, shop.origin)
   const signedIn = await signInWithOtp(shop, {
     nonce: otp?.nonce ?? null,

@@ -6,7 +6,7 @@ import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSignInMethods } from '#db/accounts/sign-in-methods.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
-import { readCode, secondsToResend } from '#domain/accounts/otp.ts'
+import { secondsToResend } from '#domain/accounts/otp.ts'
 import { changeMessage, isVerified, signInMethods, signInMethodTask } from '#domain/accounts/sign-in-methods.ts'
 import { socialRefusal } from '#domain/accounts/social-login.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
@@ -20,6 +20,7 @@ import * as texts from '#ui/accounts/texts.tsx'
 import type { Route } from './+types/sign-in-methods'
 import { findSignedInShopper, requireShopper } from './authenticate.ts'
 import { signInMethodsPath } from './google-redirects.ts'
+import { typedCode } from './one-time-code.ts'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.waysToSignIn)
 
@@ -119,7 +120,7 @@ async function verifyStepUpCode(sent: SubmittedForm): Promise<Response | Refusal
   const { request, context, url, shop, form } = sent
   const done = await verifyPhone(shop, {
     nonce: (await readOtpCookie(request, shop.origin))?.nonce || null,
-    code: readCode(form.getAll('digit').join('') || textField(form, 'code')),
+    code: typedCode(form),
     clientAddress: context.get(requestContext).clientAddress,
     session: sessionOf(sent),
   })

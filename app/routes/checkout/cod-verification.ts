@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { readCodCodeCookie, writeCodCodeCookie } from '#app/http/cookies.ts'
-import { isDataRequest, textField } from '#app/http/read-intent.ts'
+import { isDataRequest } from '#app/http/read-intent.ts'
 import { readCaptchaProof } from '#app/routes/accounts/captcha-form.ts'
+import { typedCode } from '#app/routes/accounts/one-time-code.ts'
 import { newCaptchaQuestions } from '#app/routes/accounts/sign-in-refusal.ts'
-import { readCode, secondsToResend } from '#domain/accounts/otp.ts'
+import { secondsToResend } from '#domain/accounts/otp.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import { codTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -49,11 +50,9 @@ export async function askForCodCode(
   return redirect(codDialogPath, { headers: { 'Set-Cookie': cookie } })
 }
 
-/** Reads the code; the plain field exists only without script. */
 export async function typedCodCode({ shop, request, form, clientAddress }: Sent): Promise<TypedCodCode> {
   const nonce = (await readCodCodeCookie(request, shop.origin))?.nonce ?? null
-  const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
-  return { nonce, code, clientAddress }
+  return { nonce, code: typedCode(form), clientAddress }
 }
 
 /** Deletes the code's cookie after the order. */

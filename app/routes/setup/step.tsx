@@ -2,7 +2,7 @@
 
 import { createContext, data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textFields, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textFields, textsOf, uploadedImages } from '#app/http/read-intent.ts'
 import { refusedSetting } from '#app/routes/settings/form-page.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -59,7 +59,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   if (isRefusal(submission)) return refusedSetting('', submission)
   const { permission }: StepFacts = setupSteps[step]
   const staff = permission === undefined ? requireStaff(context) : requirePermission(context, permission)
-  const kinds = sent.getAll('kinds').map(String)
+  const kinds = textsOf(sent, 'kinds')
   const typed = { ...textFields(sent), kinds: kinds.join('\n') }
   if (step === 'pay' && proofPath({ url, context }) !== null) {
     context.set(wasTyped, true)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { changeAlertTopics, renewAlerts, turnOffAlerts, turnOnAlerts } from '#flows/notifications/change-alerts.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ isOn: refusal === null }, { status: refusal ? statusOf(refusal) : 200 })
   }
   const { intent, id } = submission
-  const chosen = form.getAll('topic').map(String)
+  const chosen = textsOf(form, 'topic')
   const done =
     intent === 'off' ? await turnOffAlerts(shop, { staff, id }) : await changeAlertTopics(shop, { staff, id, chosen })
   if (isRefusal(done)) throw data(done.message, { status: statusOf(done) })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findStaffMember } from '#db/staff/members.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -54,7 +54,7 @@ type ChangeInput = { staff: Staff; member: { id: string; name: string }; form: F
 async function change(shop: Shop, { staff, member, form, intent }: ChangeInput): Promise<MemberActionResult | Refusal> {
   const { id: memberId, name } = member
   if (intent === 'new-keys') return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
-  const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))
+  const roles = intent === 'end' ? null : readStaffRoles(textsOf(form, 'roles'))
   const changed = await changeStaff(shop, { staff, memberId, roles })
   if (isRefusal(changed)) return changed
   return { text: roles === null ? texts.noLongerWorksHere(name) : texts.isNow(name, rolesText(roles)) }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-intent.ts'
 import { findOpenInvites } from '#db/staff/invites.ts'
 import { findStaffMembers } from '#db/staff/members.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const name = textField(form, 'name')
-  const roles = readStaffRoles(form.getAll('roles').map(String))
+  const roles = readStaffRoles(textsOf(form, 'roles'))
   const submission = readIntent(form, intents)
   const invited = isRefusal(submission)
     ? submission

@@ -8,6 +8,7 @@ import {
   writeStaffCookie,
   writeStaffStepCookie,
 } from '#app/http/cookies.ts'
+import { textField } from '#app/http/read-intent.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { StaffBrowser } from '#flows/staff/open-session.ts'
@@ -44,7 +45,4 @@ export async function staffSessionHeaders(context: Context, { token, devices }: 
 
 const longestAnswer = 16_000
 
-export function passkeyAnswer(form: FormData): string {
-  const answer = form.get('answer')
-  return typeof answer === 'string' ? answer.slice(0, longestAnswer) : ''
-}
+export const passkeyAnswer = (form: FormData): string => textField(form, 'answer', longestAnswer)

@@ -1,6 +1,6 @@
 import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
-import { textField } from '#app/http/read-intent.ts'
+import { textField, textsOf } from '#app/http/read-intent.ts'
 import { findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts'
 import type { TypedEndpoint } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -16,7 +16,7 @@ export function readTypedEndpoint(form: FormData): TypedEndpoint {
   return {
     url: textField(form, 'url'),
     label: textField(form, 'label'),
-    kinds: form.getAll('kinds').map(String).slice(0, 50),
+    kinds: textsOf(form, 'kinds'),
     on: textField(form, 'on') !== '',
   }
 }
