@@ -12,16 +12,16 @@ export async function findTaxDocuments(db: Db, period: ReportPeriod): Promise<Ta
   const { start, end } = boundsOf(period)
   const { rows } = await sql<TaxDocuments>`
     with rows as (
-      select document as paper, is_large as "isLarge", is_b2b as "isB2b", place, basis_points as "basisPoints", hsn, unit, sum(quantity) as quantity,
+      select document, is_large as "isLarge", is_b2b as "isB2b", place, basis_points as "basisPoints", hsn, unit, sum(quantity) as quantity,
         sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total
       from tax_days where day between ${from} and ${to} group by 1, 2, 3, 4, 5, 6, 7
     ), ranges as (
       -- Serials of one series and year stand in the order of their numbers.
-      select document as paper, min(first) as first, max(last) as last, sum(count) as count, sum(amount) as amount,
+      select document, min(first) as first, max(last) as last, sum(count) as count, sum(amount) as amount,
         sum(rounding) as rounding
       from document_days where day between ${from} and ${to}
       group by document, financial_year order by document desc, financial_year
-    ), papers as (
+    ), documents as (
       select issued from invoices issued
       where series = 'invoice' and (amount > ${largeInvoiceAbove} or content->'buyer'->>'gstin' is not null)
         and issued_at >= ${start} and issued_at < ${end}
@@ -31,11 +31,11 @@ export async function findTaxDocuments(db: Db, period: ReportPeriod): Promise<Ta
         and (corrected.amount > ${largeInvoiceAbove} or corrected.content->'buyer'->>'gstin' is not null)
         and issued.issued_at >= ${start} and issued.issued_at < ${end}
     ), listed as (
-      select (issued).series as paper, case when is_b2b then json_build_object('gstin', (issued).content->'buyer'->>'gstin',
+      select (issued).series as document, case when is_b2b then json_build_object('gstin', (issued).content->'buyer'->>'gstin',
           'name', (issued).content->'buyer'->>'name') end as buyer,
         (issued).serial as serial, indian_day((issued).issued_at) as day, (issued).amount as amount, place,
         basis_points as "basisPoints", sum(taxable) as taxable, sum(igst) as igst
-      from papers cross join lateral tax_lines(issued)
+      from documents cross join lateral tax_lines(issued)
       where (issued).content->>'kind' = 'tax-invoice' and (is_large or is_b2b)
       group by is_b2b, issued, place, basis_points order by (issued).serial, basis_points
     )

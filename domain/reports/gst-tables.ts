@@ -72,12 +72,12 @@ function summary(rows: readonly TaxRow[]): ReportTable {
   ])
 }
 
-const paperNames = { invoice: texts.taxInvoices, 'credit-note': texts.creditNotes } as const
+const documentNames = { invoice: texts.taxInvoices, 'credit-note': texts.creditNotes } as const
 
 function documentTotals(ranges: readonly DocumentRange[]): ReportTable {
-  const signed = ({ paper }: DocumentRange, amount: number) => (paper === 'invoice' ? 1 : -1) * amount
-  return tableOf({ name: 'papers', title: texts.documents, total: texts.all }, ranges, [
-    [texts.documents, 'text', ({ paper }) => paperNames[paper]],
+  const signed = ({ document }: DocumentRange, amount: number) => (document === 'invoice' ? 1 : -1) * amount
+  return tableOf({ name: 'documents', title: texts.documents, total: texts.all }, ranges, [
+    [texts.documents, 'text', ({ document }) => documentNames[document]],
     [texts.number, 'count', ({ count }) => count],
     [texts.amount, 'money', (range) => signed(range, range.amount)],
     [texts.rounding, 'money', (range) => signed(range, range.rounding)],
@@ -131,9 +131,9 @@ function listedTable(
   { name, title }: { name: 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'; title: string },
   columns: readonly OwnColumn[],
 ): ReportTable {
-  const paper = name === 'b2b' || name === 'b2cl' ? 'invoice' : 'credit-note'
+  const document = name === 'b2b' || name === 'b2cl' ? 'invoice' : 'credit-note'
   const isToBusiness = name === 'b2b' || name === 'cdnr'
-  const own = listed.filter((one) => one.paper === paper && (one.buyer !== null) === isToBusiness)
+  const own = listed.filter((one) => one.document === document && (one.buyer !== null) === isToBusiness)
   return tableOf<ListedDocument>({ name, title }, own, [...columns])
 }
 
@@ -220,7 +220,7 @@ const natures = { invoice: 'Invoices for outward supply', 'credit-note': 'Credit
 /** Builds the table of document ranges. Invoice numbers have no gaps (`invoice_numbers`), so none is cancelled. */
 function documents(ranges: readonly DocumentRange[]): ReportTable {
   return tableOf({ name: 'docs', title: texts.table13 }, ranges, [
-    ['Nature of Document', 'text', ({ paper }) => natures[paper]],
+    ['Nature of Document', 'text', ({ document }) => natures[document]],
     ['Sr. No. From', 'text', ({ first }) => first],
     ['Sr. No. To', 'text', ({ last }) => last],
     ['Total Number', 'count', ({ count }) => count],

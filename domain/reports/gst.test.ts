@@ -6,7 +6,7 @@ import { gstReport } from './gst-tables.ts'
 
 const amount = integer({ min: 0, max: 99_999_999 }).map((whole): Paise => paise(whole))
 const anyRow = record({
-  paper: constantFrom('invoice' as const, 'credit-note' as const),
+  document: constantFrom('invoice' as const, 'credit-note' as const),
   kind: constantFrom('small' as const, 'large' as const, 'b2b' as const),
   place: constantFrom('Karnataka (29)', 'Delhi (07)', 'Somewhere'),
   basisPoints: constantFrom(500, 1_800),
@@ -26,13 +26,13 @@ const anyRow = record({
   }),
 )
 
-/** The papers of these rows that GSTR-1 wants one by one: each row is a paper of its own. */
+/** The documents of these rows that GSTR-1 wants one by one: each row is a document of its own. */
 const listedOf = (rows: readonly TaxRow[]): ListedDocument[] =>
   rows
     .filter(({ isLarge, isB2b }) => isLarge || isB2b)
-    .map(({ paper, place, basisPoints, taxable, igst, total, isB2b }, at) => ({
+    .map(({ document, place, basisPoints, taxable, igst, total, isB2b }, at) => ({
       buyer: isB2b ? { gstin: '29AAGCB7383J1Z4', name: 'BLUE TRADING' } : null,
-      paper,
+      document,
       serial: `X-${at}`,
       day: '2026-11-21',
       amount: total,
@@ -68,13 +68,17 @@ test('every table adds up to the documents’ totals, to the paisa', () => {
 })
 
 test('sales to another State above the limit are listed one by one, and so are their credit notes', () => {
-  const large = { paper: 'invoice', isLarge: true, isB2b: false, place: 'Delhi (07)', basisPoints: 1_800 } as const
+  const large = { document: 'invoice', isLarge: true, isB2b: false, place: 'Delhi (07)', basisPoints: 1_800 } as const
   const sums = { taxable: rupees(1_00_000), cgst: rupees(0), sgst: rupees(0), igst: rupees(18_000) }
   const row: TaxRow = { ...large, ...sums, hsn: '9102', unit: 'NOS', quantity: 1, total: rupees(1_18_000) }
-  const paper = { buyer: null, day: '2026-11-21', amount: rupees(1_18_000), place: large.place, basisPoints: 1_800 }
-  const invoice: ListedDocument = { ...paper, ...sums, paper: 'invoice', serial: 'INV-2627-000001' }
-  const note: ListedDocument = { ...invoice, paper: 'credit-note', serial: 'CRN-2627-000001' }
-  const { tables } = gstReport({ rows: [row, { ...row, paper: 'credit-note' }], listed: [invoice, note], ranges: [] })
+  const document = { buyer: null, day: '2026-11-21', amount: rupees(1_18_000), place: large.place, basisPoints: 1_800 }
+  const invoice: ListedDocument = { ...document, ...sums, document: 'invoice', serial: 'INV-2627-000001' }
+  const note: ListedDocument = { ...invoice, document: 'credit-note', serial: 'CRN-2627-000001' }
+  const { tables } = gstReport({
+    rows: [row, { ...row, document: 'credit-note' }],
+    listed: [invoice, note],
+    ranges: [],
+  })
   const rowsOf = (name: string) => tables.find((one) => one.name === name)?.rows
   expect(rowsOf('b2cs')).toEqual([])
   for (const name of ['summary', 'hsn']) expect(rowsOf(name), name).toEqual([])
@@ -90,7 +94,7 @@ test('a sale to a business is listed with its GSTIN, and in no table of other bu
   const place = 'Karnataka (29)'
   const sums = { taxable: rupees(1_000), cgst: rupees(90), sgst: rupees(90), igst: rupees(0) }
   const row: TaxRow = {
-    paper: 'invoice',
+    document: 'invoice',
     isLarge: false,
     isB2b: true,
     place,
@@ -103,7 +107,7 @@ test('a sale to a business is listed with its GSTIN, and in no table of other bu
   }
   const buyer = { gstin: '29AAGCB7383J1Z4', name: 'BLUE TRADING' }
   const invoice: ListedDocument = {
-    paper: 'invoice',
+    document: 'invoice',
     buyer,
     serial: 'INV-2627-000001',
     day: '2026-11-21',
@@ -113,7 +117,7 @@ test('a sale to a business is listed with its GSTIN, and in no table of other bu
     taxable: sums.taxable,
     igst: sums.igst,
   }
-  const note: ListedDocument = { ...invoice, paper: 'credit-note', serial: 'CRN-2627-000001' }
+  const note: ListedDocument = { ...invoice, document: 'credit-note', serial: 'CRN-2627-000001' }
   const { tables } = gstReport({ rows: [row], listed: [invoice, note], ranges: [] })
   const rowsOf = (name: string) => tables.find((one) => one.name === name)?.rows
   const day = '21-Nov-2026'

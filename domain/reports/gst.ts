@@ -6,7 +6,7 @@ import { type Paise, paise } from '#domain/money.ts'
  * subtract them.
  */
 export type TaxRow = {
-  paper: 'invoice' | 'credit-note'
+  document: 'invoice' | 'credit-note'
   /** The invoice (for a credit note, the original one) is above the limit and to another State. */
   isLarge: boolean
   /** To a registered buyer. */
@@ -28,7 +28,7 @@ export type TaxRow = {
 
 /** One tax rate of a document that GSTR-1 lists singly. */
 export type ListedDocument = {
-  paper: 'invoice' | 'credit-note'
+  document: 'invoice' | 'credit-note'
   /** Registered recipient; null for a large sale to an unregistered one. */
   buyer: { gstin: string; name: string } | null
   serial: string
@@ -42,7 +42,7 @@ export type ListedDocument = {
 }
 
 export type DocumentRange = {
-  paper: 'invoice' | 'credit-note'
+  document: 'invoice' | 'credit-note'
   first: string
   last: string
   count: number
@@ -67,7 +67,7 @@ export type TaxSum = Pick<TaxRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'
 
 export function netOf(rows: readonly TaxRow[]): TaxSum {
   const net = (part: keyof TaxSum) =>
-    rows.reduce((sum, row) => sum + (row.paper === 'invoice' ? row[part] : -row[part]), 0)
+    rows.reduce((sum, row) => sum + (row.document === 'invoice' ? row[part] : -row[part]), 0)
   return {
     taxable: paise(net('taxable')),
     cgst: paise(net('cgst')),

@@ -224,7 +224,7 @@ test('the GST report adds up to the issued documents, less credit notes, to the 
   expect(papers.length).toBeGreaterThan(4)
   expect(papers.some(({ content }) => content.paper === 'credit-note')).toBe(true)
   const report = await ask('gst')
-  expect(totalOf(report, 'papers')?.slice(1, 3)).toEqual([papers.length, issued])
+  expect(totalOf(report, 'documents')?.slice(1, 3)).toEqual([papers.length, issued])
   expect(totalOf(report, 'hsn')?.slice(4, 5)).toEqual([issued])
   // Two watches for ₹1,20,000 from Maharashtra to Karnataka.
   expect(rowsOf(report, 'b2cl')?.map((row) => [row[0], row[2], row[3], row[5]])).toEqual([
