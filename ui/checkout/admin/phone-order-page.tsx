@@ -30,7 +30,7 @@ export type PhoneOrderPageProps = {
 }
 
 /** Phone order: products, address, total and payment method. */
-export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: PhoneOrderPageProps) {
+export function PhoneOrderPage({ formKey, typed, refusal, notice, ...order }: PhoneOrderPageProps) {
   const { formMethod } = useNavigation()
   const isBusy = formMethod === 'POST'
   // Shown at the button, but errors of fields at the top, where the page opens without script.
@@ -41,7 +41,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
       text={texts.phoneOrderNote}
       back="/admin/orders"
       actions={
-        goods.hasLinks && (
+        order.hasLinks && (
           <ButtonLink variant="quiet" to="/admin/orders/links">
             {texts.openCheckoutLinks}
           </ButtonLink>
@@ -51,15 +51,15 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
       <PostForm fields={{ key: formKey }} noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <div className="min-w-0">
           {isAtTop && <Said notice={notice} refusal={refusal} />}
-          <PhoneOrderItems {...goods} text={typed['text'] ?? ''} isBusy={isBusy} />
+          <PhoneOrderItems {...order} text={typed['text'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
           {!isAtTop && <Said notice={notice} refusal={refusal} />}
-          {goods.quote && goods.quote.lines.length > 0 && (
-            <PhoneOrderCoupon coupon={goods.quote.coupon} typed={goods.code} isBusy={isBusy} />
+          {order.quote && order.quote.lines.length > 0 && (
+            <PhoneOrderCoupon coupon={order.quote.coupon} typed={order.code} isBusy={isBusy} />
           )}
-          {goods.quote && <PhoneOrderTotal quote={goods.quote} ways={goods.ways} isBusy={isBusy} />}
+          {order.quote && <PhoneOrderTotal quote={order.quote} ways={order.ways} isBusy={isBusy} />}
         </div>
       </PostForm>
     </AdminPage>

@@ -1,8 +1,20 @@
 import { formatPhone } from '#domain/phone.ts'
-import { textLinkStyles } from '#ui/parts/button.tsx'
+import { Button, PostForm, textLinkStyles } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 type Contact = { phone: string | null; email: string | null }
+
+/** Reveals the masked contact details, which the audit log records. */
+export function RevealButton({ label }: { label: string }) {
+  return (
+    <PostForm intent="reveal" className="mt-4">
+      <Button variant="quiet" className="w-full sm:w-auto">
+        {label}
+      </Button>
+      <p className="mt-2 text-muted">{texts.accessIsAudited}</p>
+    </PostForm>
+  )
+}
 
 /** Phone and e-mail: masked, and links once revealed. */
 export function ContactRows({ phone, email, revealed }: Contact & { revealed: Contact | null }) {

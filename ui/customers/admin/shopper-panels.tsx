@@ -5,9 +5,9 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Badge, type BadgeVariant, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
-import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
-import { ContactRows } from './contact-rows.tsx'
+import { ContactRows, RevealButton } from './contact-rows.tsx'
 import { texts } from './texts.tsx'
 
 type ShopperContactProps = {
@@ -33,14 +33,7 @@ export function ShopperContact({ id, phone, email, hasAddress, revealed }: Shopp
         <dt className="text-muted">{texts.id}</dt>
         <dd className="break-all font-mono text-xs">{id}</dd>
       </dl>
-      {hasAny && !revealed && (
-        <PostForm intent="reveal" className="mt-4">
-          <Button variant="quiet" className="w-full sm:w-auto">
-            {texts.showPhoneAndAddress}
-          </Button>
-          <p className="mt-2 text-muted">{texts.accessIsAudited}</p>
-        </PostForm>
-      )}
+      {hasAny && !revealed && <RevealButton label={texts.showPhoneAndAddress} />}
     </Panel>
   )
 }

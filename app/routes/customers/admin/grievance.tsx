@@ -15,11 +15,11 @@ import { revealGrievance, settleGrievance } from '#flows/customers/change-grieva
 import type { Shop } from '#flows/shop.ts'
 import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { ContactRows } from '#ui/customers/admin/contact-rows.tsx'
+import { ContactRows, RevealButton } from '#ui/customers/admin/contact-rows.tsx'
 import { GrievanceBadges, grievanceSourceLabels } from '#ui/customers/admin/grievance-list.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/grievance'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -129,14 +129,7 @@ function GrievanceDetails(props: DetailsProps) {
         <dt className="text-muted">{texts.came}</dt>
         <dd>{grievanceSourceLabels()[source]}</dd>
       </dl>
-      {!revealed && (phone || email) && (
-        <PostForm intent="reveal" className="mt-4">
-          <Button variant="quiet" className="w-full sm:w-auto">
-            {texts.showPhoneAndEMail}
-          </Button>
-          <p className="mt-2 text-muted">{texts.accessIsAudited}</p>
-        </PostForm>
-      )}
+      {!revealed && (phone || email) && <RevealButton label={texts.showPhoneAndEMail} />}
     </Panel>
   )
 }
