@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { activeConsent, type Consent, consentPurposes, termsVersion } from './consent.ts'
-import { agreement, privacyWords } from './texts.ts'
+import { agreement, privacyText } from './texts.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
 const line = (purpose: Consent['purpose'], given: boolean, version = '2026-11-21'): Consent => ({
@@ -12,7 +12,7 @@ const line = (purpose: Consent['purpose'], given: boolean, version = '2026-11-21
 })
 
 test('other words are another version', () => {
-  const digest = createHash('sha256').update([agreement, privacyWords].join('\n')).digest('hex').slice(0, 12)
+  const digest = createHash('sha256').update([agreement, privacyText].join('\n')).digest('hex').slice(0, 12)
   // A changed text needs a new version in consent.ts, and then here.
   expect(`${consentPurposes.terms.version} ${digest}`).toBe('2026-11-23 b3970e495698')
 })

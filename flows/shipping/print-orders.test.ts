@@ -34,8 +34,8 @@ test('the pick list of many orders goes from shelf to shelf', async () => {
       return new Uint8Array()
     },
   }
-  const words = {} as PrintJob['words']
-  done(await printOrders({ ...shop, documents }, { orderIds, parts: ['pick'], paper: 'a4', words }))
+  const texts = {} as PrintJob['texts']
+  done(await printOrders({ ...shop, documents }, { orderIds, parts: ['pick'], paper: 'a4', texts }))
   expect(jobs[0]?.pick.map(({ shelf, quantity }) => [shelf, quantity])).toEqual([
     ['A-3', 1],
     ['A-12', 2],

@@ -9,27 +9,27 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type PrintChoice, type PrintedParcel, pickLines } from '#domain/shipping/printing.ts'
 import { atOnce, inChunks } from '#flows/in-chunks.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { PrintedLabel, PrintWords } from '#providers/documents/documents.ts'
+import type { PrintedLabel, PrintTexts } from '#providers/documents/documents.ts'
 import { parcelToSend } from './parcel-of-order.ts'
 
-type PrintInput = PrintChoice & { orderIds: readonly string[]; words: PrintWords }
+type PrintInput = PrintChoice & { orderIds: readonly string[]; texts: PrintTexts }
 
 /** `productIds`: of the parcel's items, in their order. */
 type OrderToPrint = { parcel: PrintedParcel; productIds: readonly string[]; booked: BookedShipment | null }
 
 /** Makes one PDF of the chosen documents of many orders; missing orders are left out. */
 export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8Array | Refusal> {
-  const { orderIds, parts, paper, words } = input
+  const { orderIds, parts, paper, texts } = input
   const loaded = (await inChunks(orderIds, (orderId) => load(shop, orderId))).filter((one) => one !== null)
   if (loaded.length === 0 || parts.length === 0) return refuse('not-found', 'Not Found')
   const parcels = loaded.map(({ parcel }) => parcel)
-  const byCourier = Map.groupBy(parcels, ({ courier }) => courier ?? words.byHand)
+  const byCourier = Map.groupBy(parcels, ({ courier }) => courier ?? texts.byHand)
   const invoices = parts.includes('invoices')
     ? await inChunks(orderIds, (orderId) => findDocuments(shop.db, orderId))
     : []
   return shop.documents.print({
     paper,
-    words,
+    texts,
     day: indianDay(shop.now()),
     from: await findSender(shop),
     pick: parts.includes('pick') ? pickLines(await onShelves(shop, loaded)) : [],

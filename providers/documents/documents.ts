@@ -6,7 +6,7 @@ import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 export type PrintedLabel = { parcel: PrintedParcel; file: Uint8Array | null; isMissing: boolean }
 
 /** Texts of the shop's own documents, in the language of the person who prints. */
-export type PrintWords = {
+export type PrintTexts = {
   pickList: string
   pieces: (count: number, orders: number) => string
   manifest: (courier: string) => string
@@ -31,7 +31,7 @@ export type PrintJob = {
   paper: LabelPaper
   slips: readonly PrintedParcel[]
   invoices: readonly IssuedDocument[]
-  words: PrintWords
+  texts: PrintTexts
 }
 
 export type Documents = {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PickLine, PrintedItem, PrintedParcel } from '#domain/shipping/printing.ts'
-import type { PrintJob, PrintWords } from './documents.ts'
+import type { PrintJob, PrintTexts } from './documents.ts'
 import { type Box, drawEach, margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
@@ -25,23 +25,23 @@ export async function drawParcelPages(parts: readonly ((pen: Pen) => Promise<voi
 }
 
 /** Draws the pick list: units by shelf, by category where none is said, with checkboxes. */
-export function drawPickList(pen: Pen, { pick, day, words }: Pick<PrintJob, 'pick' | 'day' | 'words'>): Promise<void> {
-  let y = drawTitle(pen, words.pickList, day)
+export function drawPickList(pen: Pen, { pick, day, texts }: Pick<PrintJob, 'pick' | 'day' | 'texts'>): Promise<void> {
+  let y = drawTitle(pen, texts.pickList, day)
   let above: string | null = null
   return drawEach(pick, (line) => {
     const heading = line.shelf ?? line.category
     y = withRoom(pen, y, heading === above ? 30 : 54)
     if (heading !== above) y = pen.write(heading, { x: margin, y: y + 6, width: inner, size: 11, bold: true })
     above = heading
-    y = drawPickLine(pen, line, { y: y + 4, words })
+    y = drawPickLine(pen, line, { y: y + 4, texts })
   })
 }
 
-function drawPickLine(pen: Pen, line: PickLine, { y, words }: { y: number; words: PrintWords }): number {
+function drawPickLine(pen: Pen, line: PickLine, { y, texts }: { y: number; texts: PrintTexts }): number {
   drawCheckbox(pen, margin, y + 1)
   pen.write(`${line.quantity} ×`, { x: margin + 18, y, width: 40, size: 11, bold: true, align: 'right' })
   const end = pen.write(nameOf(line), { x: margin + 66, y, width: inner - 170, size: 11 })
-  pen.write(words.pieces(line.quantity, line.orders), {
+  pen.write(texts.pieces(line.quantity, line.orders), {
     x: page.width - margin - 100,
     y,
     width: 100,
@@ -56,9 +56,9 @@ function drawPickLine(pen: Pen, line: PickLine, { y, words }: { y: number; words
 export async function drawManifest(
   pen: Pen,
   { courier, parcels }: PrintJob['manifests'][number],
-  { day, from, words }: Pick<PrintJob, 'day' | 'from' | 'words'>,
+  { day, from, texts }: Pick<PrintJob, 'day' | 'from' | 'texts'>,
 ): Promise<void> {
-  let y = drawTitle(pen, words.manifest(courier), `${day} · ${words.parcels(parcels.length)}`)
+  let y = drawTitle(pen, texts.manifest(courier), `${day} · ${texts.parcels(parcels.length)}`)
   y = pen.write(from.join(', '), { x: margin, y, width: inner, muted: true }) + 8
   await drawEach(parcels, (parcel, at) => {
     y = withRoom(pen, y, 30)
@@ -67,18 +67,18 @@ export async function drawManifest(
       writeLines(pen, [parcel.orderId, parcel.to.name], { x: margin + 34, y, width: 170 }),
       pen.write(parcel.waybill ?? '–', { x: margin + 210, y, width: 130, bold: true }),
       pen.write(`${parcel.to.zip} ${parcel.to.city}`, { x: margin + 346, y, width: 90 }),
-      pen.write(moneyOf(parcel, words), { x: page.width - margin - 76, y, width: 76, align: 'right' }),
+      pen.write(moneyOf(parcel, texts), { x: page.width - margin - 76, y, width: 76, align: 'right' }),
     ]
     y = Math.max(...ends) + 3
     pen.rule(y)
     y += 5
   })
   y = withRoom(pen, y, 60)
-  pen.write(`${words.handedOver} ______________________________`, { x: margin, y: y + 32, width: inner, size: 11 })
+  pen.write(`${texts.handedOver} ______________________________`, { x: margin, y: y + 32, width: inner, size: 11 })
 }
 
 /** Draws packing slips, as many per page as fit completely. */
-export function drawSlips(pen: Pen, slips: readonly PrintedParcel[], words: PrintWords): Promise<void> {
+export function drawSlips(pen: Pen, slips: readonly PrintedParcel[], texts: PrintTexts): Promise<void> {
   let y = margin
   return drawEach(slips, (slip, at) => {
     const height = 96 + 24 * slip.items.length
@@ -86,20 +86,20 @@ export function drawSlips(pen: Pen, slips: readonly PrintedParcel[], words: Prin
       pen.doc.addPage()
       y = margin
     }
-    y = drawSlip(pen, slip, { y, words }) + 26
+    y = drawSlip(pen, slip, { y, texts }) + 26
   })
 }
 
-function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWords }): number {
-  const { words } = at
-  pen.write(`${words.packingSlip} ${slip.orderId}`, { x: margin, y: at.y, width: inner, size: 12, bold: true })
+function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; texts: PrintTexts }): number {
+  const { texts } = at
+  pen.write(`${texts.packingSlip} ${slip.orderId}`, { x: margin, y: at.y, width: inner, size: 12, bold: true })
   let y = pen.write(slip.ordered, { x: margin, y: at.y + 18, width: inner, muted: true })
   const { to } = slip
   const place = [to.name, to.address, to.place, `${to.city} ${to.zip}, ${to.state}`].filter(Boolean)
   const left = writeLines(pen, place, { x: margin, y: y + 4, width: inner - 200, size: 10 })
   const facts = [
-    ...(slip.waybill ? [`${words.waybill} ${slip.waybill}`] : []),
-    ...(slip.collect === null ? [] : [`${words.collect} ${formatRupees(slip.collect)}`]),
+    ...(slip.waybill ? [`${texts.waybill} ${slip.waybill}`] : []),
+    ...(slip.collect === null ? [] : [`${texts.collect} ${formatRupees(slip.collect)}`]),
   ]
   const right = writeLines(pen, facts, { x: margin + inner - 190, y: y + 4, width: 190, size: 10, bold: true })
   y = Math.max(left, right) + 6
@@ -107,7 +107,7 @@ function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWo
     y = withRoom(pen, y, 24)
     pen.rule(y)
     drawCheckbox(pen, margin, y + 7)
-    const text = item.gift ? `${nameOf(item)} (${words.gift})` : nameOf(item)
+    const text = item.gift ? `${nameOf(item)} (${texts.gift})` : nameOf(item)
     const end = pen.write(text, { x: margin + 18, y: y + 5, width: inner - 70, size: 10.5 })
     pen.write(`× ${item.quantity}`, {
       x: page.width - margin - 50,
@@ -129,7 +129,7 @@ export type OwnLabel = { parcel: PrintedParcel; isMissing: boolean }
 /** Draws labels of the shop's own, a page each, because each document opens and embeds the fonts anew. */
 export async function drawOwnLabels(
   labels: readonly OwnLabel[],
-  job: Pick<PrintJob, 'from' | 'words'>,
+  job: Pick<PrintJob, 'from' | 'texts'>,
 ): Promise<Uint8Array> {
   const doc = new PDFDocument({ size: [labelSheet.width, labelSheet.height], margin: 0, font: '' })
   const done = pdfBytesOf(doc)
@@ -145,24 +145,24 @@ export async function drawOwnLabels(
 function drawOwnLabel(
   pen: Pen,
   { parcel, isMissing }: OwnLabel,
-  { from, words }: Pick<PrintJob, 'from' | 'words'>,
+  { from, texts }: Pick<PrintJob, 'from' | 'texts'>,
 ): void {
   const { width, height } = labelSheet
   const x = 18
   const line = { x, width: width - 2 * x }
   let y = 18
-  if (isMissing) y = pen.write(words.labelMissing, { ...line, y, size: 10, bold: true }) + 8
+  if (isMissing) y = pen.write(texts.labelMissing, { ...line, y, size: 10, bold: true }) + 8
   const { to } = parcel
   y = pen.write(to.name, { ...line, y, size: 15, bold: true })
   y = writeLines(pen, [to.address, to.place].filter(Boolean), { ...line, y: y + 2, size: 11 })
   y = pen.write(`${to.city}, ${to.state}`, { ...line, y, size: 11 })
   y = pen.write(to.zip, { ...line, y, size: 20, bold: true })
   y = pen.write(to.phone, { ...line, y, size: 11 }) + 8
-  y = pen.write(moneyOf(parcel, words), { ...line, y, size: 15, bold: true }) + 8
+  y = pen.write(moneyOf(parcel, texts), { ...line, y, size: 15, bold: true }) + 8
   const sent = [parcel.courier, parcel.waybill].filter(Boolean).join(' · ')
   if (sent !== '') y = pen.write(sent, { ...line, y, size: 12, bold: true })
   pen.write(parcel.orderId, { ...line, y, size: 11 })
-  writeLines(pen, [words.from, ...from], { ...line, y: height - 74, size: 8.5, muted: true })
+  writeLines(pen, [texts.from, ...from], { ...line, y: height - 74, size: 8.5, muted: true })
   pen.doc
     .rect(8, 8, width - 16, height - 16)
     .lineWidth(0.8)
@@ -190,8 +190,8 @@ function drawCheckbox(pen: Pen, x: number, y: number): void {
   pen.doc.rect(x, y, 10, 10).lineWidth(0.8).strokeColor('#5f564d').stroke()
 }
 
-const moneyOf = ({ collect }: PrintedParcel, words: PrintWords) =>
-  collect === null ? words.paid : `${words.collect} ${formatRupees(collect)}`
+const moneyOf = ({ collect }: PrintedParcel, texts: PrintTexts) =>
+  collect === null ? texts.paid : `${texts.collect} ${formatRupees(collect)}`
 
 function nameOf({ name, brand, size }: Omit<PrintedItem, 'gift'>): string {
   const called = size === noSize ? name : `${name}, ${sizeLabel(size)}`

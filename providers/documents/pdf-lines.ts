@@ -19,17 +19,17 @@ const columns: readonly Column[] = [
 ]
 
 /** Position on the page in points, and captions. */
-export type Started = { from: number; words: DocumentTexts }
+export type Started = { from: number; texts: DocumentTexts }
 
 /** Draws the lines with their tax, over several pages if needed. Returns the end position. */
-export function drawLines(pen: Pen, content: DocumentContent, { from, words }: Started): number {
-  let y = drawTitles(pen, from, words)
+export function drawLines(pen: Pen, content: DocumentContent, { from, texts }: Started): number {
+  let y = drawTitles(pen, from, texts)
   for (const line of content.lines) {
     if (y > page.height - margin - 60) {
       pen.doc.addPage()
-      y = drawTitles(pen, margin, words)
+      y = drawTitles(pen, margin, texts)
     }
-    y = drawLine(pen, line, content, { from: y, words })
+    y = drawLine(pen, line, content, { from: y, texts })
   }
   return y
 }
@@ -49,7 +49,7 @@ function drawTitles(pen: Pen, y: number, { captions }: DocumentTexts): number {
   return end + 7
 }
 
-function drawLine(pen: Pen, line: InvoiceLine, content: DocumentContent, { from: y, words }: Started): number {
+function drawLine(pen: Pen, line: InvoiceLine, content: DocumentContent, { from: y, texts }: Started): number {
   let x = margin
   let end = y
   for (const { text, width, align } of columns) {
@@ -58,7 +58,7 @@ function drawLine(pen: Pen, line: InvoiceLine, content: DocumentContent, { from:
   }
   const tax = taxText(line, content)
   if (tax !== null) {
-    const text = `${words.captions.taxableValue} ${formatAmount(line.taxable)} · ${tax}`
+    const text = `${texts.captions.taxableValue} ${formatAmount(line.taxable)} · ${tax}`
     end = pen.write(text, { x: margin, y: end, width: page.width - 2 * margin, size: 8, muted: true })
   }
   pen.rule(end + 3)

@@ -22,14 +22,14 @@ export async function documentPdf(
   language: Language = defaultLanguage,
   logo: Uint8Array | null = null,
 ): Promise<Uint8Array> {
-  const words = textsByLanguage[language].tax
-  const title = documents.map(({ content, serial }) => `${documentTitle(content, words)} ${serial}`).join(', ')
+  const texts = textsByLanguage[language].tax
+  const title = documents.map(({ content, serial }) => `${documentTitle(content, texts)} ${serial}`).join(', ')
   const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: languages[language].tag, font: '' })
   const done = pdfBytesOf(doc)
   const pen = penOf(doc)
-  await drawEach(documents, (paper, at) => {
+  await drawEach(documents, (issued, at) => {
     if (at > 0) doc.addPage()
-    draw(pen, paper, { words, logo })
+    draw(pen, issued, { texts, logo })
   })
   doc.end()
   return done
@@ -38,38 +38,38 @@ export async function documentPdf(
 /** Maximum size of the logo in points. */
 const mark = { height: 30, width: 180 }
 
-type PdfContext = { words: DocumentTexts; logo: Uint8Array | null }
+type PdfContext = { texts: DocumentTexts; logo: Uint8Array | null }
 
-function draw(pen: Pen, paper: IssuedDocument, { words, logo }: PdfContext): void {
-  const { content } = paper
+function draw(pen: Pen, issued: IssuedDocument, { texts, logo }: PdfContext): void {
+  const { content } = issued
   const half = inner / 2 - 12
   const right = margin + inner / 2 + 12
   if (logo) pen.doc.image(Buffer.from(logo), margin, margin, { fit: [mark.width, mark.height] })
   const top = logo ? margin + mark.height + 10 : margin
   let left = pen.write(content.seller.legalName, { x: margin, y: top, width: half, size: 15, bold: true })
   for (const line of sellerLines(content)) left = pen.write(line, { x: margin, y: left, width: half, muted: true })
-  left = pen.write(words.captions.billedTo, { x: margin, y: left + 14, width: half, muted: true })
+  left = pen.write(texts.captions.billedTo, { x: margin, y: left + 14, width: half, muted: true })
   left = pen.write(content.buyer.name, { x: margin, y: left, width: half, bold: true })
   for (const line of buyerLines(content)) left = pen.write(line, { x: margin, y: left, width: half })
-  let y = pen.write(documentTitle(content, words), { x: right, y: margin, width: half, size: 15, bold: true })
+  let y = pen.write(documentTitle(content, texts), { x: right, y: margin, width: half, size: 15, bold: true })
   y += 3
-  for (const [label, text] of documentFacts(paper, words)) {
+  for (const [label, text] of documentFacts(issued, texts)) {
     const end = pen.write(label, { x: right, y, width: 84, muted: true })
     y = Math.max(end, pen.write(text, { x: right + 88, y, width: half - 88 }))
   }
-  y = drawLines(pen, content, { from: Math.max(left, y) + 18, words })
-  drawFoot(pen, paper, { from: y, words })
+  y = drawLines(pen, content, { from: Math.max(left, y) + 18, texts })
+  drawFoot(pen, issued, { from: y, texts })
 }
 
 /** Draws totals, amount in words and signature together, on a new page if they don't fit. */
-function drawFoot(pen: Pen, { content }: IssuedDocument, { from, words }: Started): void {
+function drawFoot(pen: Pen, { content }: IssuedDocument, { from, texts }: Started): void {
   let y = from + 8
   if (y > page.height - margin - 170) {
     pen.doc.addPage()
     y = margin
   }
   const label = margin + inner - 220
-  for (const { label: text, amount, isTotal } of documentTotals(content, words)) {
+  for (const { label: text, amount, isTotal } of documentTotals(content, texts)) {
     const size = isTotal ? 12 : 9
     const end = pen.write(text, { x: label, y, width: 130, size, ...(isTotal && { bold: true }) })
     const start = y
@@ -86,9 +86,9 @@ function drawFoot(pen: Pen, { content }: IssuedDocument, { from, words }: Starte
         }),
       ) + 2
   }
-  y = pen.write(words.amountInWords(content), { x: margin, y: y + 8, width: inner })
+  y = pen.write(texts.amountInWords(content), { x: margin, y: y + 8, width: inner })
   if (content.kind === 'bill-of-supply')
     y = pen.write(compositionNotice, { x: margin, y: y + 6, width: inner, muted: true })
-  pen.write(words.forSeller(content.seller.legalName), { x: label, y: y + 22, width: 220, align: 'right' })
-  pen.write(words.captions.signatory, { x: label, y: y + 62, width: 220, align: 'right', muted: true })
+  pen.write(texts.forSeller(content.seller.legalName), { x: label, y: y + 22, width: 220, align: 'right' })
+  pen.write(texts.captions.signatory, { x: label, y: y + 62, width: 220, align: 'right', muted: true })
 }

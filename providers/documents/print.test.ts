@@ -7,7 +7,7 @@ import { anAddress } from '#tests/support/builders/records.ts'
 import type { PrintedLabel, PrintJob } from './documents.ts'
 import { printParcels } from './print.ts'
 
-const words = {
+const texts = {
   pickList: 'Pick list',
   pieces: () => '1 piece',
   manifest: () => 'Manifest',
@@ -52,7 +52,7 @@ async function printed(labels: readonly PrintedLabel[], job: Partial<PrintJob> =
       paper: '4x6',
       slips: [],
       invoices: [],
-      words,
+      texts,
       ...job,
     },
     async () => new Uint8Array(),

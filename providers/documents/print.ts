@@ -43,7 +43,7 @@ async function print(job: PrintJob, invoicesPdf: Documents['pdf']): Promise<Uint
   if (first.length > 0) await append(document, await drawParcelPages(first))
   await appendLabels(document, job)
   if (job.slips.length > 0)
-    await append(document, await drawParcelPages([(pen) => drawSlips(pen, job.slips, job.words)]))
+    await append(document, await drawParcelPages([(pen) => drawSlips(pen, job.slips, job.texts)]))
   if (job.invoices.length > 0) await append(document, await invoicesPdf(job.invoices, defaultLanguage))
   return document.save({ objectsPerTick: 100 })
 }
@@ -54,14 +54,14 @@ async function append(whole: PDFDocument, file: Uint8Array): Promise<void> {
   for (const copied of await whole.copyPages(part, part.getPageIndices())) whole.addPage(copied)
 }
 
-async function appendLabels(whole: PDFDocument, { labels, paper, from, words }: PrintJob): Promise<void> {
+async function appendLabels(whole: PDFDocument, { labels, paper, from, texts }: PrintJob): Promise<void> {
   const { degrees } = await loadPdfLib()
   const place = placesOn(whole, { paper, turned: degrees(90) })
   let bytes = 0
   let own: OwnLabel[] = []
   const placeOwn = async () => {
     if (own.length === 0) return
-    for (const one of await embed(whole, await drawOwnLabels(own, { from, words }), own.length)) place(one)
+    for (const one of await embed(whole, await drawOwnLabels(own, { from, texts }), own.length)) place(one)
     own = []
   }
   for await (const label of labels) {

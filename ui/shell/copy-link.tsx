@@ -3,14 +3,14 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
-type CopyLinkProps = { failureWords: (url: string) => string; className?: string }
+type CopyLinkProps = { failureText: (url: string) => string; className?: string }
 
 /** Copies the current URL. Rendered with script only. */
-export function CopyLink({ failureWords, className = '' }: CopyLinkProps) {
+export function CopyLink({ failureText, className = '' }: CopyLinkProps) {
   return (
     <IconButton
       aria-label={texts.copyLink}
-      onClick={() => copyAddress(failureWords)}
+      onClick={() => copyAddress(failureText)}
       className={`no-script:hidden ${className}`}
     >
       <Icon name="link" />
@@ -19,11 +19,11 @@ export function CopyLink({ failureWords, className = '' }: CopyLinkProps) {
 }
 
 /** Copies and reports the result. The clipboard needs https and permission. */
-export function copyAddress(failureWords: (url: string) => string): void {
+export function copyAddress(failureText: (url: string) => string): void {
   const url = window.location.href
   const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
   written.then(
     () => showToast(texts.linkCopiedToClipboard),
-    () => showToast(failureWords(url), 'error'),
+    () => showToast(failureText(url), 'error'),
   )
 }

@@ -121,7 +121,7 @@ function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
             <Icon name="search" />
           </Link>
         )}
-        <CopyLink failureWords={() => texts.copyFailed} className={folds} />
+        <CopyLink failureText={() => texts.copyFailed} className={folds} />
         <Link discover="none" to="/wishlist" aria-label={texts.wishlist} className="icon-button">
           <Icon name="heart" />
         </Link>

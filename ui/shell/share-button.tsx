@@ -4,16 +4,16 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { CopyLink, copyAddress } from './copy-link.tsx'
 import * as texts from './texts.tsx'
 
-type ShareLinkProps = { title: string; failureWords: (url: string) => string; className?: string }
+type ShareButtonProps = { title: string; failureText: (url: string) => string; className?: string }
 
 /** Opens the share sheet where supported, else copies the URL. */
-export function ShareLink({ title, failureWords, className = '' }: ShareLinkProps) {
+export function ShareButton({ title, failureText, className = '' }: ShareButtonProps) {
   const hasSheet = useSyncExternalStore(never, sheetIsThere, () => false)
-  if (!hasSheet) return <CopyLink failureWords={failureWords} className={className} />
+  if (!hasSheet) return <CopyLink failureText={failureText} className={className} />
   const share = () => {
     navigator.share({ title, url: window.location.href }).catch((reason: unknown) => {
       // The user closed the share sheet.
-      if (!(reason instanceof DOMException && reason.name === 'AbortError')) copyAddress(failureWords)
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) copyAddress(failureText)
     })
   }
   return (

@@ -33,7 +33,7 @@ export function PasskeyButton({ purpose, variant, send, children }: PasskeyButto
       const fields = { intent: 'passkey', answer: JSON.stringify(answer) }
       await (send ? send(fields) : submit(fields, { method: 'post', replace: true }))
     } catch (error) {
-      setProblem(problemInWords(error))
+      setProblem(problemText(error))
     } finally {
       setAsking(false)
     }
@@ -72,7 +72,7 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
 }
 
 /** Formats an error for the staff member. */
-function problemInWords(error: unknown): string {
+function problemText(error: unknown): string {
   if (!(error instanceof Error)) return texts.passkeyFailed
   if (error.name === 'NotAllowedError') return texts.passkeyCancelled
   if (error.name === 'InvalidStateError') return texts.passkeyExists

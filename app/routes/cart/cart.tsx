@@ -158,7 +158,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <main className="two-columns">
       <h1 className="mb-4 text-xl md:col-span-2">
-        {texts.cartQuote(<span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>)}
+        {texts.cartQuote(<span className="font-sans text-base font-normal text-muted">{contentsText(quote)}</span>)}
       </h1>
       <div className="space-y-3 empty:hidden md:col-span-2 md:mb-4">
         <RefusalAlert refusal={refusal} className="" />
@@ -214,7 +214,7 @@ function EmptyCart({ heading, refusal, notice, popular }: EmptyCartProps) {
 }
 
 /** Formats the number of units, and of those included in the total when it is lower. */
-function contentsInWords({ lines, gone, itemCount, orderable }: Quote): string {
+function contentsText({ lines, gone, itemCount, orderable }: Quote): string {
   const all = itemCountText(countItems([...gone, ...lines]))
   return orderable ? all : texts.canBeOrdered(all, itemCount)
 }

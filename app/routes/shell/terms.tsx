@@ -5,7 +5,7 @@ import { findTermsVersion } from '#db/customers/consents.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { firstCopyTerms } from '#domain/catalogue/replica-notice.ts'
 import { termsVersionText } from '#domain/customers/consent.ts'
-import { privacyWords } from '#domain/customers/texts.ts'
+import { privacyText } from '#domain/customers/texts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { iconPath, titleWith } from '#domain/settings/brand.ts'
@@ -62,13 +62,13 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <h1 className="text-xl lg:text-2xl">{texts.termsAndConditions}</h1>
       <p className="mt-1 text-sm text-muted">{texts.asOf(termsVersionText(version))}</p>
       <ShopImprint {...details} />
-      {about && <Words id="about" title={texts.aboutTheseTerms} text={about} />}
-      <Words id="shipping" title={texts.shipping} text={shipping} />
-      <Words id="returns" title={texts.returns} text={`${returnPolicy(returnDays).text}\n\n${returns}`} />
-      <Words id="refunds" title={texts.refunds} text={refunds} />
-      <Words id="privacy" title={texts.privacy} text={privacyWords} />
+      {about && <TermsSection id="about" title={texts.aboutTheseTerms} text={about} />}
+      <TermsSection id="shipping" title={texts.shipping} text={shipping} />
+      <TermsSection id="returns" title={texts.returns} text={`${returnPolicy(returnDays).text}\n\n${returns}`} />
+      <TermsSection id="refunds" title={texts.refunds} text={refunds} />
+      <TermsSection id="privacy" title={texts.privacy} text={privacyText} />
       <ContentSection id="contact" title={texts.contactUs}>
-        <WaysToReachUs links={contactLinks(contacts)} />
+        <ContactLinks links={contactLinks(contacts)} />
         <p>
           {texts.complaintLink((text) => (
             <TextLink to="/grievance">{text}</TextLink>
@@ -79,7 +79,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Words({ id, title, text }: { id: string; title: string; text: string }) {
+function TermsSection({ id, title, text }: { id: string; title: string; text: string }) {
   return (
     <ContentSection id={id} title={title}>
       {paragraphsOf(text).map((paragraph) => (
@@ -91,7 +91,7 @@ function Words({ id, title, text }: { id: string; title: string; text: string })
   )
 }
 
-function WaysToReachUs({ links }: { links: ReturnType<typeof contactLinks> }) {
+function ContactLinks({ links }: { links: ReturnType<typeof contactLinks> }) {
   if (links.length === 0) return <p>{texts.noContactsYet}</p>
   return (
     <ul>

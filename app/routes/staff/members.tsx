@@ -76,7 +76,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                 text={
                   hasEnded
                     ? texts.noLongerWorksHere2
-                    : `${rolesText(roles)} · ${waysInWords(ways)}${seen ? ` · ${seen}` : ''}`
+                    : `${rolesText(roles)} · ${waysText(ways)}${seen ? ` · ${seen}` : ''}`
                 }
               />
             ))}
@@ -115,4 +115,4 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
   )
 }
 
-const waysInWords = (ways: number): string => (ways === 1 ? texts.oneWayToSignIn : texts.waysToSignIn(ways))
+const waysText = (ways: number): string => (ways === 1 ? texts.oneWayToSignIn : texts.waysToSignIn(ways))

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Product } from '#domain/catalogue/product.ts'
 import { categoryPath } from '#domain/collections/address.ts'
 import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
-import { ShareLink } from '#ui/shell/share-button.tsx'
+import { ShareButton } from '#ui/shell/share-button.tsx'
 import * as texts from '../texts.tsx'
 import { BackLink } from './back-link.tsx'
 
@@ -28,7 +28,7 @@ export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
         </Link>
       </nav>
       <div className="ml-auto flex flex-col items-center gap-1 lg:flex-row">
-        <ShareLink title={product.name} failureWords={(url) => texts.copyFailed(url)} className={floating} />
+        <ShareButton title={product.name} failureText={(url) => texts.copyFailed(url)} className={floating} />
         <WishlistButton productId={product.id} name={product.name} large />
       </div>
     </div>

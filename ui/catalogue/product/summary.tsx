@@ -91,12 +91,12 @@ export function CodLine({ codPrice }: { codPrice: Paise | null }) {
   return (
     <p className="flex items-center gap-2 text-sm">
       <Icon name="cash" size={20} className="text-muted" />
-      {codWords(codPrice)}
+      {codText(codPrice)}
     </p>
   )
 }
 
-function codWords(codPrice: Paise | null): string {
+function codText(codPrice: Paise | null): string {
   if (codPrice === null) return codNotAvailable
   if (codPrice === 0) return texts.codWithoutCharge
   return texts.cashOnDeliveryAvailableExtra(formatRupees(codPrice))

@@ -45,7 +45,7 @@ function Found({ found, isBusy }: { found: readonly PhoneOrderProduct[]; isBusy:
           <p className="font-semibold">{name}</p>
           <p className="text-muted">
             {brand !== '' && `${brand} · `}
-            {priceWords(sizes)}
+            {priceText(sizes)}
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             {sizes.map(({ size, available }) => (
@@ -68,7 +68,7 @@ function Found({ found, isBusy }: { found: readonly PhoneOrderProduct[]; isBusy:
   )
 }
 
-function priceWords(sizes: PhoneOrderProduct['sizes']): string {
+function priceText(sizes: PhoneOrderProduct['sizes']): string {
   const prices = sizes.map(({ price }) => price).toSorted((a, b) => a - b)
   const [lowest, highest] = [prices[0], prices.at(-1)]
   if (lowest === undefined || highest === undefined) return texts.noPrice

@@ -50,7 +50,7 @@ export function GrievanceList({ rows }: { rows: readonly GrievanceRow[] }) {
               <span className="block break-words text-ink">{row.text}</span>
               {row.name} · {row.on}
               <span className={`block ${row.isOverdue ? 'font-medium text-red' : ''}`}>
-                {row.due ? texts.rowBy(dueWords(row), row.due) : texts.settledOn(row.settledOn)}
+                {row.due ? texts.rowBy(dueText(row), row.due) : texts.settledOn(row.settledOn)}
               </span>
             </>
           }
@@ -60,4 +60,4 @@ export function GrievanceList({ rows }: { rows: readonly GrievanceRow[] }) {
   )
 }
 
-const dueWords = ({ state }: Pick<GrievanceRow, 'state'>) => (state === 'open' ? texts.acknowledge : texts.settle)
+const dueText = ({ state }: Pick<GrievanceRow, 'state'>) => (state === 'open' ? texts.acknowledge : texts.settle)

@@ -39,14 +39,14 @@ export async function action({ request, context, params: { productId } }: Route.
   const at = shop.now().getTime()
   const here = `/admin/products/${productId}/pictures`
   if (change.kind !== 'remove') {
-    return redirectDone(context, here, { text: doneWords()[change.kind] })
+    return redirectDone(context, here, { text: doneTexts()[change.kind] })
   }
   const place = before?.pictures.findIndex(({ url }) => url === change.url) ?? 0
   const fields = { intent: 'put-back', url: change.url, place: String(place), at: String(at) }
   return redirectDone(context, here, { text: texts.pictureRemoved, undo: { action: here, fields } })
 }
 
-const doneWords = () =>
+const doneTexts = () =>
   ({
     add: texts.addedTheShopShowsThem,
     'add-url': texts.addedTheShopShowsIt,

@@ -67,7 +67,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
                   {isCodBlocked && <Badge variant="orange">{texts.noCod}</Badge>}
                 </>
               }
-              text={texts.noPhoneSince(contact, ordersInWords(orders), since)}
+              text={texts.noPhoneSince(contact, ordersText(orders), since)}
             />
           ))}
         </List>
@@ -77,4 +77,4 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
   )
 }
 
-const ordersInWords = (orders: number): string => (orders === 1 ? texts.oneOrder : texts.nOrders(orders))
+const ordersText = (orders: number): string => (orders === 1 ? texts.oneOrder : texts.nOrders(orders))

@@ -13,12 +13,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { orderIds } = await chosenOrders(shop, url)
   const choice = readPrintChoice(url.searchParams)
-  const file = await printOrders(shop, { ...choice, orderIds, words: printWords() })
+  const file = await printOrders(shop, { ...choice, orderIds, texts: printTexts() })
   if (isRefusal(file)) throw notFound()
   return pdfFile(file, `${choice.parts.join('-')}-${orderIds.length}`)
 }
 
-const printWords = () => ({
+const printTexts = () => ({
   pickList: texts.pickList,
   pieces: texts.piecesForOrders,
   manifest: texts.manifestOf,
