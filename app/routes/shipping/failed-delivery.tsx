@@ -113,9 +113,6 @@ function FailedDeliveryPage(props: FailedDeliveryPageProps) {
         {order.cash !== null && <span>{texts.cashToPay(formatRupees(order.cash))}</span>}
       </p>
       <RefusalAlert refusal={refusal} className="mt-4" />
-      <div className="mt-4">
-        <OrderItems items={order.items} />
-      </div>
       {state === 'closed' ? (
         <p className="mt-4">{texts.parcelWentOnText}</p>
       ) : isOver ? (
@@ -123,6 +120,9 @@ function FailedDeliveryPage(props: FailedDeliveryPageProps) {
       ) : (
         <OpenFailure {...props} />
       )}
+      <div className="mt-6">
+        <OrderItems items={order.items} />
+      </div>
       <ButtonLink variant="plain" to={props.trackPath} className="-ml-5 mt-4">
         {texts.whereIsIt}
       </ButtonLink>
