@@ -153,7 +153,7 @@ export const texts = {
   moreAboutIt: 'More: COD charge, cost, colour, description, tax',
   emptyForNoCod: 'Leave empty for no cash on delivery.',
   youBeganAProduct: (name: string) =>
-    name === '' ? 'You began a product and left before saving it.' : `You began ‘${name}’ and left before saving it.`,
+    `You began ${name === '' ? 'a product' : `‘${name}’`} and left before saving it. Its photos have to be chosen again.`,
   duplicate: 'Duplicate',
   addAColour: 'Add a colour',
   firstColour: 'Colour of the product you already have',
