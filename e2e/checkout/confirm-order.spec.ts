@@ -78,7 +78,7 @@ test("the checkout's bars leave four fifths of a phone's screen to the page", { 
   await aBuyer(page, aCap(1))
   for (const path of ['/cart', '/address', '/confirmorder']) {
     await page.goto(path)
-    const bars = ['header', 'nav[aria-label="Main"]', 'main .sticky:has(a, button)']
+    const bars = ['header', 'nav[aria-label="Main"]', 'main .sticky-bar']
     const share = await page.evaluate((selectors) => {
       const heights = selectors.map((bar) => document.querySelector(bar)?.getBoundingClientRect().height ?? 0)
       return heights.reduce((sum, height) => sum + height, 0) / innerHeight

@@ -14,7 +14,7 @@ import * as texts from '#ui/catalogue/texts.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Logo } from '#ui/parts/logo.tsx'
+import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
 import { forgetListings } from '#ui/search/stored-listing.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { useShopper } from '#ui/shopper-store.ts'
@@ -73,9 +73,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function OpeningSoon() {
   const { addsProducts } = useShopper()
   return (
-    <main>
+    <main className="grid min-h-[60vh] content-center">
       <EmptyState
-        drawing={<Logo className="h-12 w-auto" text="text-2xl" wraps />}
+        drawing={<EmptyOrdersIllustration />}
         heading="h1"
         text={addsProducts ? texts.yourShopIsEmpty : texts.openingSoon}
       >
