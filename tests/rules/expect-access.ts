@@ -12,7 +12,7 @@ import {
 import { aStaff } from '#tests/support/builders/staff.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { FrontDoor } from '#tests/support/visits/visit.ts'
-import { type Knocker, knockers, type RouteAccess } from './role-table.ts'
+import { type Requester, type RouteAccess, requesters } from './role-table.ts'
 
 /** The shop under test and the built app. */
 type Asked = { shop: TestShop; door: FrontDoor }
@@ -26,20 +26,23 @@ export async function expectAccess(asked: Asked, [path, row]: [string, RouteAcce
   // Decided by the guard before authentication.
   const owner = await castOf(asked, stage, 'owner')
   for (const method of others) {
-    expect([method, await knock(asked, path, owner, { method })]).toEqual([method, 405])
+    expect([method, await sendAs(asked, path, owner, { method })]).toEqual([method, 405])
   }
-  for (const knocker of knockers) {
+  for (const requester of requesters) {
     stage ??= await setStage(asked, needsOrder(path, row))
-    const cast = await castOf(asked, stage, knocker)
+    const cast = await castOf(asked, stage, requester)
     const statuses: Record<string, number> = {}
     const isData = mayBeData(asked, path)
-    if (!isData || asking === 'documents' || extremes.includes(knocker)) {
-      statuses['GET'] = await knock(asked, path, cast, { method: 'GET' })
-      statuses['HEAD'] = await knock(asked, path, cast, { method: 'HEAD' })
+    if (!isData || asking === 'documents' || extremes.includes(requester)) {
+      statuses['GET'] = await sendAs(asked, path, cast, { method: 'GET' })
+      statuses['HEAD'] = await sendAs(asked, path, cast, { method: 'HEAD' })
     }
-    if (isData) statuses['GET data'] = await knock(asked, `${path}.data`, cast, { method: 'GET' })
-    statuses['POST'] = await knock(asked, path, cast, posting(path, row, cast))
-    const { GET, POST } = { GET: row.GET(knocker), POST: isGivenBack([path, row], knocker) ? 401 : row.POST(knocker) }
+    if (isData) statuses['GET data'] = await sendAs(asked, `${path}.data`, cast, { method: 'GET' })
+    statuses['POST'] = await sendAs(asked, path, cast, posting(path, row, cast))
+    const { GET, POST } = {
+      GET: row.GET(requester),
+      POST: isGivenBack([path, row], requester) ? 401 : row.POST(requester),
+    }
     // React Router answers a redirect of a data request with 202.
     const expected: Record<string, number> = {
       GET,
@@ -48,20 +51,20 @@ export async function expectAccess(asked: Asked, [path, row]: [string, RouteAcce
       POST,
     }
     const ways = Object.keys(statuses).map((way) => [way, expected[way]])
-    expect({ knocker, ...statuses }).toEqual({ knocker, ...Object.fromEntries(ways) })
+    expect({ requester, ...statuses }).toEqual({ requester, ...Object.fromEntries(ways) })
     // A refused request changed nothing; after any other the fixtures are created anew.
-    if (!refusals.includes(row.POST(knocker))) stage = null
+    if (!refusals.includes(row.POST(requester))) stage = null
   }
 }
 
 /** Tells whether the back office shows a form again to whoever is signed out: it has input (decision 159). */
-const isGivenBack = ([path, { sent = {} }]: [string, RouteAccess], knocker: Knocker) =>
+const isGivenBack = ([path, { sent = {} }]: [string, RouteAccess], requester: Requester) =>
   /^\/admin(?!\/(sign-in|join|passkeys))/.test(path) &&
-  !staffRoles.some((role) => role === knocker) &&
+  !staffRoles.some((role) => role === requester) &&
   Object.entries(sent).some(([name, value]) => name !== 'intent' && value.trim() !== '')
 
 /** Roles with the fewest rights, and with the most in the shop and in the back office. */
-const extremes: readonly Knocker[] = ['none', 'shopper', 'owner']
+const extremes: readonly Requester[] = ['none', 'shopper', 'owner']
 
 const refusals = [401, 403, 404, 405]
 
@@ -90,8 +93,8 @@ async function setStage({ shop }: Asked, hasOrder: 'with order' | 'without'): Pr
 }
 
 /** Roles of a row, each with the cookies and headers of its session. */
-async function castOf({ shop }: Asked, { shopper, other, words }: Stage, knocker: Knocker): Promise<Cast> {
-  const me = knocker === 'shopper' ? await onAnotherDevice(shop, shopper) : await somebody(shop, knocker, other)
+async function castOf({ shop }: Asked, { shopper, other, words }: Stage, requester: Requester): Promise<Cast> {
+  const me = requester === 'shopper' ? await onAnotherDevice(shop, shopper) : await somebody(shop, requester, other)
   return { me, words }
 }
 
@@ -143,12 +146,16 @@ async function onAnotherDevice(shop: TestShop, shopper: TestShopper): Promise<Te
   return { ...shopper, token }
 }
 
-async function somebody(shop: TestShop, knocker: Exclude<Knocker, 'shopper'>, other: TestShopper): Promise<Me | null> {
-  if (knocker === 'none') return null
-  if (knocker === 'blocked') return aShopper(shop, { isBlocked: true })
-  if (knocker === 'expired') return aShopper(shop, { until: new Date(shop.now().getTime() - 1) })
-  if (knocker === 'other') return other
-  const { token } = await aStaff(shop, { roles: [knocker] })
+async function somebody(
+  shop: TestShop,
+  requester: Exclude<Requester, 'shopper'>,
+  other: TestShopper,
+): Promise<Me | null> {
+  if (requester === 'none') return null
+  if (requester === 'blocked') return aShopper(shop, { isBlocked: true })
+  if (requester === 'expired') return aShopper(shop, { until: new Date(shop.now().getTime() - 1) })
+  if (requester === 'other') return other
+  const { token } = await aStaff(shop, { roles: [requester] })
   return { ...other, staffToken: token }
 }
 
@@ -166,7 +173,7 @@ const filledIn = (text: string, words: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 
 /** Headers of our own pages' fetch. */
-async function knock({ shop, door }: Asked, path: string, { me, words }: Cast, init: RequestInit): Promise<number> {
+async function sendAs({ shop, door }: Asked, path: string, { me, words }: Cast, init: RequestInit): Promise<number> {
   const address = path.replace(/:(\w+)/g, '{$1}').replace('*', 'nowhere')
   const query = path.startsWith('/bot-check') ? '?for=send' : ''
   const ours = { origin: shop.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }

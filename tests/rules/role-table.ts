@@ -4,7 +4,7 @@ import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
  * Roles that request a route. Back-office roles are also shoppers, in the same browser. 'shopper' is the owner of the
  * order, address and parcel; 'other' is another shopper.
  */
-export const knockers = [
+export const requesters = [
   'none',
   'shopper',
   'other',
@@ -17,12 +17,12 @@ export const knockers = [
   'owner',
 ] as const
 
-export type Knocker = (typeof knockers)[number]
+export type Requester = (typeof requesters)[number]
 
 /** Status of a route by role. */
-type Access = (knocker: Knocker) => number
+type Access = (requester: Requester) => number
 
-const strangers: readonly Knocker[] = ['none', 'blocked', 'expired']
+const strangers: readonly Requester[] = ['none', 'blocked', 'expired']
 
 /** Public: the same with every session. */
 export const everybody =
@@ -33,36 +33,36 @@ export const everybody =
 /** For signed-in shoppers; a sign-in prompt for others. */
 export const members =
   (status: number): Access =>
-  (knocker) =>
-    strangers.includes(knocker) ? 401 : status
+  (requester) =>
+    strangers.includes(requester) ? 401 : status
 
 /** For the owner of the record; not found for other shoppers. */
 export const its =
   (status: number, otherwise = 404): Access =>
-  (knocker) =>
-    knocker === 'shopper' ? status : members(otherwise)(knocker)
+  (requester) =>
+    requester === 'shopper' ? status : members(otherwise)(requester)
 
 /** A sign-in page: shown to visitors, a redirect for shoppers. */
 export const signingIn =
   (status: number, signedIn: number): Access =>
-  (knocker) =>
-    strangers.includes(knocker) ? status : signedIn
+  (requester) =>
+    strangers.includes(requester) ? status : signedIn
 
-const working: readonly Knocker[] = staffRoles
+const working: readonly Requester[] = staffRoles
 
 /** For these roles and the owner of the shop; forbidden to other staff; all others are redirected to its sign-in. */
 export const staff =
   (status: number, ...roles: readonly StaffRole[]): Access =>
-  (knocker) => {
-    if (!working.includes(knocker)) return 302
-    return knocker === 'owner' || roles.some((role) => role === knocker) ? status : 403
+  (requester) => {
+    if (!working.includes(requester)) return 302
+    return requester === 'owner' || roles.some((role) => role === requester) ? status : 403
   }
 
 /** A sign-in page of the back office: signed-in staff are redirected. */
-const knockingAtWork =
+const atSignIn =
   (status: number, isIn: number): Access =>
-  (knocker) =>
-    working.includes(knocker) ? isIn : status
+  (requester) =>
+    working.includes(requester) ? isIn : status
 
 /** For staff of every role; all others are redirected to the sign-in. */
 const anyStaff = (status: number): Access => staff(status, ...staffRoles)
@@ -175,7 +175,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/profile/devices': { GET: members(200), POST: its(302), sent: { intent: 'sign-out', sessionId: '{sessionId}' } },
   '/profile/data': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
   // A file: no page for a login prompt.
-  '/profile/data/download': only((knocker) => (members(200)(knocker) === 401 ? 302 : 200)),
+  '/profile/data/download': only((requester) => (members(200)(requester) === 401 ? 302 : 200)),
   '/profile/data/delete': { GET: members(200), POST: members(422), sent: { intent: 'delete', sure: 'no' } },
   '/wishlist': { GET: members(200), POST: members(302), sent: { intent: 'add', productId: '{productId}' } },
   '/address': { GET: members(200), POST: members(422), sent: { intent: 'save', name: 'A' } },
@@ -212,7 +212,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404), sent: { intent: 'cancel' } },
 
   // Entrance of the back office: independent of the shop's session.
-  '/admin/sign-in': { GET: knockingAtWork(200, 302), POST: knockingAtWork(422, 302), sent: { intent: 'sms' } },
+  '/admin/sign-in': { GET: atSignIn(200, 302), POST: atSignIn(422, 302), sent: { intent: 'sms' } },
   '/admin/join': { GET: everybody(404), POST: everybody(404), sent: { intent: 'code', code: '123456' } },
   '/admin/join/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'claim', name: 'Asha' } },
   '/admin/manifest.webmanifest': only(everybody(200)),
