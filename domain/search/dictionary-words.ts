@@ -1,60 +1,28 @@
 import { colourWords } from './colours.ts'
 import english from './english-words.json' with { type: 'json' }
-
-/** Fashion products and brands missing from English dictionaries. */
-const wornGoods = `belt belts socks sock tie scarf gloves ring rings bracelet necklace earring earrings anklet anklets pendant pendants jewellery jewelry
-  shirt shirts tshirt t-shirt jeans jean pant pants trouser trousers shorts kurta kurti saree sari
-  lehenga dress jacket hoodie sweater blazer suit lower joggers underwear bra`
-
-const fashionGoods = `bag bags handbag backpack mobile phone iphone laptop charger earphones headphone
-  bottle umbrella goggle goggles sunglasses glasses heels heel wedges wedge pumps stilettos stiletto bellies mojari smartwatch`
-
-/** Brands of fashion. */
-const makerWords = `nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
-  casio titan fossil rolex rado timex fastrack sonata citizen omega tissot seiko boat noise apple samsung
-  rayban ray-ban gucci prada louis vuitton tommy hilfiger armani versace dior chanel zara levis lacoste burberry hermes coach
-  fogg axe denver nivea lavie baggit caprese wildcraft skybags skybag safari allen solly hush puppies tape wrangler pepe aldo ecco geox dockers caterpillar hoka saucony salomon decathlon nivia cosco yonex
-  columbia spykar converse crocs vans keds clarks gshock g-shock`
-
-/** Products that a fashion shop does not sell. */
-const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattress sofa toy doll book pen pencil tv television speaker camera cable tablet
-  computer keyboard mouse fridge cooker mixer bike bicycle car scooter helmet tyre cake flower flowers chocolate chocolates food soap shampoo cream lipstick makeup
-  kajal mehndi mehendi bangle bangles payal trimmer razor towel blanket mug cup plate knife pan pot frame painting guitar ball bat racket dumbbell tent`
-
-/** Accessories for shoes and watches. */
-const accessoryWords =
-  'strap straps band bands box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
-
-/** Descriptions of fashion that English dictionaries lack; where no product has one, the others of the kind are shown. */
-const styleWords = `kolhapuri chelsea chukka biker wingtip espadrille slingback peeptoe peep-toe cuban oxford oxfords orthopedic orthopaedic ortho acupressure
-  sequined zari duffel duffle drawstring fanny titanium wayfarer rimless polarized polarised bifocal photochromic vegan boho bohemian
-  goth gothic ombre pompom faux unbreakable handcrafted handloom velcro slipon eva pvc tpr pu polyester rexine leatherette nubuck sequinned
-  glittery sparkly holographic paisley bandhani ikat ajrakh phulkari chikankari lucknowi rajasthani jaipuri punjabi gujarati kashmiri
-  banarasi handwoven sherpa antislip splashproof rainproof shockproof dustproof sweatproof eco slimfit backless strappy ankle-strap t-strap
-  tbar flatform featherlight semi-formal semiformal clubwear beachwear poolside mountaineering skateboarding dual-time moonphase skeletal
-  see-through rhinestone zircon kundan meenakari oxidized oxidised grunge hiphop hip-hop hippie indo-western personalized customized`
+import { setOf } from './price-size-phrases.ts'
+import words from './words.json' with { type: 'json' }
 
 /**
- * Built at the first search, so that a browser bundle that imports a neighbouring function does not include the
- * dictionary.
+ * Goods, brands, accessories and styles that English dictionaries lack, with the dictionary. Built at the first search, so
+ * that a browser bundle that imports a neighbouring function does not include it.
  */
-let words: Record<'product' | 'worn' | 'goods' | 'accessories' | 'all', ReadonlySet<string>> | null = null
+let sets: Record<'product' | 'worn' | 'goods' | 'accessories' | 'all', ReadonlySet<string>> | null = null
 
-const known = () =>
-  (words ??= {
-    product: new Set(productWords()),
-    worn: new Set(wornGoods.split(/\s+/)),
-    goods: new Set([wornGoods, fashionGoods, otherGoods].flatMap((words) => words.split(/\s+/))),
-    accessories: new Set(accessoryWords.split(/\s+/)),
-    all: new Set(dictionary()),
-  })
-
-const productWords = () => [
-  ...[wornGoods, fashionGoods, makerWords, accessoryWords, otherGoods].flatMap((words) => words.split(/\s+/)),
-  ...colourWords.map(({ word }) => word),
-]
-
-const dictionary = () => [...productWords(), ...styleWords.split(/\s+/), ...english.words.split(' ')]
+function known() {
+  if (sets) return sets
+  const goods = setOf([...words.wornGoods, ...words.fashionGoods, ...words.otherGoods])
+  const accessories = setOf(words.accessoryWords)
+  const product = new Set([
+    ...goods,
+    ...accessories,
+    ...setOf(words.makerWords),
+    ...colourWords.map(({ word }) => word),
+  ])
+  const all = new Set([...product, ...setOf(words.styleWords), ...english.words.split(' ')])
+  sets = { product, worn: setOf(words.wornGoods), goods, accessories, all }
+  return sets
+}
 
 /**
  * Tells whether a word is spelt correctly. Such a word is never corrected to a similar one: a search for a belt must

@@ -46,43 +46,16 @@ const leastConsonants = 3
 export const hasSameFrame = (word: string, other: string) =>
   consonantsOf(word).length >= leastConsonants && hasConsonantsOf(word, other)
 
-const otherWays: readonly (readonly [string, string])[] = [
-  ['oo', 'u'],
-  ['u', 'oo'],
-  ['ee', 'ea'],
-  ['ee', 'i'],
-  ['ea', 'ee'],
-  ['i', 'ee'],
-  ['x', 'cs'],
-  ['x', 'ks'],
-  ['ph', 'f'],
-  ['f', 'ph'],
-  ['z', 's'],
-  ['k', 'c'],
-  ['c', 'k'],
-  ['v', 'w'],
-  ['w', 'v'],
-  ['j', 'dg'],
-  ['ऊ', 'उ'],
-  ['उ', 'ऊ'],
-  ['ई', 'इ'],
-  ['इ', 'ई'],
-  ['ू', 'ु'],
-  ['ु', 'ू'],
-  ['ी', 'ि'],
-  ['ि', 'ी'],
-]
+const otherWays =
+  'oo:u u:oo ee:ea ee:i ea:ee i:ee x:cs x:ks ph:f f:ph z:s k:c c:k v:w w:v j:dg ऊ:उ उ:ऊ ई:इ इ:ई ू:ु ु:ू ी:ि ि:ी'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string])
+
+/** Maps the first letter of each pair to its others. */
+const letters = (text: string) => new Map(text.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
 
 /** Initial letters of one sound. */
-const firstSounds = new Map([
-  ['k', ['c', 'q']],
-  ['c', ['k', 's']],
-  ['s', ['c', 'z']],
-  ['z', ['s', 'j']],
-  ['j', ['z']],
-  ['v', ['w']],
-  ['w', ['v']],
-])
+const firstSounds = letters('kcq cks scz zsj jz vw wv')
 
 /** Lists SQL patterns of the word with any vowels; none for an initial vowel, which would match any word. */
 const framesOf = (word: string) => patternsOf(word, /[aeiouyvw]+/g)
@@ -110,8 +83,6 @@ export function soundsLike(word: string): string[] {
  * Transliterates Devanagari: brands and models are written in Latin letters, but typed in Hindi as they sound
  * ('सोनाटा', 'प्यूमा').
  */
-
-const letters = (text: string) => new Map(text.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
 
 const consonants = letters(
   `कk खkh गg घgh ङn चch छch जj झjh ञn टt ठth डd ढdh णn तt थth दd धdh नn पp फf बb भbh मm यy रr लl वv शsh षsh सs हh ळl`,
