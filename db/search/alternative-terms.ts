@@ -4,10 +4,10 @@ import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { namesAccessory } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { isKindWord, otherNamesOf } from '#domain/search/tokens.ts'
+import { otherNamesOf } from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
 import { findSearchTerms, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
-import { isKind, isMadeForWomen } from './term-meanings.ts'
+import { isKind, isMadeForWomen, meansKind } from './term-meanings.ts'
 
 /** Replaces a shade by its colour: brown boots when none are tan; null without a shade. */
 export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
@@ -40,6 +40,7 @@ export const describesKind = (term: SearchTerm, next: SearchTerm | undefined, ma
     isKind(term) ||
     namesColour(term.word) ||
     namesAccessory(term.word) ||
+    /^dials?$/.test(term.word) ||
     makers.includes(term.word) ||
     isMaterial(term.word)
   )
@@ -57,20 +58,17 @@ export function eitherColour(terms: readonly SearchTerm[], joints: readonly Comp
  * the first kind, are in front. Null without two.
  */
 export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
-  const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]
+  const isEither = (term: SearchTerm) => isKind(term) || meansKind(term)
+  const [kinds, others] = [terms.filter(isEither), terms.filter((term) => !isEither(term))]
   const first = kinds.find(isMadeForWomen) ?? kinds[0]
   return first && kinds.length > 1 ? [...others, eitherOf(kinds), { ...first, isPreference: true }] : null
 }
 
 /** Accepts kinds of another name: sandals may be called flats; null without such a kind, or with two kinds. */
 export async function ofOtherName(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
-  // A chappal may be a slipper as well as a sandal.
-  const isRenamed = (term: SearchTerm) => {
-    const kinds = wordsOf(term.patterns).filter((word) => isKindWord(word) || otherNamesOf(word).length > 0)
-    return kinds.length > 0 && kinds.every((word) => otherNamesOf(word).length > 0)
-  }
-  const kind = terms.find(isRenamed)
+  const namesOf = ({ patterns }: SearchTerm) => otherNamesOf(wordsOf(patterns))
+  const kind = terms.find((term) => namesOf(term).length > 0)
   if (!kind || terms.some((term) => term !== kind && isKind(term))) return null
-  const others = await findSearchTerms(db, wordsOf(kind.patterns).flatMap(otherNamesOf))
+  const others = await findSearchTerms(db, namesOf(kind))
   return [...terms.filter((term) => term !== kind), eitherOf([kind, ...others.map(wholeFirst)])]
 }

@@ -143,8 +143,8 @@ function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]
     if (way === 'walked') return isFound
     const others = among.flatMap((other) => (other === term ? [] : (other.found ?? [])))
     if (
-      namesWornGoods(term.word) &&
-      !among.some((other) => isKindAmong(other) || (other !== term && isMakerAmong(other)))
+      wordsOf(patterns).some(namesWornGoods) &&
+      !among.some((other) => other !== term && (isKindAmong(other) || isMakerAmong(other)))
     )
       return sql<boolean>`(${isFound} and not ${isBeforeKind(found)})`
     if (isKindAlone(term)) return sql<boolean>`(${isFound} and not ${isMakersKind(found, others)})`
@@ -169,9 +169,14 @@ const isBeforeKind = (words: readonly string[]) => sql<boolean>`(
 const isKindAlone = ({ patterns, categories }: SearchTerm) =>
   categories.length === 0 && wordsOf(patterns).some(isKindWord)
 
-/** Condition: the kind is part of a brand like 'Heel & Buckle' or 'Flat n Heels' that no other term asks for. */
+/**
+ * Condition: the kind is part of a brand like 'Heel & Buckle', 'Flat n Heels' or, before another kind, 'Totes Gallore', that no
+ * other term asks for.
+ */
 const isMakersKind = (kinds: readonly string[], others: readonly string[]) => sql<boolean>`(
-  products.search_words[2] in ('&', 'n', 'and') and products.search_words[1:3] && ${kinds}::text[]
+  (products.search_words[2] in ('&', 'n', 'and') or products.search_words[1] = any (${kinds}::text[])
+    and products.search_words[3] ~ ${`^(?:${kindWords.join('|')})s$`} and not products.search_words[2:3] && ${kinds}::text[])
+  and products.search_words[1:3] && ${kinds}::text[]
   and not products.search_words[1:3] && ${others}::text[]
   and not (string_to_array(lower(products.name), ' '))[4:] && ${kinds}::text[])`
 

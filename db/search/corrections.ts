@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade, colourWords } from '#domain/search/colours.ts'
-import { hasConsonantsOf, hasSameFrame, inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
+import {
+  consonantsOf,
+  hasConsonantsOf,
+  hasSameFrame,
+  inLatinLetters,
+  soundKey,
+  soundsLike,
+} from '#domain/search/phonetic-key.ts'
 import {
   cutForms,
   isMisspellingOf,
@@ -47,14 +54,17 @@ export async function findForms(
   return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
 }
 
-/** Finds kinds that sound like English words which nothing is called. */
-export function findHeardKinds(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
-  return findMeant(
-    db,
-    new Map(words.map((word) => [word, kindsHeard(word)])),
-    (term) => isFoundWhole(term) || term.categories.length > 0,
-  )
+/** Finds kinds and names that sound like words which nothing is called: 'crooks' are crocs, 'sparks' may be Sparx. */
+export async function findHeard(db: Db, words: readonly string[], mayBeKind: (word: string) => boolean) {
+  const names = await findAlike(db, words.filter(isLongSound))
+  const meant = words.map((word): [string, string[]] => [
+    word,
+    [...(mayBeKind(word) ? kindsHeard(word) : []), ...names.filter((name) => soundKey(name) === soundKey(word))],
+  ])
+  return findMeant(db, new Map(meant), (term) => isFoundWhole(term) || term.categories.length > 0)
 }
+
+const isLongSound = (word: string) => /^[a-z]+$/.test(word) && consonantsOf(word).length > 3
 
 /** Looks up the beginnings of words that nothing else matches. */
 export function findCut(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
@@ -119,7 +129,9 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
     from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${prepared}`.execute(db)
   return new Map(
     rows.map(({ word, known, names, synonyms }) => {
-      const misspelt = new Map(synonyms.filter(isMisspelt).map((row) => [row.word, row.meanings]))
+      const misspelt = new Map(
+        synonyms.map((row) => [row.word, rightSpellings(row)] as const).filter(([, right]) => right.length > 0),
+      )
       const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
       const nearest = nearestWords(word, [...known, ...names, ...real, ...alike, ...colourWords.map((one) => one.word)])
@@ -133,7 +145,5 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
 
 type SynonymRow = { word: string; meanings: readonly string[] }
 
-/** Detects synonyms that are misspellings, such as 'wite' in a new shop: they are replaced by their meaning. */
-function isMisspelt({ word, meanings }: SynonymRow): boolean {
-  return meanings.some((meaning) => isMisspellingOf(word, meaning))
-}
+/** Lists the meanings of a synonym that is their misspelling, such as 'wite' in a new shop: they replace it. */
+const rightSpellings = ({ word, meanings }: SynonymRow) => meanings.filter((meaning) => isMisspellingOf(word, meaning))

@@ -97,13 +97,29 @@ export function withoutUnsure(terms: readonly SearchTerm[], makers: readonly str
 export function withoutModifiers(terms: readonly SearchTerm[], modifiers: readonly string[]): SearchTerm[][] {
   const mayGo = (term: SearchTerm) => !isKind(term) && (modifiers.includes(term.word) || isMaterial(term.word))
   const unlessMeasured = terms.filter((term) => !mayGo(term) || isMeasure(term))
-  const ways = [unlessMeasured, terms.filter((term) => !mayGo(term))]
+  const unmeasured = terms.filter((term) => !(mayGo(term) && isMeasure(term)))
+  const ways = [unlessMeasured, unmeasured, terms.filter((term) => !mayGo(term))]
   const asksForKind = (term: SearchTerm) =>
     isKind(term) || (!hasNoMatches(term) && wordsOf(term.patterns).some(isKindWord))
   return ways.filter((others) => others.some(asksForKind) && others.length < terms.length)
 }
 
 const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word)
+
+/** Treats names of other kinds as unknown: 'tweety' beside bags, where only watches are called so. */
+export const withoutOtherNames = (terms: readonly SearchTerm[], makers: readonly string[]) =>
+  withoutUnknown(
+    terms.map((term) => (isOtherName(term) ? { ...term, found: [], described: [] } : term)),
+    makers,
+  )
+
+const isOtherName = (term: SearchTerm) =>
+  term.categories.length === 0 &&
+  !meansKind(term) &&
+  !(
+    [describes, namesProduct, namesColour, isKindWord, isNearlySoft].some((names) => names(term.word)) ||
+    /\d/.test(term.word)
+  )
 
 /**
  * Drops unknown words beside a brand ('hmt kohinoor') or what else describes a kind ('stainless steel watch'); null

@@ -115,9 +115,11 @@ export function wholeFirst(term: SearchTerm): SearchTerm {
   // A single letter is in most words: 'f' of 'f gear bag'.
   if (/^[a-z\d]$/.test(term.word)) return { ...term, found: whole, categories: [] }
   if (term.found && (whole.length > 0 || term.isSynonym)) return { ...term, found: whole }
-  // The meaning of a synonym is not looked for inside words: the rain of 'barish' is not in 'trainers'.
+  // The meaning of a synonym is not looked for inside words: the rain of 'barish' is not in 'trainers'. A category is
+  // only looked for at the end of others: 'Crocslite' are no crocs.
   const typed = singularOf(term.word)
-  return { ...term, found: term.found?.filter((word) => word.includes(typed)) ?? null }
+  const has = (word: string) => (term.categories.length > 0 ? singularOf(word).endsWith(typed) : word.includes(typed))
+  return { ...term, found: term.found?.filter(has) ?? null }
 }
 
 export function isFoundWhole(term: SearchTerm): boolean {

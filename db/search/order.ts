@@ -69,19 +69,24 @@ function rank({ terms }: Criteria) {
   const ranked = terms.filter((term) => needsWordMatch(term) && !term.isPreference)
   if (ranked.length === 0) return sql`0::int`
   const all = (hold: (term: SearchTerm) => RawBuilder<unknown>) => sql.join(ranked.map(hold), sql` and `)
-  const named = (words: (term: SearchTerm) => readonly string[]) =>
+  const named = (words: (term: SearchTerm) => readonly string[], isOfCategory = isSynonym) =>
     all((term) =>
-      term.isSynonym
+      isOfCategory(term)
         ? sql`products.category = any (${term.categories}::text[])`
         : sql`${wordsOfName} && ${words(term)}::text[]`,
     )
   return sql`case
     when ${isOutside(terms)} then 4
-    when ${named(typedForms)} then 0
+    when ${named(typedForms, (term) => isSynonym(term) && !isTyped(term))} then 0
     when ${named(wholeForms)} then 1
     when ${all((term) => sql`(products.search_words && ${wholeForms(term)}::text[] or ${wordsOfFamily} && ${wholeForms(term)}::text[])`)} then 2
     else 3 end`
 }
+
+const isSynonym = (term: SearchTerm) => term.isSynonym
+
+/** Tells whether names have the word as typed: of 'cologne for men' the one called so goes first. */
+const isTyped = (term: SearchTerm) => typedForms(term).some((form) => term.found?.includes(form))
 
 /** Condition: beside other words, the product is of none of the categories that a term is the name of. */
 function isOutside(terms: readonly SearchTerm[]) {

@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { isSpeltRight } from '#domain/search/dictionary-words.ts'
-import { joinedWords, splitPhrases } from '#domain/search/joined-words.ts'
+import { joinedWords, pairsBeside, splitPhrases } from '#domain/search/joined-words.ts'
+import { soundKey } from '#domain/search/phonetic-key.ts'
+import { wordSeparator } from './term-meanings.ts'
 
 /** Finds multi-word names: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
 export async function findPhrases(db: Db, words: readonly string[]) {
   if (words.length === 0) return { words: [], families: [], familyNames: [], meant: new Map<string, string>() }
-  const { keys, parts, unusual } = joinedWords(words)
+  const { keys, parts, unusual, initials } = joinedWords(words)
   const { rows } = await sql<{ word: string; family: string | null; isNamed: boolean }>`
     select key as word, family, false as "isNamed" from brand_families where key = any (${keys}::text[])
+    union all
+    select typed, family, false from unnest(${initials}::text[]) as typed join brand_families
+      on family like '% %' and typed = regexp_replace(lower(family), '(\\w)\\w*\\W*', '\\1', 'g')
+    where not exists (select from vocabulary where word = typed)
     union all
     select part, null, is_named from unnest(${parts}::text[]) as part
     cross join lateral (select exists (select from vocabulary where word = part) as is_named) as own
@@ -17,6 +23,7 @@ export async function findPhrases(db: Db, words: readonly string[]) {
       or exists (select from categories where part in (lower(category), lower(title))) ${prepared}`.execute(db)
   const known = new Set(rows.flatMap(({ word, family }) => (family === null ? [word] : [])))
   const named = new Set(rows.flatMap(({ word, isNamed }) => (isNamed ? [word] : [])))
+  for (const pair of await findJoined(db, pairsBeside(words, known))) known.add(pair)
   const exact = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word, family }]))
   const isMistyped = exact.length === 0 && words.some((word) => !known.has(word) && !isSpeltRight(word))
   const found = isMistyped ? await findFamiliesAlike(db, unusual) : exact
@@ -25,6 +32,19 @@ export async function findPhrases(db: Db, words: readonly string[]) {
   )
   return splitPhrases(words, { families, known, named })
 }
+
+/** Finds the pairs that sound like a word, or like the beginning of one such as 'ironman_look'. */
+async function findJoined(db: Db, pairs: readonly string[]): Promise<string[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<{ pair: string; word: string }>`
+    select distinct pair, word from unnest(${pairs}::text[]) as pair join vocabulary on word % pair or word like pair || '%'
+    limit ${sql.lit(mostJoined)} ${prepared}`.execute(db)
+  return rows.flatMap(({ pair, word }) =>
+    soundKey(word.split(wordSeparator)[0] ?? '') === soundKey(pair) ? [pair] : [],
+  )
+}
+
+const mostJoined = 200
 
 /**
  * Finds families that share trigrams with a word, or its first letter and length, for heavy misspellings such as

@@ -22,6 +22,7 @@ import {
   withoutDescriptions,
   withoutModifiers,
   withoutOneDescription,
+  withoutOtherNames,
   withoutUnknown,
   withoutUnsure,
 } from './ignored-words.ts'
@@ -60,7 +61,7 @@ export async function relax(
     return preferDescribed(search, await addOptional(search, wide, added), criteria)
   }
   const renamed = optional.some(isForPeople) ? await ofOtherName(search.db, criteria.terms) : null
-  const ofThem = await readAny(search, criteria, [renamed])
+  const ofThem = renamed?.some(isMadeForWomen) ? await readAny(search, criteria, [renamed]) : null
   if (ofThem) return ofThem
   // 'brown formal shoes' gives up its colour before its use.
   const uses = optional.filter((term) => !isForPeople(term) && !praiseWords.has(term.word) && isFoundWhole(term))
@@ -100,6 +101,7 @@ export async function relax(
     ...withoutColours(kinds ?? [], makers),
     eitherKind(kinds ?? fewer),
     withoutUnsure(fewer, makers),
+    withoutOtherNames(criteria.terms, makers),
   ]
   const found = await readAny(search, criteria, alternatives)
   return found ? complete(found) : exact
@@ -194,12 +196,15 @@ async function alsoDescribed(search: Search, exact: Reading): Promise<Reading> {
   return exact.hits.total === 0 && found.hits.total === 1 ? exact : found
 }
 
+const isUse = (word: string) => softWords.has(word)
+
 /** Adds the kinds made for a use that few names say: besides the one 'school bag' there are backpacks. */
 async function alsoServing(search: Search, exact: Reading): Promise<Reading> {
   const { terms } = exact.criteria
-  const use = terms.find((term) => !term.isPreference && softWords.has(term.word) && kindsServing(term.word).length > 0)
+  const servingOf = (term: SearchTerm) => wordsOf(term.patterns).filter(isUse).flatMap(kindsServing)
+  const use = terms.find((term) => !term.isPreference && servingOf(term).length > 0)
   if (!use || exact.hits.total >= fewSaySo || !terms.some((term) => term !== use && isKind(term))) return exact
-  const serving = (await findSearchTerms(search.db, kindsServing(use.word))).map(wholeFirst)
+  const serving = (await findSearchTerms(search.db, servingOf(use))).map(wholeFirst)
   const widened = terms.map((term) => (term === use ? eitherOf([use, ...serving]) : term))
   return read(search, { ...exact.criteria, terms: [...widened, { ...use, isPreference: true }] })
 }

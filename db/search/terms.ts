@@ -13,7 +13,7 @@ import { namesColour } from '#domain/search/negation.ts'
 import { unit } from '#domain/search/price.ts'
 import { giftWords, praiseWords, recipientWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { isKindWithin, isKindWord, kindsServing, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
-import { findCorrections, findCut, findForms, findHeardKinds } from './corrections.ts'
+import { findCorrections, findCut, findForms, findHeard } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
 import {
   findSearchTerms,
@@ -83,11 +83,10 @@ export async function findTerms(
   const mistyped = others.filter(
     (word) => !(described.has(word) || isSoftWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
   )
-  const heard = await findHeardKinds(
+  const heard = await findHeard(
     db,
-    others.filter(
-      (word) => isIndian.test(word) || (!whole.some(isKind) && isUnknownEnglish(word) && !described.has(word)),
-    ),
+    others.filter((word) => isIndian.test(word) || (isUnknownEnglish(word) && !described.has(word))),
+    (word) => isIndian.test(word) || !whole.some(isKind),
   )
   const forgiven = await findCorrections(
     db,
@@ -115,7 +114,11 @@ function withoutSpare(terms: readonly SearchTerm[], { purposes, modifiers, isFor
     [...purposes, ...modifiers].includes(word) ||
     mayDescribe(word) ||
     [softWords, namesOfColours].some((known) => isNearly(word, known))
-  return terms.filter((term) => !hasNoMatches(term) || !(isSoft(term) || (mayGo && isSpare(term))))
+  // The last letter of 'triple s'; the first of 'f gear' is a brand's.
+  const isLastLetter = ({ word }: SearchTerm, at: number) => at > 0 && /^[a-z]$/.test(word)
+  const isUnmatched = (term: SearchTerm, at: number) =>
+    hasNoMatches(term) && (isSoft(term) || isLastLetter(term, at) || (mayGo && isSpare(term)))
+  return terms.filter((term, at) => !isUnmatched(term, at))
 }
 
 /** Tells whether the word is English for a category, like 'clutch': products described so go first. */

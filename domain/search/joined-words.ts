@@ -26,8 +26,18 @@ export function joinedWords(words: readonly string[]) {
     /** Keys with a word missing from the dictionary, perhaps mistyped. */
     unusual: distinctKeys(spans.filter((span) => !span.every(isSpeltRight))),
     parts: [...new Set(parts)],
+    /** Words that may be the initials of a family: 'nb'. */
+    initials: words.filter((word) => /^[a-z]{2,3}$/.test(word) && !isSpeltRight(word)),
   }
 }
+
+/** Joins adjacent words of which one is unknown: 'iron man' may be 'ironman'. */
+export const pairsBeside = (words: readonly string[], known: ReadonlySet<string>) =>
+  words.slice(1).flatMap((next, at) => {
+    const pair = `${words[at]}${next}`
+    const isPair = /^[a-z]{6,}$/.test(pair) && next.length > 2 && !isKindWord(next) && !softWords.has(words[at] ?? '')
+    return isPair && !(known.has(words[at] ?? '') && known.has(next)) ? [pair] : []
+  })
 
 const distinctKeys = (spans: readonly string[][]) => [...new Set(spans.map(familyKey))].filter(Boolean)
 

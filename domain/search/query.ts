@@ -64,13 +64,8 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   const { rest: unjoined, joints } = joinCompounds(made.rest)
   const named = withKind(unjoined.filter((word) => !fillerWords.has(word) && !year.test(word)))
   // A query of filler words alone searches for those words, unless it also had a price or size.
-  const isAllSaid =
-    named.length > 0 ||
-    made.names.length > 0 ||
-    priced.taken.length > 0 ||
-    reduced.taken.length > 0 ||
-    sizes.length > 0 ||
-    kept.length < rest.length
+  const taken = [named, made.names, priced.taken, reduced.taken, sizes]
+  const isAllSaid = taken.some(({ length }) => length > 0) || kept.length < rest.length
   return {
     words: distinct(isAllSaid ? named : rest),
     joints,
@@ -127,7 +122,8 @@ const readings: readonly Reading[] = [
   { word: /^hi$/, after: /^tops?$/, means: 'high' },
   { word: /^high$/, after: /^heels?$/, means: 'heeled' },
   { word: /^dress$/, after: /^(?:shoes?|boots?)$/, means: 'formal' },
-  { word: /^boots?$/, before: (word) => namesSport(word) || /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
+  { word: /^boots?$/, before: (word) => /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
+  { word: /^(?:boot|stud|spike|cleat)s?$/, before: namesSport, means: 'shoes' },
   { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?)$/, means: 'heeled' },
 ]
 

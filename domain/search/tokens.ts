@@ -40,6 +40,7 @@ export function typedTokens(text: string): string[] {
     .replace(/(?<=\s)-(?=(?!for\b)\p{L}{3})/gu, ' minus ')
     .replace(/\bb&w\b/gi, 'black white')
     .replace(/\bt[ -]shirt/gi, 'tshirt')
+    .replace(/(?<![\w'])[a-z](?: [a-z]){2,}(?!\w)/gi, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?![©®™\d#*])\p{Extended_Pictographic}\ufe0f?/gu, ' $& ')
   const tokens = splitWords(spaced).map(bare).flatMap(apart)
   return tokens.length > 0 ? tokens : splitWords(text)
@@ -74,17 +75,7 @@ function apart(token: string): string[] {
 
 const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
 
-const oneOfMany = new Set([
-  'beanies',
-  'bellies',
-  'hoodies',
-  'ties',
-  'selfies',
-  'mojaris',
-  'juttis',
-  'kolhapuris',
-  'ballerinas',
-])
+const oneOfMany = new Set('beanies bellies hoodies ties selfies mojaris juttis kolhapuris ballerinas'.split(' '))
 
 /** Returns the singular, so that 'bags' also finds 'bag'. Words that may not be plurals stay. */
 export function singularOf(word: string): string {
@@ -143,7 +134,7 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
     kinds: ['formal', 'corporate', 'derby', 'brogue', 'oxford', 'monk', 'loafer', 'backpack'],
   },
   { uses: /^(?:trek(?:king)?|hiking|camping|laptop|school|college|travel)$/, kinds: ['backpack', 'rucksack'] },
-  { uses: /^(?:gym|workout|exercise)$/, kinds: ['runner', 'trainer'] },
+  { uses: /^(?:gym|workout|exercise|joggers?)$/, kinds: ['runner', 'trainer'] },
   { uses: /^oxfords?$/, kinds: ['oxford', 'derby', 'brogue'] },
   { uses: /^ankle$/, kinds: ['boot', 'high-top', 'high'] },
   { uses: /^(?:slip|slip-?ons?|laceless)$/, kinds: ['loafer', 'chelsea', 'sock', 'mocassin'] },
@@ -161,12 +152,17 @@ export const namesSport = (word: string) => sports.test(word)
 export const kindsServing = (word: string): readonly string[] =>
   namesSport(word) ? ['sport', 'runner', 'trainer', 'running', 'training', 'gym'] : kindsForUse(word)
 
-/** Kinds that shops also call by another name: women's sandals are flats, heels or wedges. */
+/** Kinds that shops also call by another name: women's sandals are flats, heels or wedges, a chappal is no heel. */
 const namesOfKind: Readonly<Record<string, readonly string[]>> = {
+  slipper: ['flats'],
   sandal: ['flats', 'heels', 'wedges'],
   stiletto: ['heels'],
   sneaker: ['canvas'],
   pump: ['heels', 'bellies'],
 }
 
-export const otherNamesOf = (kind: string): readonly string[] => namesOfKind[singularOf(kind)] ?? []
+/** Lists other names of the first of the kinds that has some. */
+export function otherNamesOf(words: readonly string[]): readonly string[] {
+  const kinds = words.map(singularOf)
+  return Object.entries(namesOfKind).find(([kind]) => kinds.includes(kind))?.[1] ?? []
+}
