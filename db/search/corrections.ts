@@ -22,7 +22,7 @@ import { kindsHeard } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 import { findAlike } from './makers.ts'
 
-const nearestAsked = 40
+const nearestLimit = 40
 
 /** Finds the nearest known words of each typed word; Devanagari is transliterated too. */
 export async function findCorrections(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
@@ -109,24 +109,24 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
 /** Selects words that share trigrams with the typed one or match a likely typing error. */
 function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>, near: RawBuilder<unknown>) {
   return sql`(select word from ${table} where ${near} ${condition}
-        order by word <-> asked.word limit ${sql.lit(nearestAsked)})
-      union (select word from unnest(asked.variants) as variant join ${table} on word like variant ${condition}
-        limit ${sql.lit(nearestAsked * 5)})`
+        order by word <-> typed.word limit ${sql.lit(nearestLimit)})
+      union (select word from unnest(typed.variants) as variant join ${table} on word like variant ${condition}
+        limit ${sql.lit(nearestLimit * 5)})`
 }
 
 /** Finds the nearest spellings among products, categories and synonyms. */
 async function findNearest(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  const asked = JSON.stringify(
+  const typed = JSON.stringify(
     words.map((word) => ({ word, variants: [...likelyMistypings(word), ...soundsLike(word)] })),
   )
   // A synonym for a category that the shop lacks is ignored.
-  const isUsed = sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`
+  const isUsed = sql`and word <> typed.word and (kind = 'word' or exists (select from categories where category = meaning))`
   const { rows } = await sql<{ word: string; known: string[]; names: string[]; synonyms: SynonymRow[] }>`
-    select asked.word, array(${alike(sql`vocabulary`, sql``, sql`word % asked.word`)}) as known,
+    select typed.word, array(${alike(sql`vocabulary`, sql``, sql`word % typed.word`)}) as known,
       array(select lower(name) from categories, unnest(array[category, title]) as name) as names,
       array(select jsonb_build_object('word', word, 'meanings', jsonb_agg(lower(meaning)))
-        from synonyms where word in (${alike(sql`synonyms`, isUsed, sql`(word % asked.word or translate(left(word, 1), 'cqzw', 'kksv') = translate(left(asked.word, 1), 'cqzw', 'kksv'))`)}) group by word) as synonyms
-    from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${prepared}`.execute(db)
+        from synonyms where word in (${alike(sql`synonyms`, isUsed, sql`(word % typed.word or translate(left(word, 1), 'cqzw', 'kksv') = translate(left(typed.word, 1), 'cqzw', 'kksv'))`)}) group by word) as synonyms
+    from jsonb_to_recordset(${typed}::jsonb) as typed (word text, variants text[]) ${prepared}`.execute(db)
   return new Map(
     rows.map(({ word, known, names, synonyms }) => {
       const misspelt = new Map(

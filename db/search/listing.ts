@@ -126,8 +126,8 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const unsized = understood.hits.total === 0 ? await ofNoSize(search, exact, queryTerms) : null
   const found = unsized ?? understood
   const meant = new Map([...phrases.meant, ...meantWords(terms, found, query.joints)])
-  const saidSize = unsized ? null : query.saidSize
-  const interpretation = interpretQuery(listing.query, { ...query, saidSize }, meant)
+  const typedSize = unsized ? null : query.typedSize
+  const interpretation = interpretQuery(listing.query, { ...query, typedSize }, meant)
   const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
   return { ...found, interpretation: { ...interpretation, leftOut } }
 }

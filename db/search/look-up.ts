@@ -52,9 +52,9 @@ const shades = sql`(values ${sql.join(
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
 /** Synonyms with the typed prefix: two letters of an Indian script, for categories also one, or three Latin ones. */
-export const synonymPrefixes = sql`(select asked.word, kind, meaning from synonyms where word = asked.word
-  or starts_with(word, asked.word) and case when asked.word ~ '^[ -~]+$' then kind = 'category' and length(asked.word) > 2
-    else kind = 'category' or length(asked.word) > 1 end) as synonyms`
+export const synonymPrefixes = sql`(select typed.word, kind, meaning from synonyms where word = typed.word
+  or starts_with(word, typed.word) and case when typed.word ~ '^[ -~]+$' then kind = 'category' and length(typed.word) > 2
+    else kind = 'category' or length(typed.word) > 1 end) as synonyms`
 
 const noSynonyms = sql`(values (null, null, null)) as synonyms (word, kind, meaning)`
 
@@ -65,28 +65,28 @@ export async function findSearchTerms(
   { synonyms = sql`synonyms`, near = sql`synonyms` } = {},
 ): Promise<SearchTerm[]> {
   if (words.length === 0) return []
-  const asked = sql.join(words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`))
+  const typed = sql.join(words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`))
   const { rows } = await sql<Row>`
-    select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
+    select typed.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
         union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
       named.categories as named,
       array(select unnest(named.categories) union select meaning from ${near} join categories on category = meaning
-          where word = asked.word and kind = 'category') as categories
-    from (values ${asked}) as asked (word, one, place)
+          where word = typed.word and kind = 'category') as categories
+    from (values ${typed}) as typed (word, one, place)
     cross join lateral (
-      select array_agg(before || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
-      from (with near (said) as (select meaning from ${near} where word = asked.word and kind = 'word'),
-          meant (said) as (select asked.one union select said from near union select meaning from near
-            join ${synonyms} on word = said where kind = 'word')
-        select said from meant union select shade from meant join ${shades} on colour = said) as either
+      select array_agg(before || regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
+      from (with near (term) as (select meaning from ${near} where word = typed.word and kind = 'word'),
+          meant (term) as (select typed.one union select term from near union select meaning from near
+            join ${synonyms} on word = term where kind = 'word')
+        select term from meant union select shade from meant join ${shades} on colour = term) as either
       join (values (''), ('% '), ('%')) as any_place (before)
-        on (before = '%') <> (said in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))
+        on (before = '%') <> (term in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))
     ) as meant
     cross join lateral (
       select array(select category from categories
         where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)) as categories
     ) as named
-    order by asked.place ${preparedFor(words.length)}`.execute(db)
+    order by typed.place ${preparedFor(words.length)}`.execute(db)
   return rows.map(toTerm)
 }
 

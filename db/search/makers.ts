@@ -20,11 +20,11 @@ import type { SearchTerm } from './look-up.ts'
 export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ name: string }>`
-    select asked as name from unnest(${names}::text[]) as asked
-    where exists (select from products where published and search_words @> string_to_array(asked, ' ')
-        and lower(normalize(brand, NFKC)) = asked)
-      or 3 = (select count(*) from (select from products where published and search_words @> string_to_array(asked, ' ')
-        and starts_with(search_text, asked || ' ') limit 3) as named) ${prepared}`.execute(db)
+    select typed as name from unnest(${names}::text[]) as typed
+    where exists (select from products where published and search_words @> string_to_array(typed, ' ')
+        and lower(normalize(brand, NFKC)) = typed)
+      or 3 = (select count(*) from (select from products where published and search_words @> string_to_array(typed, ' ')
+        and starts_with(search_text, typed || ' ') limit 3) as named) ${prepared}`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -66,7 +66,7 @@ export async function findMakersHeard(db: Db, tokens: readonly string[]): Promis
   const { rows } = await sql<{ name: string; isFamily: boolean }>`
     select distinct name, false as is_family from (select brand, search_text from products
         where published and search_words && ${words}::text[] limit ${sql.lit(mostWithWord)}) as near,
-      lateral (values (search_text), (lower(normalize(brand, NFKC)))) as said (name)
+      lateral (values (search_text), (lower(normalize(brand, NFKC)))) as names (name)
     union select lower(normalize(family, NFKC)), true from (select family from brand_families
         limit ${sql.lit(mostWithWord)}) as families`.execute(db)
   return spans.flatMap((span) => {

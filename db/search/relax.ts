@@ -161,14 +161,14 @@ async function addOptional(search: Search, found: Reading, optional: readonly Se
 }
 
 /** Number of products below which a match is accidental. */
-const fewSaySo = 4
+const fewHits = 4
 
 /** Accepts either kind: 'wedge heels' match wedges or heels, although a brand is named 'Flat n Heels'. */
 async function ofEitherKind(search: Search, exact: Reading): Promise<Reading> {
   const { terms, families = [], familyNames = [] } = exact.criteria
   const isPartOfCategory = terms.every(({ categories }) => categories.length === 0)
   const isAlone = terms.length + families.length + familyNames.length === 1
-  if (exact.hits.total >= fewSaySo || !isPartOfCategory) return exact
+  if (exact.hits.total >= fewHits || !isPartOfCategory) return exact
   const either = eitherKind(terms) ?? (isAlone ? await ofOtherName(search.db, terms) : null)
   return either ? read(search, { ...exact.criteria, terms: either }) : exact
 }
@@ -177,7 +177,7 @@ async function ofEitherKind(search: Search, exact: Reading): Promise<Reading> {
 async function alsoDescribed(search: Search, exact: Reading): Promise<Reading> {
   const { terms } = exact.criteria
   const materials = terms.filter(({ patterns }) => wordsOf(patterns).some(isMaterial))
-  if (exact.hits.total >= fewSaySo || materials.length === 0 || !terms.some(isKind)) return exact
+  if (exact.hits.total >= fewHits || materials.length === 0 || !terms.some(isKind)) return exact
   const described = await findDescribed(
     search.db,
     materials.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)], isMaterial: true })),
@@ -203,7 +203,7 @@ async function alsoServing(search: Search, exact: Reading): Promise<Reading> {
   const { terms } = exact.criteria
   const servingOf = (term: SearchTerm) => wordsOf(term.patterns).filter(isUse).flatMap(kindsServing)
   const use = terms.find((term) => !term.isPreference && servingOf(term).length > 0)
-  if (!use || exact.hits.total >= fewSaySo || !terms.some((term) => term !== use && isKind(term))) return exact
+  if (!use || exact.hits.total >= fewHits || !terms.some((term) => term !== use && isKind(term))) return exact
   const serving = (await findSearchTerms(search.db, servingOf(use))).map(wholeFirst)
   const widened = terms.map((term) => (term === use ? eitherOf([use, ...serving]) : term))
   return read(search, { ...exact.criteria, terms: [...widened, { ...use, isPreference: true }] })
@@ -215,11 +215,11 @@ async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
   const someone = terms.find((term) => isForAdults(term) && !term.isPreference)
   const kind = terms.filter((term) => term !== someone)
   if (!someone || kind.length === 0) return exact
-  if (exact.hits.total >= fewSaySo && !(isForWomen(someone) && kind.some(isMadeForWomen))) return exact
-  const sayingSo = [...kind, { ...someone, isPreference: true }]
+  if (exact.hits.total >= fewHits && !(isForWomen(someone) && kind.some(isMadeForWomen))) return exact
+  const withPreference = [...kind, { ...someone, isPreference: true }]
   const groups = await findOthersThan(search.db, someone)
   for (const others of exact.hits.total === 0 ? groups : groups.slice(0, 1)) {
-    const more = await read(search, { ...exact.criteria, terms: sayingSo, without: [...without, ...others] })
+    const more = await read(search, { ...exact.criteria, terms: withPreference, without: [...without, ...others] })
     if (others.length > 0 && more.hits.total > exact.hits.total) return more
   }
   return exact
@@ -238,7 +238,7 @@ async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): 
 
 /** Accepts either kind at this price or size where few are both at any: 'flat sandals under 500'. */
 async function eitherKindHere(search: Search, exact: Reading, elsewhere: number): Promise<Reading> {
-  const terms = elsewhere < fewSaySo ? eitherKind(exact.criteria.terms) : null
+  const terms = elsewhere < fewHits ? eitherKind(exact.criteria.terms) : null
   const either = terms && (await read(search, { ...exact.criteria, terms }))
   return either && either.hits.total > 0 ? either : exact
 }

@@ -17,7 +17,7 @@ export type CompoundWord = {
  * Joins the two words around 'or' and 'and'; `rest` has the other words. A conjunction that joins nothing stays a word.
  */
 export function joinCompounds(typed: readonly string[]): { rest: string[]; joints: CompoundWord[] } {
-  const tokens = typed.filter((_, at) => !isSaidAgain(typed, at))
+  const tokens = typed.filter((_, at) => !isRepeated(typed, at))
   const joints: CompoundWord[] = []
   const rest = tokens.filter((token, at) => {
     const ofKindsOnly = andWords.has(token)
@@ -30,7 +30,7 @@ export function joinCompounds(typed: readonly string[]): { rest: string[]; joint
 }
 
 /** Detects the first 'cap' in 'red cap or blue cap', which is repeated. */
-const isSaidAgain = (tokens: readonly string[], at: number) =>
+const isRepeated = (tokens: readonly string[], at: number) =>
   at > 0 && orWords.has(tokens[at + 1] ?? '') && singularOf(tokens[at] ?? '') === singularOf(tokens[at + 3] ?? '')
 
 function isJoined(token: string | undefined): token is string {

@@ -20,10 +20,10 @@ export const noInterpretation: Interpretation = { narrowed: [], spelling: null, 
 
 /** `meant` maps mistyped words to their corrections. */
 export function interpretQuery(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Interpretation {
-  const { saidSize, discount, withoutPrice, withoutSize, withoutDiscount } = query
-  const said = priceLabel(query)
-  const price = said === null ? [] : [{ label: said, without: withoutPrice }]
-  const size = saidSize === null ? [] : [{ label: sizeLabel(saidSize), without: withoutSize }]
+  const { typedSize, discount, withoutPrice, withoutSize, withoutDiscount } = query
+  const label = priceLabel(query)
+  const price = label === null ? [] : [{ label, without: withoutPrice }]
+  const size = typedSize === null ? [] : [{ label: sizeLabel(typedSize), without: withoutSize }]
   const reduced = discount === null ? [] : [{ label: texts.discountFrom(discount), without: withoutDiscount }]
   const words = splitWords(text)
   const spelling = {

@@ -30,18 +30,18 @@ function wholeRupees(text: string): string | null {
  * Keeps the parameters that a listing reads, in canonical order, so that tracking parameters neither change the page
  * nor its cache key.
  */
-export function listingSearch(asked: URLSearchParams): URLSearchParams {
+export function listingSearch(requested: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, read] of Object.entries(listingParameters)) {
-    const value = read(asked.get(name)?.slice(0, 200) ?? '')
+    const value = read(requested.get(name)?.slice(0, 200) ?? '')
     if (value) search.set(name, value)
   }
-  for (const facet of facets) for (const value of readFacet(asked, facet)) search.append(facet, value)
+  for (const facet of facets) for (const value of readFacet(requested, facet)) search.append(facet, value)
   return search
 }
 
 /** Parameters that filter a listing. The sort order is not one: it shows the same products. */
-const narrowing = ['query', 'brand', 'offer', 'value', 'origin', 'min', 'max', ...facets] as const
+const filterParameters = ['query', 'brand', 'offer', 'value', 'origin', 'min', 'max', ...facets] as const
 
 /** Builds a listing's canonical URL: only the parameters that change which products it shows. */
 export function canonicalListing(
@@ -50,7 +50,7 @@ export function canonicalListing(
 ): string {
   const canonical = new URLSearchParams()
   if (category !== null) canonical.set('category', category)
-  for (const name of narrowing) {
+  for (const name of filterParameters) {
     for (const value of search.getAll(name)) if (value.trim()) canonical.append(name, value.trim())
   }
   if (page > 0) canonical.set('page', String(page))
@@ -59,5 +59,5 @@ export function canonicalListing(
 
 /** Tells whether search engines may index a listing: whole categories only, none filtered, searched or empty. */
 export function isIndexable(search: URLSearchParams, total: number): boolean {
-  return total > 0 && narrowing.every((name) => !search.get(name)?.trim())
+  return total > 0 && filterParameters.every((name) => !search.get(name)?.trim())
 }

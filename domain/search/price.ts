@@ -66,8 +66,8 @@ export function takePrice(typed: readonly string[]): Priced {
 
 function narrower(one: Span, other: Span): Span {
   const pick = (better: (...prices: number[]) => number, prices: readonly (Paise | null)[]) => {
-    const said = prices.filter((price) => price !== null)
-    return said.find((price) => price === better(...said)) ?? null
+    const known = prices.filter((price) => price !== null)
+    return known.find((price) => price === better(...known)) ?? null
   }
   return { over: pick(Math.max, [one.over, other.over]), under: pick(Math.min, [one.under, other.under]) }
 }

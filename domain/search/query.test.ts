@@ -309,5 +309,5 @@ test('a list of colours is refused, laces are a kind, and the slots of a wallet 
 })
 
 test('ounces are millilitres', () => {
-  expect(readQuery('3.4 oz perfume')).toMatchObject({ words: ['perfume'], sizes: ['100ml'], saidSize: '100 ml' })
+  expect(readQuery('3.4 oz perfume')).toMatchObject({ words: ['perfume'], sizes: ['100ml'], typedSize: '100 ml' })
 })

@@ -42,7 +42,7 @@ export type SearchQuery = {
   /** Keys of the size that must be in stock, in all its spellings; empty without a size. */
   sizes: readonly string[]
   /** The size as typed: 'M8'. */
-  saidSize: string | null
+  typedSize: string | null
   /** The query without its price, without its size, and without its discount. */
   withoutPrice: string
   withoutSize: string
@@ -55,33 +55,35 @@ export type SearchQuery = {
  */
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
   const tokens = slotsInWords(withoutAge(typedTokens(text)))
-  const reduced = takeDiscount(tokens)
-  const priced = takePrice(numbersInDigits(reduced.rest))
-  const { rest, sizes, said } = takeSize(priced.rest)
-  const wanted = takeNegated(withoutPhrases(rest.filter(saysMore).map(recipient).map(inContext), unspecificPhrases))
-  const kept = takeOrder(wanted.rest).rest
-  const made = takeMakers(kept, makers)
-  const { rest: unjoined, joints } = joinCompounds(made.rest)
+  const discounted = takeDiscount(tokens)
+  const priced = takePrice(numbersInDigits(discounted.rest))
+  const { rest, sizes, label } = takeSize(priced.rest)
+  const negated = takeNegated(
+    withoutPhrases(rest.filter(isMeaningful).map(recipient).map(inContext), unspecificPhrases),
+  )
+  const kept = takeOrder(negated.rest).rest
+  const branded = takeMakers(kept, makers)
+  const { rest: unjoined, joints } = joinCompounds(branded.rest)
   const named = withKind(unjoined.filter((word) => !fillerWords.has(word) && !year.test(word)))
   // A query of filler words alone searches for those words, unless it also had a price or size.
-  const taken = [named, made.names, priced.taken, reduced.taken, sizes]
-  const isAllSaid = taken.some(({ length }) => length > 0) || kept.length < rest.length
+  const taken = [named, branded.names, priced.taken, discounted.taken, sizes]
+  const isUnderstood = taken.some(({ length }) => length > 0) || kept.length < rest.length
   return {
-    words: distinct(isAllSaid ? named : rest),
+    words: distinct(isUnderstood ? named : rest),
     joints,
-    makers: made.names,
+    makers: branded.names,
     purposes: rest.filter(isPurpose),
     modifiers: rest.filter(describesGoods),
-    without: wanted.without,
+    without: negated.without,
     under: priced.under,
     over: priced.over,
-    discount: reduced.least,
+    discount: discounted.least,
     isSale: rest.some((word) => saleWord.test(word)),
     sizes,
-    saidSize: said,
-    withoutPrice: [...priced.rest, ...reduced.taken].join(' '),
-    withoutSize: [...rest, ...priced.taken, ...reduced.taken].join(' '),
-    withoutDiscount: reduced.rest.join(' '),
+    typedSize: label,
+    withoutPrice: [...priced.rest, ...discounted.taken].join(' '),
+    withoutSize: [...rest, ...priced.taken, ...discounted.taken].join(' '),
+    withoutDiscount: discounted.rest.join(' '),
   }
 }
 
@@ -224,7 +226,7 @@ function isAfterFor(before: readonly string[]): boolean {
 const cards = /^(?:metro|atm|credit|debit|visiting|business|id|pan|aadhaa?r)$/
 
 /** Omits words that add nothing: 'wear' in 'for office wear', 'style' in 'aviator style sunglasses', a perfume's bottle. */
-function saysMore(word: string, at: number, words: readonly string[]): boolean {
+function isMeaningful(word: string, at: number, words: readonly string[]): boolean {
   if (/^(?:wear|wearing|use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
   if (cards.test(word)) return !/^cards?$/.test(words[at + 1] ?? '')
   if (/^bottles?$/.test(word)) return !words.some((one) => scentWords.test(one))

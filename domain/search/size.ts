@@ -11,21 +11,21 @@ const shoeNumber = /^(?:[3-9]|1[0-3]|3[5-9]|4[0-7])(?:\.5)?$/
 const european = /^(?:3[5-9]|4[0-7])(?:\.5)?$/
 
 type Part = { length: number; keys: string[] }
-type Sized = { rest: string[]; sizes: string[]; said: string | null }
+type Sized = { rest: string[]; sizes: string[]; label: string | null }
 
 /** Extracts the first size from a query: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. */
 export function takeSize(typed: readonly string[]): Sized {
   const tokens = typed.map(inMillilitres)
-  const sayIt = [(all: readonly string[], at: number) => wordedAt(all, at) ?? namedAt(all, at), loneAt]
-  const places = sayIt.flatMap((read) => tokens.map((_, at) => ({ at, size: read(tokens, at) })))
+  const readers = [(all: readonly string[], at: number) => wordedAt(all, at) ?? namedAt(all, at), loneAt]
+  const places = readers.flatMap((read) => tokens.map((_, at) => ({ at, size: read(tokens, at) })))
   for (const { at, size } of places) {
     if (!size) continue
     const end = at + size.length
     const rest = [...tokens.slice(0, at), ...tokens.slice(end)]
-    const said = sizeSaid(tokens.slice(at, end))
-    return { rest, sizes: [...size.keys, ...(rest.some(isClog) ? clogKeysOf(said) : [])], said }
+    const label = labelOf(tokens.slice(at, end))
+    return { rest, sizes: [...size.keys, ...(rest.some(isClog) ? clogKeysOf(label) : [])], label }
   }
-  return { rest: [...tokens], sizes: [], said: null }
+  return { rest: [...tokens], sizes: [], label: null }
 }
 
 const ounces = /^(?:oz|ounces?)$/
@@ -42,9 +42,9 @@ function inMillilitres(token: string, at: number, tokens: readonly string[]): st
 const isDecimal = /^\d{1,2}(?:\.\d{1,2})?$/
 
 /** Formats the size without the word 'size': 'M8', 'UK 9', '50 ml'. */
-function sizeSaid(tokens: readonly string[]): string {
-  const said = tokens.filter((token) => !sizeWords.has(token)).join(' ')
-  return said.toUpperCase().replace(/ ?ML$/, ' ml')
+function labelOf(tokens: readonly string[]): string {
+  const words = tokens.filter((token) => !sizeWords.has(token)).join(' ')
+  return words.toUpperCase().replace(/ ?ML$/, ' ml')
 }
 
 /** Reads a size with the word for it: 'size 9', 'size uk 9', '9 number', 'size xl'. */
@@ -109,8 +109,8 @@ function sizeKeys(system: string, size: string): string[] {
 const isClog = (word: string) => /^(?:croc|clog|क्रॉक)/.test(word)
 
 /** Reads US sizes of clogs, which are men's: US 9 is M9. */
-function clogKeysOf(said: string): string[] {
-  const number = /^USA? ?(\d{1,2})$/.exec(said)?.[1]
+function clogKeysOf(label: string): string[] {
+  const number = /^USA? ?(\d{1,2})$/.exec(label)?.[1]
   return number === undefined ? [] : clogKeys('m', Number(number))
 }
 
