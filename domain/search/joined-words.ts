@@ -31,12 +31,14 @@ export function joinedWords(words: readonly string[]) {
   }
 }
 
-/** Joins adjacent words of which one is unknown: 'iron man' may be 'ironman'. */
+/** Joins adjacent words of which one is unknown, and not both misspelt: 'iron man' may be 'ironman'. */
 export const pairsBeside = (words: readonly string[], known: ReadonlySet<string>) =>
   words.slice(1).flatMap((next, at) => {
-    const pair = `${words[at]}${next}`
-    const isPair = /^[a-z]{6,}$/.test(pair) && next.length > 2 && !isKindWord(next) && !softWords.has(words[at] ?? '')
-    return isPair && !(known.has(words[at] ?? '') && known.has(next)) ? [pair] : []
+    const both = [words[at] ?? '', next]
+    const mayBe =
+      /^[a-z]{6,}$/.test(both.join('')) && next.length > 2 && !isKindWord(next) && !softWords.has(words[at] ?? '')
+    const areOne = !both.every((word) => known.has(word)) && both.some((word) => known.has(word) || isSpeltRight(word))
+    return mayBe && areOne ? [both.join('')] : []
   })
 
 const distinctKeys = (spans: readonly string[][]) => [...new Set(spans.map(familyKey))].filter(Boolean)
