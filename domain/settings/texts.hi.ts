@@ -109,7 +109,7 @@ export const productsRemedy = 'प्रोडक्ट: एक जोड़े�
 export const productsWithoutPicture = 'बिना फ़ोटो के प्रोडक्ट'
 export const picturesMissing = (count: number, names: readonly string[]) =>
   `${count} प्रोडक्ट की कोई फ़ोटो नहीं है, इसलिए Google और Meta उन्हें नहीं दिखाते: ${names.join(', ')}${count > names.length ? ` और ${count - names.length}` : ''}।`
-export const productsWithoutPictureRemedy = 'हर एक में फ़ोटो डालें: तब तक खरीदारों को खाली तस्वीर दिखती है।'
+export const productsWithoutPictureRemedy = 'हर एक में फ़ोटो डालें: तब तक ग्राहकों को फ़ोटो की जगह दुकान का नाम दिखता है।'
 export const payment = 'पेमेंट'
 export const noWayToPay =
   'पेमेंट का कोई तरीका नहीं है: कार्ड के लिए गेटवे, UPI के लिए गेटवे या UPI ID, COD के लिए COD चार्ज चाहिए; और इनमें से एक चालू हो।'

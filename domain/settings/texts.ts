@@ -116,7 +116,8 @@ export const productsRemedy = 'Products: add one, or bring them from a file.'
 export const productsWithoutPicture = 'Products without a picture'
 export const picturesMissing = (count: number, names: readonly string[]) =>
   `${count === 1 ? '1 product has no picture, so Google and Meta leave it' : `${count} products have no picture, so Google and Meta leave them`} out: ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}.`
-export const productsWithoutPictureRemedy = 'Add a picture to each: shoppers see a placeholder until then.'
+export const productsWithoutPictureRemedy =
+  'Add a picture to each: until then shoppers see your shop’s name in its place.'
 export const payment = 'Payment'
 export const noWayToPay =
   'There is no way to pay: card needs a gateway, UPI a gateway or a UPI ID, COD a COD charge. Switch one of them on.'
