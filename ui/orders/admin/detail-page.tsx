@@ -113,9 +113,11 @@ function ParcelPanel({ order, parcel }: Pick<OrderDetailPageProps, 'order' | 'pa
   )
 }
 
-/** COD risk with its reasons and advice, as assessed when the order was placed; of no interest once it is paid online. */
+const isOver: readonly AdminOrder['fulfilmentState'][] = ['cancelled', 'delivered', 'returned']
+
+/** COD risk with its reasons and advice, as assessed when the order was placed; of no interest once its end is known. */
 function CodRiskPanel({ order, risk }: { order: AdminOrder; risk: CodAssessment | null }) {
-  if (risk === null || order.paymentMethod !== 'COD' || order.fulfilmentState === 'cancelled') return null
+  if (risk === null || order.paymentMethod !== 'COD' || isOver.includes(order.fulfilmentState)) return null
   const { score, advice, reasons } = risk
   return (
     <Panel title={texts.riskOfReturn}>

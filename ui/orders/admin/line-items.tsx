@@ -1,12 +1,13 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { formatDeduction, formatRupees, paise, times } from '#domain/money.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { creditPart } from '#domain/payments/store-credit.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { texts } from './texts.tsx'
 
 type Sums = 'itemsTotal' | 'couponCode' | 'promotions' | 'discount' | 'codCharge' | 'deliveryFee' | 'amount' | 'advance'
-type ShownOrder = Pick<Order, Sums | 'items' | 'paymentMethod'>
+type ShownOrder = Pick<Order, Sums | 'items' | 'paymentMethod' | 'asksFor'>
 
 /** Names brand and size of an item, where it has them. */
 export const brandAndSize = ({ brand, size }: { brand: string; size: string }): string =>
@@ -58,7 +59,10 @@ export function OrderLines({ order }: { order: ShownOrder }) {
         </div>
         {order.advance > 0 && (
           <>
-            <Sum label={texts.paidInAdvance} value={formatRupees(order.advance)} />
+            <Sum
+              label={creditPart(order) > 0 ? texts.storeCredit : texts.paidInAdvance}
+              value={formatRupees(order.advance)}
+            />
             <Sum label={texts.stillToCome} value={formatRupees(paise(left - order.advance))} />
           </>
         )}
