@@ -48,3 +48,13 @@ export async function markDiscrepancyResolved(
 ): Promise<boolean> {
   return changesRow(db.updateTable('discrepancies').set(settled).where('id', '=', id).where('resolvedAt', 'is', null))
 }
+
+/** Resolves the difference of that key, if it is open, because what it says is no longer so. */
+export async function closeDiscrepancy(
+  db: Db,
+  dedupeKey: string,
+  settled: { resolution: string; resolvedAt: Date },
+): Promise<void> {
+  const open = db.updateTable('discrepancies').where('dedupeKey', '=', dedupeKey).where('resolvedAt', 'is', null)
+  await open.set(settled).execute()
+}

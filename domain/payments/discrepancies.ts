@@ -66,3 +66,6 @@ function factWords(name: string, value: unknown): string {
   if (sums.includes(name) && Number.isSafeInteger(value)) return formatRupees(paise(Number(value)))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+/** Identifies the difference that a gateway did not make a refund. */
+export const refundFailedKey = (refundId: string) => `refund-failed:${refundId}`

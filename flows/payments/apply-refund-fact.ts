@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
+import { closeDiscrepancy, insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type StoredRefund,
 } from '#db/payments/refunds.ts'
 import { paise } from '#domain/money.ts'
+import { discrepancyReasons, refundFailedKey } from '#domain/payments/discrepancies.ts'
 import { wasPaid } from '#domain/payments/payment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -48,6 +49,7 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   })
   if (failed) await noteFailure(tx, ours, refund)
   if (refund.state !== 'processed') return refund.state
+  await closeDiscrepancy(tx, refundFailedKey(ours.id), { resolution: discrepancyReasons[0], resolvedAt: now })
   await notifyRefundProcessed(tx, ours)
   const back = await sumProcessed(tx, known.id)
   const isWhole = back === known.amount
@@ -94,7 +96,7 @@ async function recordDifference(tx: Db, ours: StoredRefund, refund: GatewayRefun
 async function noteFailure(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<void> {
   await insertDiscrepancy(tx, {
     kind: 'refund-failed',
-    dedupeKey: `refund-failed:${ours.id}`,
+    dedupeKey: refundFailedKey(ours.id),
     orderId: ours.orderId,
     facts: { refundId: ours.id, gatewayRefundId: refund.id, amount: ours.amount },
   })

@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
-import type { LockedOrder } from '#db/orders/transitions.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { lockSettlingPayments, type StoredPayment } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
@@ -13,6 +14,7 @@ import {
   type RefundToAsk,
 } from '#db/payments/refunds.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
+import { refundFailedKey } from '#domain/payments/discrepancies.ts'
 import { isGatewayFault } from '#domain/payments/gateway-choice.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { returnCredit } from '#flows/payments/credit/refund-as-credit.ts'
@@ -70,11 +72,14 @@ function isFinal(error: unknown): boolean {
   return status >= 400 && status !== 408 && status !== 409 && !isGatewayFault(error)
 }
 
-/** Records a discrepancy for the owner: the refund is due but the gateway refuses it. */
-async function markUnsendable(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
-  if (!(await markRefundRefused(shop.db, id))) return
-  const dedupeKey = `refund-failed:${id}`
-  await insertDiscrepancy(shop.db, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })
+/** Records a discrepancy for the owner: the refund is due but the gateway refuses it. Locks as `applyRefundFact` does. */
+function markUnsendable(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, orderId)
+    if (!(await markRefundRefused(tx, id))) return
+    const dedupeKey = refundFailedKey(id)
+    await insertDiscrepancy(tx, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })
+  })
 }
 
 type Wanted = Pick<NewRefund, 'orderId' | 'reason' | 'actor'> & {
