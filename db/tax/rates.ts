@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /** Categories of published products without a tax class of their own. */
@@ -8,6 +9,17 @@ export async function findTaxedCategories(db: Db): Promise<string[]> {
     .where('taxClass', 'is', null)
     .select('category')
     .distinct()
+    .execute()
+  return rows.map(({ category }) => category)
+}
+
+/** Categories that the shop has, or whose tax class a product has. */
+export async function findUsedTaxClasses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('category')
+    .union(db.selectFrom('products').select('category'))
+    .union(db.selectFrom('products').where('taxClass', 'is not', null).select(sql<string>`tax_class`.as('category')))
     .execute()
   return rows.map(({ category }) => category)
 }

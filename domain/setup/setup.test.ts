@@ -43,8 +43,13 @@ test('tax rates are asked of a shop that charges GST, for categories that have n
   const registered = { ...fresh, gst: 'registered', categories: ['Shoes', 'Diyas'] } as const
   const isDone = (facts: SetupFacts) => setupProgress(facts).items.find(({ step }) => step === 'tax')?.isDone
   expect(isDone(registered)).toBe(false)
-  const table = withSuggestedClasses(defaultTaxTable, { Diyas: 'Candles', Shoes: 'Toys' }, '2026-11-23')
+  const table = withSuggestedClasses(defaultTaxTable, {
+    chosen: { Diyas: 'Candles', Shoes: 'Toys' },
+    used: ['Diyas', 'Shoes'],
+    today: '2026-11-23',
+  })
   expect(isDone({ ...registered, table })).toBe(true)
+  expect(table.map(({ category }) => category)).toEqual(['Shoes', 'Diyas'])
   expect(table.find(({ category }) => category === 'Shoes')?.hsn).toBe('6404')
   expect(table.at(-1)).toMatchObject({ category: 'Diyas', hsn: '3406', rates: [{ from: '2026-11-23' }] })
 })

@@ -1,4 +1,4 @@
-import { always, byPrice, standardRate, type TaxClass, type TaxTable } from './rates.ts'
+import { always, byPrice, defaultTaxTable, standardRate, type TaxClass, type TaxTable } from './rates.ts'
 
 /** A usual category with its sizes and tax class. */
 type ProductKind = Pick<TaxClass, 'hsn' | 'unit' | 'rates'> & { name: string; sizes: string }
@@ -49,17 +49,18 @@ export function productKind(name: string): ProductKind | null {
   return productKinds.find((kind) => kind.name.toLowerCase() === name.trim().toLowerCase()) ?? null
 }
 
-/** Adds the tax class of a matching kind to each category without a rate. */
+/** Adds the tax class of a matching kind to each category without a rate. Default classes that are not used go. */
 export function withSuggestedClasses(
   table: TaxTable,
-  chosen: Readonly<Record<string, string>>,
-  today: string,
+  { chosen, used, today }: { chosen: Readonly<Record<string, string>>; used: readonly string[]; today: string },
 ): TaxTable {
+  const isUnusedDefault = ({ category }: TaxClass) =>
+    !used.includes(category) && defaultTaxTable.some((one) => one.category === category)
   const added = Object.entries(chosen).flatMap(([category, name]): TaxClass[] => {
     const kind = productKind(name)
     if (kind === null || table.some((one) => one.category === category)) return []
     const { hsn, unit, rates } = kind
     return [{ category, hsn, unit, rates: rates.map(({ bands }) => ({ from: today, bands })) }]
   })
-  return added.length === 0 ? table : [...table, ...added]
+  return added.length === 0 ? table : [...table.filter((row) => !isUnusedDefault(row)), ...added]
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import { readSetting, saveSetting } from '#db/settings/settings.ts'
+import { findUsedTaxClasses } from '#db/tax/rates.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -23,18 +24,19 @@ export function changeTaxTable(
   { staff, change }: { staff: Staff; change: TaxRateChange },
 ): Promise<Refusal | null> {
   const today = indianDay(shop.now())
-  const changed = (table: TaxTable) => {
-    if (change.kind === 'suggest') return withSuggestedClasses(table, change.chosen, today)
+  const changed = async (tx: Db, table: TaxTable) => {
+    if (change.kind === 'suggest')
+      return withSuggestedClasses(table, { chosen: change.chosen, used: await findUsedTaxClasses(tx), today })
     return change.kind === 'add' ? withTaxRate(table, change.typed, today) : withoutTaxRate(table, change, today)
   }
   return inTransaction(shop.db, (tx) => record(tx, { staff, changed }))
 }
 
-type Change = { staff: Staff; changed: (table: TaxTable) => TaxTable | Refusal }
+type Change = { staff: Staff; changed: (tx: Db, table: TaxTable) => Promise<TaxTable | Refusal> }
 
 async function record(tx: Db, { staff, changed }: Change): Promise<Refusal | null> {
   const before = readSetting('tax-table', await lockSetting(tx, 'tax-table'))
-  const after = changed(before)
+  const after = await changed(tx, before)
   if (isRefusal(after)) return after
   if (after === before) return null
   await saveSetting(tx, 'tax-table', after)
