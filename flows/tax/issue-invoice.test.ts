@@ -170,8 +170,8 @@ test('an order of a business gets an invoice with its name and GSTIN, and GSTR-1
   const { listed, rows } = await findTaxDocuments(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
   const buyer = { gstin: business.gstin, name: 'LAKE TRADING' }
   expect(listed).toMatchObject([
-    { paper: 'credit-note', buyer, amount: rupees(105) },
-    { paper: 'invoice', buyer, amount: rupees(1_050), taxable: rupees(1_000), igst: 0 },
+    { document: 'credit-note', buyer, amount: rupees(105) },
+    { document: 'invoice', buyer, amount: rupees(1_050), taxable: rupees(1_000), igst: 0 },
   ])
   expect(rows.every(({ isB2b, isLarge }) => isB2b && !isLarge)).toBe(true)
   expect(await findBrokenInvariants(shop.db)).toEqual([])

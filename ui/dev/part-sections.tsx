@@ -15,6 +15,7 @@ import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
@@ -116,6 +117,7 @@ export const partSections: Record<string, () => ReactNode> = {
     </>
   ),
   'or-divider.tsx': () => <OrDivider />,
+  'page-heading.tsx': () => <PageHeading back="/profile" label="Back to the profile" title="My addresses" />,
   'pagination.tsx': () => (
     <>
       {[0, 1, 4].map((page) => (
