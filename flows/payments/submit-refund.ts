@@ -43,7 +43,7 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
     return
   }
   shop.log.warn({ err: answer, refundId }, 'gateway did not accept a refund')
-  if (isFinal(answer)) await markUnsendable(shop, refund)
+  if (isFinal(answer)) await inTransaction(shop.db, (tx) => recordRefusal(tx, refund))
 }
 
 /** Submits an order's refunds immediately; `submitOpenRefunds` retries lost ones. */
@@ -73,13 +73,11 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Records a discrepancy for the owner: the refund is due but the gateway refuses it. Locks as `applyRefundFact` does. */
-function markUnsendable(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
-  return inTransaction(shop.db, async (tx) => {
-    await lockOrder(tx, orderId)
-    if (!(await markRefundRefused(tx, id))) return
-    const dedupeKey = refundFailedKey(id)
-    await insertDiscrepancy(tx, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })
-  })
+async function recordRefusal(tx: Db, { id, orderId, amount }: RefundToAsk): Promise<void> {
+  await lockOrder(tx, orderId)
+  if (!(await markRefundRefused(tx, id))) return
+  const dedupeKey = refundFailedKey(id)
+  await insertDiscrepancy(tx, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })
 }
 
 type Wanted = Pick<NewRefund, 'orderId' | 'reason' | 'actor'> & {
