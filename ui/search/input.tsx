@@ -34,7 +34,7 @@ export function SearchBox() {
         onChange={(change) => type(change.target.value)}
         onKeyDown={press}
         onBlur={close}
-        className="min-h-11 min-w-0 flex-1 rounded-full bg-transparent pl-4 text-base outline-none"
+        className="min-h-11 min-w-0 flex-1 rounded-full bg-transparent pl-4 text-base outline-none placeholder:text-muted"
         {...(isReady && {
           role: 'combobox',
           'aria-autocomplete': 'list',
