@@ -11,7 +11,9 @@ import * as texts from './texts.tsx'
 /** Refunds of money that the amount does not count. */
 const beyondTheAmount: readonly RefundReason[] = ['excess', 'changed', 'paid-twice', 'wrong-amount']
 
-export function OrderAmounts({ order }: { order: Omit<Order, 'address' | 'userId'> }) {
+type Hidden = 'address' | 'userId' | 'gateway' | 'gatewayOrderId' | 'gatewayPaymentId' | 'waybill'
+
+export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
   const left = amountLeft(order)
   const cash = order.orderStatus === 'cancelled' ? null : cashToCollect(order)
   // A prepaid order shows the paid amount; refunds are listed below.

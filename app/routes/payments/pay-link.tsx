@@ -47,7 +47,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const isSaid = isSaidPaid(order) || (due?.sizeAsk?.reportedAt ?? null) !== null
   const isChecked = order.attempt === 'open' || isSaid || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
-  const { address: _, userId: __, ...shown } = order
+  const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, waybill, ...shown } = order
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {
     order: {
