@@ -21,6 +21,7 @@ export function useModal(openCount: number) {
     if (field instanceof HTMLElement) {
       field.focus({ preventScroll: true })
       dialog.scrollTop = scrollTop
+      field.scrollIntoView({ block: 'nearest' })
     }
     setJustOpen(true)
   }, [openCount])
