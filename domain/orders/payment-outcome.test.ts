@@ -47,7 +47,11 @@ test('a shopper who has not paid sees what to do; one who has sees nothing', () 
   expect(words({ paymentMethod: 'UPI', refunds: [sentBack] })).toBe(
     '₹500 was not the right amount for this order, so it goes back to you. Please pay the right amount.',
   )
-  expect(words({ paymentMethod: 'UPI', paymentReportedAt: new Date(0) })).toContain('We are checking for your payment')
+  const reported = { paymentMethod: 'UPI', paymentReportedAt: new Date(0) } as const
+  expect(words(reported)).toContain('We are checking for your payment')
+  expect(words({ ...reported, refunds: [sentBack] })).toContain('We are checking for your payment')
+  const late = { ...refund('due'), reason: 'sold-out' } as const
+  expect(words({ paymentState: 'failed', refunds: [late] })).toContain('₹500 is on its way back to you')
   expect(words({ orderStatus: 'cancelled', fulfilmentState: 'cancelled' })).toBe(
     'No payment reached us for this order. If one still arrives, we send it back.',
   )

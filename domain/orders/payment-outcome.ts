@@ -73,9 +73,12 @@ export function paymentOutcome(
 ): PaymentOutcome | null {
   const name = unpaidOutcome(order)
   const unpaid = name && unpaidOutcomes[name]
-  if (unpaid && order.refunds.length > 0) return { ...unpaid, message: texts.wrongAmountGoesBack(sum(order.refunds)) }
-  if (unpaid) return unpaid
-  if (order.refunds.length > 0) return refundOutcome(order)
+  const sentBack = order.refunds.filter(({ reason }) => reason === 'wrong-amount')
+  if (unpaid && sentBack.length === order.refunds.length) {
+    const isToBePaidAgain = name === 'upi-awaited' && sentBack.length > 0
+    return isToBePaidAgain ? { ...unpaid, message: texts.wrongAmountGoesBack(sum(sentBack)) } : unpaid
+  }
+  if (order.refunds.length > 0) return { ...refundOutcome(order), next: unpaid?.next ?? null }
   if (order.fulfilmentState === 'returned') return plain('warning', texts.parcelCameBack)
   const isUnpaid = order.paymentMethod !== 'COD' && order.status !== 'paid'
   return isUnpaid ? plain('warning', texts.noPayment) : null
