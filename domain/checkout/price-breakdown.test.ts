@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise, rupees, sum } from '#domain/money.ts'
+import { paise, rupees, sum, zeroPaise } from '#domain/money.ts'
 import { draftCodOrder, draftOnlineOrder } from '#domain/orders/order.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
@@ -24,6 +24,11 @@ test('each part of a COD total has its reason, and they add up', () => {
     },
   ])
   expect([sum(parts.map(({ amount }) => amount)), savedIn(parts)]).toEqual([codTotal(quoted), 0])
+})
+
+test('a COD order without a charge names none', () => {
+  const quoted = quote([line('runner')], [offerOf('runner', { codPrice: zeroPaise })])
+  expect(quotePriceParts(quoted, 'COD').map(({ part }) => part)).toEqual(['items', 'delivery'])
 })
 
 test('a capped COD charge names the cap', () => {
@@ -88,7 +93,7 @@ test('quote, order and explanation have the same COD charge and total, to the pa
       const draft = draftCodOrder(quoted, anAddress, codTotal(quoted) ?? 0)
       if (isRefusal(draft)) throw new Error('refused')
       const parts = quotePriceParts(quoted, 'COD')
-      const charge = parts.find(({ part }) => part === 'cod-charge')?.amount
+      const charge = parts.find(({ part }) => part === 'cod-charge')?.amount ?? 0
       expect([quoted.codCharge, draft.codCharge, charge]).toEqual([expected, expected, expected])
       const total = sum(parts.map(({ amount }) => amount))
       expect([draft.amount, codTotal(quoted)]).toEqual([total, total])

@@ -59,7 +59,7 @@ export function priceParts(explained: PriceBreakdownInput): PricePart[] {
   if (prepaidDiscount > 0)
     parts.push({ part: 'prepaid', label: texts.prepaidPart, reason: '', amount: paise(-prepaidDiscount) })
   parts.push({ part: 'delivery', label: texts.delivery, reason: delivery.reason, amount: delivery.fee })
-  if (paymentMethod === 'COD')
+  if (paymentMethod === 'COD' && explained.codCharge > 0)
     parts.push({
       part: 'cod-charge',
       label: texts.codExtraCharge,
@@ -110,7 +110,6 @@ function codReason(items: readonly Priced[], charge: Paise): string {
   const charged = items.flatMap((item) =>
     item.codPrice === null || item.codPrice === 0 ? [] : [`${lineTitle(item)}: ${codOf(item, item.codPrice)}`],
   )
-  if (charged.length === 0) return texts.noneForTheseItems
   const isCapped = charge < codCharge(items)
   return charged.join('; ') + (isCapped ? texts.capForParcel(formatRupees(charge)) : '')
 }

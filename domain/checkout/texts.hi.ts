@@ -20,7 +20,6 @@ export const couponPart = (code: string) => `कूपन ${code}`
 export const moreThanOffers = (amount: string) => `इस कार्ट के ऑफ़र (${amount}) से ज़्यादा`
 export const delivery = 'डिलीवरी'
 export const codExtraCharge = 'कैश ऑन डिलीवरी का एक्स्ट्रा चार्ज'
-export const noneForTheseItems = 'इन आइटम पर कोई नहीं'
 export const capForParcel = (charge: string) => `; एक पार्सल पर ज़्यादा से ज़्यादा ${charge}`
 export const cashOnDelivery = 'कैश ऑन डिलीवरी'
 export const cardNotOffered = 'ऑनलाइन पेमेंट अभी नहीं हो सकता।'

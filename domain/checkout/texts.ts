@@ -22,7 +22,6 @@ export const couponPart = (code: string) => `Coupon ${code}`
 export const moreThanOffers = (amount: string) => `More than this cart’s offers, which are ${amount}`
 export const delivery = 'Delivery'
 export const codExtraCharge = 'Cash on Delivery extra charge'
-export const noneForTheseItems = 'None for these items'
 export const capForParcel = (charge: string) => `; at most ${charge} for one parcel`
 export const cashOnDelivery = 'Cash on Delivery'
 export const cardNotOffered = 'Online payment is not available right now.'

@@ -110,9 +110,11 @@ function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
         </span>
         <div className="min-w-24 flex-1">
           <h3 className="text-base">{texts.cashOnDelivery}</h3>
-          <p className="text-sm text-muted">
-            {texts.extraChargeWith(<span className="tabular-nums">{formatRupees(quote.codCharge ?? zeroPaise)}</span>)}
-          </p>
+          {quote.codCharge !== null && quote.codCharge > 0 && (
+            <p className="text-sm text-muted">
+              {texts.extraChargeWith(<span className="tabular-nums">{formatRupees(quote.codCharge)}</span>)}
+            </p>
+          )}
           {advance !== null && (
             <p className="text-sm">
               {texts.advanceThenCash(formatRupees(advance), formatRupees(paise(total - advance)))}

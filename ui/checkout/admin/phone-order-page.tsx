@@ -131,7 +131,9 @@ function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPa
             text={formatRupees(delivery.fee)}
           />
         )}
-        {cod !== null && <Line label={texts.codCharge} text={formatRupees(quote.codCharge ?? cod)} />}
+        {cod !== null && (quote.codCharge ?? 0) > 0 && (
+          <Line label={texts.codCharge} text={formatRupees(quote.codCharge ?? cod)} />
+        )}
       </dl>
       <div className="mt-4 space-y-2">
         {cod === null ? (

@@ -49,7 +49,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
           <Sum label={texts.couponCode(order.couponCode)} value={formatDeduction(order.discount)} />
         )}
         {order.deliveryFee > 0 && <Sum label={texts.deliveryFee} value={formatRupees(order.deliveryFee)} />}
-        {order.paymentMethod === 'COD' && <Sum label={texts.codCharge} value={formatRupees(order.codCharge)} />}
+        {order.codCharge > 0 && <Sum label={texts.codCharge} value={formatRupees(order.codCharge)} />}
         {left !== order.amount && (
           <Sum label={texts.cancelled} value={`−${formatRupees(paise(order.amount - left))}`} />
         )}
