@@ -14,9 +14,10 @@ import type { ShownRow } from '#ui/catalogue/home-rows.tsx'
 import { openCardPacker } from './card-packer.ts'
 import { findCachedFavourites } from './popular-products.ts'
 
-export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
+/** `at`: a later moment, of the owner's preview. */
+export async function loadHome(shop: Shop, layout: readonly HomeRow[], at = shop.now()) {
   const { db, origin } = shop
-  const shown = homeRowsAt(layout, shop.now())
+  const shown = homeRowsAt(layout, at)
   const urls = shown.flatMap(({ picture }) => picture ?? [])
   const [categories, collections, banners, products, pictures] = await Promise.all([
     findCategories(db),
@@ -26,7 +27,7 @@ export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
     findPictures(db, urls),
   ])
   const rows = await Promise.all(
-    shown.map((row) => fill(shop, row, { products, pictures, length: productsPerRow(shown) })),
+    shown.map((row) => fill(shop, row, { products, pictures, length: productsPerRow(shown), at })),
   )
   const filled = rows.filter((row) => row !== null)
   const pack = await openCardPacker(
@@ -54,13 +55,14 @@ type Known = {
   pictures: ReadonlyMap<string, Picture>
   /** Products per row. */
   length: number
+  at: Date
 }
 
 /** A row whose cards are packed once those of all rows are known. */
 type FilledRow = { row: ShownRow; cards: readonly ProductSummary[] }
 
 /** Loads a row's content; null for a deleted collection. */
-async function fill(shop: Shop, row: HomeRow, { products, pictures, length }: Known): Promise<FilledRow | null> {
+async function fill(shop: Shop, row: HomeRow, { products, pictures, length, at }: Known): Promise<FilledRow | null> {
   const { id, kind, title } = row
   if (kind === 'categories' || kind === 'top' || kind === 'bottom') return { row: { id, kind, title }, cards: [] }
   if (kind === 'text') {
@@ -70,7 +72,7 @@ async function fill(shop: Shop, row: HomeRow, { products, pictures, length }: Kn
   if (kind !== 'collection') return { row: { id, kind, title, products: [] }, cards: products[kind].slice(0, length) }
   const collection = await findCollection(shop.db, row.collection ?? '')
   if (collection === null) return null
-  const ids = await findProductsOf(shop.db, collection, shop.now())
+  const ids = await findProductsOf(shop.db, collection, at)
   const cards = await findCards(shop.db, ids.slice(0, length))
   const path = collectionPath(collection.slug)
   return { row: { id, kind, title: title || collection.title, products: [], seeAll: path }, cards }

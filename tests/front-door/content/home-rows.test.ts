@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveHomeLayout } from '#db/content/home-layouts.ts'
 import { usualHomeRows } from '#domain/content/home-rows.ts'
+import { indianTimeField } from '#domain/indian-time.ts'
 import { followSchedule } from '#flows/content/follow-schedule.ts'
 import { aCollection } from '#tests/support/builders/collections.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
@@ -61,10 +62,20 @@ test('a dated row appears and disappears on the cached page at its times', async
   await theShop()
   const [row] = usualHomeRows
   if (!row) throw new Error('no row')
-  const at = (minutes: number) => new Date(shop.now().getTime() + minutes * 60_000).toISOString()
+  const minute = Math.floor(shop.now().getTime() / 60_000)
+  const at = (minutes: number) => new Date((minute + minutes) * 60_000).toISOString()
   const dated = { ...row, id: 9, kind: 'text' as const, title: 'Sale day', showsFrom: at(10), showsUntil: at(20) }
   await saveHomeLayout(shop.db, 'live', [...usualHomeRows, dated])
   expect(await home()).not.toContain('Sale day')
+  const staff = await keeper()
+  const preview = async (query: string) => (await staff.get(`/admin/home/preview${query}`)).text
+  expect(headings(await preview(''))).not.toContain('Sale day')
+  const begins = /href="\/admin\/home\/preview(\?at=[^"]+)"/.exec(await preview(''))?.[1] ?? ''
+  expect(headings(await preview(begins))).toContain('Sale day')
+  expect(headings(await preview(`?at=${indianTimeField(new Date(at(20))).replace(':', '%3A')}`))).not.toContain(
+    'Sale day',
+  )
+  expect(headings(await preview('?at=soon'))).not.toContain('Sale day')
   shop.clock.pass(10)
   await followSchedule(shop)
   await expect.poll(home).toContain('Sale day')

@@ -19,6 +19,7 @@ export const texts = {
   published: 'Published. Shoppers see it now.',
   discarded: 'Changes discarded.',
   draftPreviewNote: 'Only staff see this page. Shoppers see it once you publish.',
+  asItIsAt: 'As it is at (Indian time)',
   page: 'Page',
   newPage: 'New page',
   pagesNote: 'Your own words: About us, questions and answers, a lookbook.',
