@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import type { TaxTable } from '#domain/tax/rates.ts'
+import { withoutUnusedDefaults } from '#domain/tax/suggested-classes.ts'
 
 /** Categories of published products without a tax class of their own. */
 export async function findTaxedCategories(db: Db): Promise<string[]> {
@@ -22,4 +25,10 @@ export async function findUsedTaxClasses(db: Db): Promise<string[]> {
     .union(db.selectFrom('products').where('taxClass', 'is not', null).select(sql<string>`tax_class`.as('category')))
     .execute()
   return rows.map(({ category }) => category)
+}
+
+/** Finds the tax classes as the back office shows them. */
+export async function findShownTaxTable(db: Db): Promise<TaxTable> {
+  const [table, used] = await Promise.all([findSetting(db, 'tax-table'), findUsedTaxClasses(db)])
+  return withoutUnusedDefaults(table, used)
 }

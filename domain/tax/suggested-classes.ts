@@ -54,13 +54,17 @@ export function withSuggestedClasses(
   table: TaxTable,
   { chosen, used, today }: { chosen: Readonly<Record<string, string>>; used: readonly string[]; today: string },
 ): TaxTable {
-  const isUnusedDefault = ({ category }: TaxClass) =>
-    !used.includes(category) && defaultTaxTable.some((one) => one.category === category)
   const added = Object.entries(chosen).flatMap(([category, name]): TaxClass[] => {
     const kind = productKind(name)
     if (kind === null || table.some((one) => one.category === category)) return []
     const { hsn, unit, rates } = kind
     return [{ category, hsn, unit, rates: rates.map(({ bands }) => ({ from: today, bands })) }]
   })
-  return added.length === 0 ? table : [...table.filter((row) => !isUnusedDefault(row)), ...added]
+  return added.length === 0 ? table : [...withoutUnusedDefaults(table, used), ...added]
+}
+
+/** Leaves out default classes of categories that the shop neither has nor names in a product. */
+export function withoutUnusedDefaults(table: TaxTable, used: readonly string[]): TaxTable {
+  const isDefault = (category: string) => defaultTaxTable.some((one) => one.category === category)
+  return table.filter(({ category }) => used.includes(category) || !isDefault(category))
 }

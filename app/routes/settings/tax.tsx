@@ -3,7 +3,7 @@ import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { findTaxedCategories } from '#db/tax/rates.ts'
+import { findShownTaxTable, findTaxedCategories } from '#db/tax/rates.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [shown, table, categories, taxing, gst] = await Promise.all([
     findShownSettings(context),
-    findSetting(shop.db, 'tax-table'),
+    findShownTaxTable(shop.db),
     findCategories(shop.db),
     findTaxedCategories(shop.db),
     findSetting(shop.db, 'gst'),
@@ -98,8 +98,10 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
         />
         <Field {...declarations.field('netQuantity', texts.netQuantity, texts.suchAsOnePair)} maxLength={40} />
       </SettingPanel>
-      <TaxRates table={table} unsaid={unsaid} today={today} />
-      <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />
+      {table.length + unsaid.length > 0 && <TaxRates table={table} unsaid={unsaid} today={today} />}
+      {categories.length > 0 && (
+        <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />
+      )}
     </SettingsPage>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
+import { aBiller } from '#tests/support/builders/values.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -39,6 +40,24 @@ test('a category of her own that is called Watches is found under its own name',
   await aProduct(shop, { category: 'Watches', name: 'Quartz of Chennai' })
   const { text } = await visitor().get('/search?category=Watches')
   expect(text).toContain('Quartz of Chennai')
+})
+
+test('tax classes are those of her categories, and none where she charges no GST', async () => {
+  await ownShop()
+  await aCategory(shop, { category: 'Caps' })
+  await aProduct(shop, { id: 'saree', category: 'Sarees' })
+  await shop.db.updateTable('products').set({ taxClass: 'Caps' }).where('id', '=', 'saree').execute()
+  const staff = door.work(await aStaff(shop))
+  const edited = await staff.get('/admin/products/saree')
+  expect(edited.text).not.toMatch(/<select[^>]*name="taxClass"/)
+  await staff.press(edited, 'Save', { description: 'Silk' })
+  const kept = await shop.db.selectFrom('products').select('taxClass').execute()
+  expect(kept, 'an imported class is kept').toEqual([{ taxClass: 'Caps' }])
+  await saveSetting(shop.db, 'gst', aBiller.gst)
+  for (const path of ['/admin/products/saree', '/admin/products/new', '/admin/settings/tax']) {
+    const { text } = await staff.get(path)
+    expect([path, text.includes('HSN 6505'), /HSN (6404|6402|9102)/.test(text)]).toEqual([path, true, false])
+  }
 })
 
 test('a shop without products says that it opens soon, until the first one is published', async () => {

@@ -9,6 +9,7 @@ import { texts } from './texts.tsx'
 type TaxFieldsProps = {
   typed: TypedProduct
   errors: Record<string, string>
+  /** Empty in a shop that charges no GST: the product keeps the class that it has. */
   taxClasses: readonly { value: string; label: string }[]
 }
 
@@ -19,7 +20,11 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
     <Panel title={texts.taxAndOrigin}>
       <div className="grid gap-4 lg:grid-cols-3">
         <Field {...field('hsn', texts.hsnHint)} maxLength={8} inputMode="numeric" autoComplete="off" />
-        <SelectField {...field('taxClass', texts.taxClassHint)} choices={taxClasses} />
+        {taxClasses.length === 0 ? (
+          <input type="hidden" name="taxClass" value={typed.taxClass} />
+        ) : (
+          <SelectField {...field('taxClass', texts.taxClassHint)} choices={taxClasses} />
+        )}
         <OriginField {...field('origin', texts.originHint)} />
         <Field {...field('maker', texts.makerHint)} className="lg:col-span-2" />
         <Field {...field('netQuantity', texts.suchAsOnePair)} />

@@ -6,6 +6,7 @@ import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { findShownTaxTable } from '#db/tax/rates.ts'
 import { ofFields, productFieldNames } from '#domain/catalogue/product-fields.ts'
 import { emptySize, mostSizes, type TypedProduct, type TypedSize } from '#domain/catalogue/product-form.ts'
 import { indianDay } from '#domain/indian-time.ts'
@@ -79,9 +80,11 @@ export async function categoryChoices(db: Db) {
   return categories.map(({ category, title }) => ({ value: category, label: title }))
 }
 
-/** Lists tax classes as options; the first is the category's own. */
+/** Lists tax classes as options; the first is the category's own. None where the shop charges no GST. */
 export async function taxChoices(db: Db, now: Date) {
-  const classes = taxClassChoices(await findSetting(db, 'tax-table'), indianDay(now))
+  const [gst, table] = await Promise.all([findSetting(db, 'gst'), findShownTaxTable(db)])
+  if (gst.kind !== 'registered') return []
+  const classes = taxClassChoices(table, indianDay(now))
   return [{ value: '', label: texts.sameAsItsCategory }, ...classes]
 }
 
