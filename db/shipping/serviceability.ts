@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
+import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import type { PincodeRule, Serviceability } from '#domain/shipping/delivery-promise.ts'
 import { saleState } from '#domain/shipping/sale-area.ts'
 import { findTowns } from './pincodes.ts'
@@ -24,6 +25,15 @@ export async function findPincodeFacts(db: Db, pincode: string): Promise<Pincode
 export async function findSaleState(db: Db): Promise<string | null> {
   const [gst, { address }] = await Promise.all([findSetting(db, 'gst'), findSetting(db, 'shop-details')])
   return saleState({ gst, address }, findTowns)
+}
+
+/**
+ * Finds the delivery rates that Google may be told. Null in a shop that sells within a State: Google reads regions of a
+ * country only for the United States, Australia and Japan, so that a fee would stand for all of India.
+ */
+export async function findRatesForGoogle(db: Db): Promise<DeliveryRates | null> {
+  const [rates, within] = await Promise.all([findSetting(db, 'delivery-rates'), findSaleState(db)])
+  return within === null ? rates : null
 }
 
 export type PincodeColumns = {

@@ -20,12 +20,8 @@ const size = (facts: Partial<ProductSize> = {}): ProductSize => ({
   ...facts,
 })
 
-const feed: Feed = {
-  reader: 'google',
-  origin,
-  shop: 'Strut',
-  rates: { fee: rupees(60), freeFrom: rupees(999), zones: [], slabs: [], usualBox: null },
-}
+const rates = { fee: rupees(60), freeFrom: rupees(999), zones: [], slabs: [], usualBox: null }
+const feed: Feed = { reader: 'google', origin, shop: 'Strut', rates }
 
 const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({
   ...emptyFacts,
@@ -184,7 +180,7 @@ test('shipping is in the feed when every place pays the same, free above the lim
     )
   expect([...shipping(feed), ...shipping(feed, dear)]).toEqual(['IN 60.00 INR', 'IN 0.00 INR'])
   const zones = [{ fee: rupees(90), freeFrom: null, states: ['Assam'], prefixes: [] }]
-  expect(shipping({ ...feed, rates: { ...feed.rates, zones } })).toEqual([undefined])
+  expect(shipping({ ...feed, rates: { ...rates, zones } })).toEqual([undefined])
 })
 
 test.each([

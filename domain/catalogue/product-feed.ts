@@ -27,7 +27,7 @@ export type FeedProduct = PublicFacts &
   Pick<Product, 'id' | 'pictures' | 'sizes'> & { barcodes: Readonly<Record<string, string>> }
 
 /** `reader`: the service that fetches the feed. Meta reads Google's format with a few fields of its own. */
-export type Feed = { reader: 'google' | 'meta'; origin: string; shop: string; rates: DeliveryRates }
+export type Feed = { reader: 'google' | 'meta'; origin: string; shop: string; rates: DeliveryRates | null }
 
 /** RSS 2.0 as Google Merchant reads it; `feedClosing` ends it. */
 export function feedOpening({ shop, origin }: Pick<Feed, 'shop' | 'origin'>): string {
@@ -108,7 +108,7 @@ function identifier({ barcodes }: FeedProduct, { size }: ProductSize): string {
 function offer({ price, prevPrice, stock }: ProductSize, { reader, rates }: Feed): string {
   const isReduced = prevPrice !== null && prevPrice > price
   const [soldOut, available] = reader === 'meta' ? ['out of stock', 'in stock'] : ['out_of_stock', 'in_stock']
-  const fee = reader === 'google' ? fixedDelivery(rates, price) : null
+  const fee = reader === 'google' && rates ? fixedDelivery(rates, price) : null
   return [
     xmlElement('g:availability', isSoldOut(stock) ? soldOut : available),
     reader === 'meta' ? xmlElement('g:quantity_to_sell_on_facebook', String(Math.max(0, stock))) : '',

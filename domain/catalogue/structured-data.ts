@@ -15,7 +15,7 @@ const schema = 'https://schema.org'
 type SellingTerms = {
   origin: string
   barcodes: Readonly<Record<string, string>>
-  rates: DeliveryRates
+  rates: DeliveryRates | null
   returnDays: number
 }
 
@@ -67,7 +67,7 @@ function offersOf(sizes: readonly ProductSize[], url: string, terms: SellingTerm
 
 function offerOf(size: ProductSize, { barcodes, rates, returnDays }: SellingTerms) {
   const gtin = barcodes[size.size] ?? ''
-  const fee = fixedDelivery(rates, size.price)
+  const fee = rates && fixedDelivery(rates, size.price)
   return {
     '@type': 'Offer',
     price: size.price / 100,

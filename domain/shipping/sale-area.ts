@@ -12,9 +12,9 @@ type FindTowns = (zip: string) => readonly Town[] | null
  * Act) or in the composition scheme (Section 10(2)(c)). Null where it may, or where its State is unknown.
  */
 export function saleState({ gst, address }: Seller, findTowns: FindTowns): string | null {
-  if (gst.kind === 'registered') return null
+  if (!staysInState(gst)) return null
   if (gst.kind === 'composition') return stateOfGstin(gst.gstin).name
-  if (gst.sellsEverywhere || address === null) return null
+  if (address === null) return null
   const zip =
     address
       .match(/\b[1-9]\d{2} ?\d{3}\b/g)
@@ -24,10 +24,12 @@ export function saleState({ gst, address }: Seller, findTowns: FindTowns): strin
 }
 
 /** Tells whether the shop may sell within its State only, but its address does not say which that is. */
-export function lacksState({ gst, address }: Seller, findTowns: FindTowns): boolean {
-  const mayLeave = gst.kind !== 'unregistered' || gst.sellsEverywhere === true
-  return !mayLeave && address !== null && saleState({ gst, address }, findTowns) === null
+export function lacksState(seller: Seller, findTowns: FindTowns): boolean {
+  return staysInState(seller.gst) && saleState(seller, findTowns) === null
 }
+
+const staysInState = (gst: GstSettings): boolean =>
+  gst.kind === 'composition' || (gst.kind === 'unregistered' && gst.sellsEverywhere !== true)
 
 /** `state` is '' where only the pincode is known. A place in no known State counts as inside. */
 export function isOutside(state: string, place: { zip: string; state: string }, towns: readonly Town[]): boolean {

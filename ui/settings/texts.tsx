@@ -92,7 +92,7 @@ export const texts = {
   freeFromHint: 'Items of at least this, before a coupon. Leave empty for never.',
   zonesWithAnotherFee: 'Zones with another fee',
   zonesHint: (within: string | null) =>
-    `One per line: States or first digits of pincodes, then the fee, then ‘free from’ if it differs. Such as “Assam, Manipur, 79 : 120 : 4999”.${within === null ? '' : ` Your shop delivers within ${within} only (Settings, Tax): lines for other States have no effect.`}`,
+    `One per line: States or first digits of pincodes, then the fee, then ‘free from’ if it differs. Such as “Assam, Manipur, 79 : 120 : 4999”.${within === null ? '' : ` Your shop delivers within ${within} only (Settings, Tax): lines for other States have no effect. Google’s feed says no fee then: in Merchant Center, make a delivery policy for the region ${within}.`}`,
   extraByWeight: 'Extra for heavy parcels',
   extraByWeightHint:
     'One per line: “1000 : 40” adds ₹40 to a parcel above 1,000 g. If several lines fit, the heaviest counts. The real weight or the weight by size counts, whichever is more. A product without weight and box adds nothing.',

@@ -3,6 +3,7 @@ import { publicHeaders, streamText } from '#app/http/responses.ts'
 import { feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { findRatesForGoogle } from '#db/shipping/serviceability.ts'
 import { type Feed, feedClosing, feedItems, feedOpening } from '#domain/catalogue/product-feed.ts'
 import type { Route } from './+types/google-feed'
 
@@ -18,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function* feedText(db: Db, input: Pick<Feed, 'reader' | 'origin'>): AsyncGenerator<string> {
-  const [{ name }, rates] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'delivery-rates')])
+  const [{ name }, rates] = await Promise.all([findSetting(db, 'brand'), findRatesForGoogle(db)])
   const feed = { ...input, shop: name, rates }
   yield feedOpening(feed)
   for (let after = ''; ; ) {

@@ -17,6 +17,7 @@ import {
 } from '#db/catalogue/products.ts'
 import { findReviewsOf } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { findRatesForGoogle } from '#db/shipping/serviceability.ts'
 import { declarationsOf } from '#domain/catalogue/declarations.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { firstCopyNote } from '#domain/catalogue/replica-notice.ts'
@@ -233,6 +234,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Finds delivery rates for structured data, and a product's current promotions. */
 async function findProductTerms(shop: Shop, id: string) {
-  const [rates, promotions] = await Promise.all([findSetting(shop.db, 'delivery-rates'), findPromotionsOf(shop, id)])
+  const [rates, promotions] = await Promise.all([findRatesForGoogle(shop.db), findPromotionsOf(shop, id)])
   return { rates, promotions }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
+import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
@@ -196,6 +197,18 @@ test('the product feed says the shop’s own prices', async () => {
     expect(`${markupOf(page, 'Product').offers.price}.00 INR`).toBe(now)
   }
   expect(items.map((item) => childText(item, 'g:price'))).toEqual(['1999.00 INR', '1500.00 INR', '1501.00 INR'])
+})
+
+test('Google is told a delivery fee only by a shop that delivers to all of India', async () => {
+  await aProduct(shop, { id: 'clog', images: ['/media/a.webp'], sizes: [{ size: '8' }] })
+  const told = async () => ({
+    feed: (await get('/feed/google.xml')).text.includes('<g:shipping>'),
+    page: 'shippingDetails' in markupOf(await get('/product/clog'), 'Product').offers,
+  })
+  expect(await told()).toEqual({ feed: true, page: true })
+  await saveSetting(shop.db, 'gst', { kind: 'unregistered' })
+  await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, address: '4 Johari Bazaar\nJaipur 302001' })
+  expect(await told()).toEqual({ feed: false, page: false })
 })
 
 test('a phone can keep the shop: manifest, icons, and a service worker that may fetch from the shop only', async () => {
