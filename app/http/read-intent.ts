@@ -57,11 +57,11 @@ export function textField(form: FormData, name: string, longest = longestText): 
 }
 
 /** Reads all fields of one name in order, for forms with rows. */
-export function textsOf(form: FormData, name: string): string[] {
+export function textsOf(form: FormData, name: string, longest = longestText): string[] {
   return form
     .getAll(name)
     .slice(0, mostRows)
-    .map((value) => asText(value))
+    .map((value) => asText(value, longest))
 }
 
 /** Reads the first fifty text fields by name, more than any form has. Files are dropped. */

@@ -22,8 +22,7 @@ type SizePrices = { size: string } & Record<(typeof amounts)[number], string>
 /** Name of the field of a single size's price. */
 export const sizePriceField = (name: keyof SizePrices) => `own-${name}`
 
-/** Reads the prices of single sizes from a form; `texts` gives the values of a field in their order. */
-export function readSizePrices(texts: (name: string) => readonly string[]): SizePrices[] {
+function readSizePrices(texts: (name: string) => readonly string[]): SizePrices[] {
   const [prices, old, cod, costs] = amounts.map((name) => texts(sizePriceField(name)))
   return texts(sizePriceField('size')).map((size, at) => ({
     size,
@@ -56,6 +55,23 @@ export type NewProductValues = {
   sizePrices: readonly SizePrices[]
   /** Pictures that were uploaded already. */
   pictures: readonly string[]
+}
+
+/** Reads the submitted values; `texts` gives those of a field in their order. */
+export function newProductValues(texts: (name: string) => readonly string[]): NewProductValues {
+  const pieces = texts('stock')
+  return {
+    fields: Object.fromEntries(
+      newProductFields.flatMap((name) =>
+        texts(name)
+          .slice(0, 1)
+          .map((text) => [name, text]),
+      ),
+    ),
+    stock: texts('size').map((size, at) => [cleanLine(size), pieces[at] ?? '']),
+    sizePrices: readSizePrices(texts),
+    pictures: texts('picture'),
+  }
 }
 
 /** Defaults for the next product of a category, from its latest one. */

@@ -66,17 +66,17 @@ test('a phone order keeps its address through its steps', async ({ page }) => {
 
 test('another person on the device is not offered the draft, and signing out deletes it', async ({ page }) => {
   await signInAsStaff(page)
-  const about = page.getByRole('textbox', { name: 'Code' })
+  const name = page.getByRole('textbox', { name: 'Name' })
   const open = async () => {
-    await page.goto('/admin/promotions/new')
+    await page.goto('/admin/products/new')
     await expect(page.locator('[data-usable=yes]')).toBeVisible()
   }
   await open()
-  await about.fill('MEERA')
+  await name.fill('MEERA')
   await signInAsStaff(page)
   await open()
   await expect(page.getByText(offer)).toHaveCount(0)
-  await about.fill('FARHAN')
+  await name.fill('FARHAN')
   await open()
   await expect(page.getByText(offer)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()

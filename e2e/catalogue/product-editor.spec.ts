@@ -134,8 +134,8 @@ test.describe('a form that begins with what the newest product has', () => {
 
     await page.goto('/admin/products')
     await page.goBack()
-    await expect(page.getByText('Its photos have to be chosen again.')).toBeVisible()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Choose its photos or files again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Put it back' }).click()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${category} Runner`)
     await expect(page.getByRole('textbox', { name: '10', exact: true })).toHaveValue('6')
 

@@ -41,8 +41,9 @@ test('a lookbook is made on a phone, and a tap on a picture opens its product', 
   // An abandoned form is restored with its pictures.
   await page.goto('/admin/pages')
   await page.goto('/admin/pages/new')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Put it back' }).click()
   await expect(text).toHaveValue('For him\n\n[picture 1]\n\nFor her\n\n[picture 2]')
+  await expect(page.getByText('You typed something on this page')).toBeHidden()
   await expect(second.getByRole('textbox', { name: 'Product' })).toHaveValue(name)
   await expect(page.getByRole('img', { name: 'Red mojaris on a step' })).toHaveCount(1)
   await expectAccessible(page, info)
@@ -53,9 +54,9 @@ test('a lookbook is made on a phone, and a tap on a picture opens its product', 
 
   const editor = page.url()
   await page.goto('/admin/pages/new')
-  await expect(page.getByText('You changed this page')).toBeHidden()
+  await expect(page.getByText('You typed something on this page')).toBeHidden()
   await page.goto(editor)
-  await expect(page.getByText('You changed this page')).toBeHidden()
+  await expect(page.getByText('You typed something on this page')).toBeHidden()
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible(page, info)

@@ -64,7 +64,7 @@ test(
     await answer('Is this how you work?')
     await expect(page.getByText('Your shop is set up.')).toBeVisible()
     await page.goto(`${server.origin}/admin/products/new`)
-    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Put it back' })).toHaveCount(0)
     await expectCashOrders(page)
     const counted = JSON.stringify({ ...thumb.counted, newScreens, seconds: thumb.seconds({ newScreens }) })
     info.annotations.push({ type: 'counted', description: counted })

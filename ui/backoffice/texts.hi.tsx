@@ -12,6 +12,7 @@ export const texts = {
   waitingForConnection: 'इंटरनेट नहीं है। इसी पेज पर रहें: इंटरनेट आते ही हम भेज देंगे।',
   youTypedHere: 'आपने इस पेज पर कुछ लिखा था, पर सेव नहीं किया।',
   putItBack: 'लिखा हुआ वापस लाएँ',
+  chooseFilesAgain: 'फ़ोटो या फ़ाइलें फिर से चुनें।',
   errorWasLogged: 'गड़बड़ी दर्ज हो गई है। फिर से कोशिश करें।',
   thatHasAlreadyBeenDone: 'यह पहले ही हो चुका है।',
   skipToContent: 'सीधे कॉन्टेंट पर जाएँ',

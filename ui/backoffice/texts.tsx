@@ -12,6 +12,7 @@ export const texts = {
   waitingForConnection: 'No internet connection. Stay on this page: we send it as soon as you are back.',
   youTypedHere: 'You typed something on this page and left without saving it.',
   putItBack: 'Put it back',
+  chooseFilesAgain: 'Choose its photos or files again.',
   errorWasLogged: 'We have noted the error. Please try again.',
   thatHasAlreadyBeenDone: 'That has already been done.',
   skipToContent: 'Skip to content',

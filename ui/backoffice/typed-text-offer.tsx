@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -13,6 +13,7 @@ export function TypedTextOffer({ staffId }: { staffId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page shows other forms.
   useEffect(() => setOffered(findTypedText(staffId)), [staffId, key])
   if (offered.length === 0) return null
+  const hasFiles = offered.some(({ form }) => form.querySelector('input[type=file]') !== null)
   const restore = () => {
     restoreTypedText(offered)
     setOffered([])
@@ -23,26 +24,19 @@ export function TypedTextOffer({ staffId }: { staffId: string }) {
   }
   return (
     <div className="mx-auto max-w-[1200px] px-4 pt-4 sm:px-6">
-      <DraftOffer text={texts.youTypedHere} restoreLabel={texts.putItBack} restore={restore} discard={discard} />
+      <Alert variant="warning" className="mb-4">
+        <p>
+          {texts.youTypedHere} {hasFiles && texts.chooseFilesAgain}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Button type="button" variant="quiet" onClick={restore}>
+            {texts.putItBack}
+          </Button>
+          <Button type="button" variant="quiet" onClick={discard}>
+            {texts.discardIt}
+          </Button>
+        </p>
+      </Alert>
     </div>
-  )
-}
-
-type DraftOfferProps = { text: ReactNode; restoreLabel: string; restore: () => void; discard: () => void }
-
-/** Offers what was typed and not saved. */
-export function DraftOffer({ text, restoreLabel, restore, discard }: DraftOfferProps) {
-  return (
-    <Alert variant="warning" className="mb-4">
-      <p>{text}</p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" variant="quiet" onClick={restore}>
-          {restoreLabel}
-        </Button>
-        <Button type="button" variant="quiet" onClick={discard}>
-          {texts.discardIt}
-        </Button>
-      </p>
-    </Alert>
   )
 }

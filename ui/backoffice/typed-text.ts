@@ -1,10 +1,23 @@
-/**
- * Stores what is typed into a form of the back office on this device until it is saved (decision 159). Forms with
- * `data-own-draft` store it themselves.
- */
-type Entry = readonly [name: string, value: string]
+import { useEffect, useRef } from 'react'
+import {
+  actionOf,
+  type Entry,
+  enter,
+  entriesOf,
+  fieldsOf,
+  fieldsWith,
+  formOf,
+  hasRows,
+  isBox,
+  keyOf,
+  postForms,
+  shownBy,
+} from './typed-fields.ts'
 
-/** `shown`: the saved values that the form showed; the input is offered only above the same ones. */
+/**
+ * Input of a form of the back office, stored on this device until it is saved (decision 159). A form with rows puts it
+ * back itself, by `useTypedRows`. `shown`: the saved values that the form showed; the input is offered only above the same ones.
+ */
 type TypedForm = { at: number; shown: string; typed: readonly Entry[] }
 type StoredForms = Record<string, TypedForm>
 
@@ -30,7 +43,7 @@ export function storeTypedText(staffId: string): () => void {
     // Without validation it may only add rows or find something.
     const isStep = form?.noValidate === true || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)
     if (form) refused.add(keyOf(form))
-    sent = form && { staffId, key: keyOf(form), isStep }
+    sent = form && { staffId, key: keyOf(form), isStep: isStep || hasRows(form) }
   }
   // Typed before the page had its script.
   for (const form of postForms()) if (hasTypedText(form, readForm(form))) store(staffId, form)
@@ -58,17 +71,27 @@ export function findTypedText(staffId: string): OfferedForm[] {
 }
 
 function findStored(staffId: string): OfferedForm[] {
+  const forms = postForms()
+  for (const form of forms) if (hasRows(form)) storeAnswer(form)
+  sent = null
   const stored = read(staffId)
-  return postForms().flatMap((form) => {
+  return forms.flatMap((form) => {
     const found = stored[keyOf(form)]
     if (found === undefined || found.shown !== shownBy(form)) return []
-    return fieldsWith(form, found.typed).length > 0 ? [{ form, typed: found.typed }] : []
+    return differs(form, found.typed) ? [{ form, typed: found.typed }] : []
   })
 }
+
+const differs = (form: HTMLFormElement, typed: readonly Entry[]): boolean =>
+  hasRows(form) ? JSON.stringify(typed) !== JSON.stringify(entriesOf(form)) : fieldsWith(form, typed).length > 0
 
 /** Puts the input back as if it were typed, so that the page's scripts see it. */
 export function restoreTypedText(offered: readonly OfferedForm[]): void {
   for (const { form, typed } of offered) {
+    if (hasRows(form)) {
+      form.dispatchEvent(new CustomEvent(rowsEvent, { detail: typed }))
+      continue
+    }
     for (const { field, value } of fieldsWith(form, typed)) {
       for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
         fold.open = true
@@ -91,21 +114,51 @@ function store(staffId: string, form: HTMLFormElement): void {
   const { typed, ...now } = readForm(form)
   // A refused form shows its input as if it were saved.
   const shown = (refused.has(key) && stored[key]?.shown) || now.shown
-  if (hasTypedText(form, { shown, typed })) stored[key] = { at: Date.now(), shown, typed }
+  if (hasTypedText(form, { shown, typed }) || (hasRows(form) && stored[key]))
+    stored[key] = { at: Date.now(), shown, typed }
   else delete stored[key]
   write(staffId, stored)
 }
 
-const readForm = (form: HTMLFormElement) => ({ shown: shownBy(form), typed: fieldsOf(form).flatMap(entryOf) })
+/** Stores a form that shows the answer to its last submission, which may have uploaded pictures or moved rows. */
+function storeAnswer(form: HTMLFormElement): void {
+  const key = keyOf(form)
+  if (sent?.key !== key) return
+  write(sent.staffId, { ...read(sent.staffId), [key]: { at: Date.now(), ...readForm(form) } })
+}
+
+const readForm = (form: HTMLFormElement) => ({ shown: shownBy(form), typed: entriesOf(form) })
 
 /** Ticks alone are not worth asking about, except where they are put back without asking. */
 function hasTypedText(form: HTMLFormElement, { shown, typed }: Pick<TypedForm, 'shown' | 'typed'>): boolean {
   if (JSON.stringify(typed) === shown) return false
   const texts = fieldsOf(form).filter((field) => !isBox(field) && !(field instanceof HTMLSelectElement))
+  if (hasRows(form)) return texts.some((field) => 'defaultValue' in field && field.value !== field.defaultValue)
   const saved: Entry[] = JSON.parse(shown)
   const valuesOf = (entries: readonly Entry[]) =>
     entries.filter(([name]) => texts.some((field) => field.name === name)).join('\n')
   return isRefilled(form) || valuesOf(saved) !== valuesOf(typed)
+}
+
+const rowsEvent = 'typed-rows'
+
+/** Ref of a form with `data-rows`, which gets its stored input to put it back. */
+export function useTypedRows(restore: (typed: FormData) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const latest = useRef(restore)
+  latest.current = restore
+  useEffect(() => {
+    const listen = (event: Event) => {
+      const typed = new FormData()
+      if (event instanceof CustomEvent) for (const [name, value] of event.detail) typed.append(name, value)
+      latest.current(typed)
+    }
+    const { current } = form
+    if (current) storeAnswer(current)
+    current?.addEventListener(rowsEvent, listen)
+    return () => current?.removeEventListener(rowsEvent, listen)
+  }, [])
+  return form
 }
 
 /** Tells whether a form is filled with its stored input without asking. */
@@ -132,91 +185,4 @@ function write(staffId: string, stored: StoredForms): void {
   } catch {
     // Storage may be full or blocked.
   }
-}
-
-type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const ourForms = '[data-usable] form[method=post]'
-const postForms = () => [...document.querySelectorAll<HTMLFormElement>(ourForms)].filter(isRestorable)
-
-/** A form with `autocomplete="off"` takes secrets. */
-const isRestorable = ({ dataset, autocomplete }: HTMLFormElement) =>
-  dataset['ownDraft'] === undefined && autocomplete !== 'off'
-
-function formOf(target: EventTarget | null): HTMLFormElement | null {
-  if (!(target instanceof HTMLElement)) return null
-  const form = target.closest('form') ?? (isTyped(target) ? target.form : null)
-  return form?.matches(ourForms) && isRestorable(form) ? form : null
-}
-
-/** Hidden fields that are new on every page, or change with each step of the form. */
-const passing = ['key', 'seen', 'seenAt', 'caret', 'line', 'coupon', 'shown-COD', 'shown-LINK']
-
-/** Path, hidden fields and names of a form, and its place among equal ones. */
-function keyOf(form: HTMLFormElement): string {
-  const shape = shapeOf(form)
-  const place = postForms()
-    .filter((one) => shapeOf(one) === shape)
-    .indexOf(form)
-  return `${location.pathname} ${shape} ${place}`
-}
-
-/** Path of its action; a field may be called `action`. */
-const actionOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ?? '', location.href).pathname
-
-function shapeOf(form: HTMLFormElement): string {
-  const hidden = [...form.elements].filter((field) => field instanceof HTMLInputElement && field.type === 'hidden')
-  const fixed = hidden.flatMap((field) =>
-    field instanceof HTMLInputElement && !passing.includes(field.name) ? [`${field.name}=${field.value}`] : [],
-  )
-  return `${actionOf(form)} ${fixed.join('&')} ${[...new Set(fieldsOf(form).map(({ name }) => name))].join()}`
-}
-
-const fieldsOf = (form: HTMLFormElement): TypedField[] => [...form.elements].filter(isTyped)
-
-const unstored = /^(hidden|file|password|submit|button|image|reset)$/
-
-function isTyped(field: Element): field is TypedField {
-  if (field instanceof HTMLInputElement)
-    return field.name !== '' && !unstored.test(field.type) && field.autocomplete !== 'one-time-code'
-  return (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) && field.name !== ''
-}
-
-const isBox = (field: TypedField): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
-
-const entryOf = (field: TypedField): Entry[] => (isBox(field) && !field.checked ? [] : [[field.name, field.value]])
-
-/** Entries of the saved values. */
-function shownBy(form: HTMLFormElement): string {
-  const entries = fieldsOf(form).flatMap((field): Entry[] => {
-    if (isBox(field)) return field.defaultChecked ? [[field.name, field.value]] : []
-    if (!(field instanceof HTMLSelectElement)) return [[field.name, field.defaultValue]]
-    const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
-    return [[field.name, chosen?.value ?? '']]
-  })
-  return JSON.stringify(entries)
-}
-
-type Change = { field: TypedField; value: string }
-
-/** Finds the fields that entries change. Fields of one name take them in order. */
-function fieldsWith(form: HTMLFormElement, typed: readonly Entry[]): Change[] {
-  const rest = [...typed]
-  return fieldsOf(form).flatMap((field): Change[] => {
-    if (isBox(field)) {
-      const isTicked = typed.some(([name, value]) => name === field.name && value === field.value)
-      const isUnticked = !isTicked && field.type === 'checkbox'
-      return (isTicked && !field.checked) || (isUnticked && field.checked) ? [{ field, value: field.value }] : []
-    }
-    const at = rest.findIndex(([name]) => name === field.name)
-    const [entry] = at < 0 ? [] : rest.splice(at, 1)
-    return entry && entry[1] !== field.value ? [{ field, value: entry[1] }] : []
-  })
-}
-
-/** Sets a value past React's own setter, and tells the page. */
-function enter(field: TypedField, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
 }

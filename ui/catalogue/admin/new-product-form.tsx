@@ -4,6 +4,7 @@ import {
   type NewProductField,
   type NewProductValues,
   newProductFields,
+  newProductValues,
   type ProductDefaults,
 } from '#domain/catalogue/new-product.ts'
 import { longestOf } from '#domain/catalogue/product-fields.ts'
@@ -12,6 +13,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { productImageLimits } from '#domain/reviews/images.ts'
 import { ActionBar, FormRefusal, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { useTypedRows } from '#ui/backoffice/typed-text.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
@@ -19,7 +21,6 @@ import { PageFieldset } from './page-fieldset.tsx'
 import { Pieces, rowsOfSizes } from './pieces.tsx'
 import { productField } from './product-field.ts'
 import { SizePriceFields } from './size-price-fields.tsx'
-import { StoredDraft, useStoredDraft } from './stored-draft.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { texts } from './texts.tsx'
 
@@ -35,18 +36,16 @@ type NewProductFormProps = {
 
 /** Form for a new product: photos, name, price, stock. All else has defaults and is collapsed. */
 export function NewProductForm(props: NewProductFormProps) {
-  const draft = useStoredDraft(props.refusal === null)
-  const values = draft.restored ?? props.values
-  return (
-    <>
-      {draft.offered && <StoredDraft {...draft} />}
-      {/* Remounted with restored values. */}
-      <NewProductFields key={draft.restored ? 'restored' : 'new'} {...props} values={values} keep={draft.keep} />
-    </>
-  )
+  const [restored, setRestored] = useState<NewProductValues | null>(null)
+  const values = restored ?? props.values
+  // Remounted with restored values.
+  return <NewProductFields key={restored ? 'restored' : 'new'} {...props} values={values} restore={setRestored} />
 }
 
-function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProps & { keep: KeepForm }) {
+type FieldsProps = NewProductFormProps & { restore: (values: NewProductValues) => void }
+
+function NewProductFields({ values, refusal, restore, ...shop }: FieldsProps) {
+  const form = useTypedRows((typed) => restore(newProductValues((name) => typed.getAll(name).map(String))))
   const [category, setCategory] = useState(values?.fields.category ?? firstCategory(shop))
   const [newSizes, setNewSizes] = useState(values?.fields.newSizes)
   /** Fields edited by hand, which a change of category leaves alone. */
@@ -60,13 +59,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
   const ofProduct = productField(typed, errors)
   const rows = rowsOfSizes({ category, more, values, ...shop })
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      aria-label={texts.product}
-      data-own-draft
-      onChange={({ currentTarget }) => keep(currentTarget)}
-    >
+    <Form ref={form} method="post" encType="multipart/form-data" aria-label={texts.product} data-rows>
       {/* Enter in any field submits by the first button: this one. */}
       <button type="submit" name="intent" value="save" className="invisible absolute">
         {texts.saveDraft}
@@ -159,7 +152,6 @@ function SaveButtons() {
   )
 }
 
-type KeepForm = (form: HTMLFormElement) => void
 type Choices = Pick<NewProductFormProps, 'categories' | 'defaults'>
 
 const firstCategory = ({ categories, defaults }: Choices) => defaults[0]?.category ?? categories[0]?.value ?? ''

@@ -153,8 +153,6 @@ export const texts = {
   showSizesOfTheCategory: 'कैटेगरी के साइज़ दिखाएँ',
   moreAboutIt: 'और: COD चार्ज, लागत, रंग, ब्योरा, टैक्स',
   emptyForNoCod: 'कैश ऑन डिलीवरी न देनी हो तो खाली छोड़ें।',
-  youBeganAProduct: (name: string) =>
-    `आपने ${name === '' ? 'एक प्रोडक्ट' : `‘${name}’`} शुरू किया था, सेव नहीं किया। फ़ोटो फिर से चुननी होंगी।`,
   duplicate: 'कॉपी बनाएँ',
   addAColour: 'एक और रंग जोड़ें',
   firstColour: 'पहले वाले प्रोडक्ट का रंग',

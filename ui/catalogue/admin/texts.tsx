@@ -152,8 +152,6 @@ export const texts = {
   showSizesOfTheCategory: 'Show the category’s sizes',
   moreAboutIt: 'More: COD charge, cost, colour, description, tax',
   emptyForNoCod: 'Leave empty for no cash on delivery.',
-  youBeganAProduct: (name: string) =>
-    `You began ${name === '' ? 'a product' : `‘${name}’`} and left before saving it. Its photos have to be chosen again.`,
   duplicate: 'Duplicate',
   addAColour: 'Add a colour',
   firstColour: 'Colour of the product you already have',

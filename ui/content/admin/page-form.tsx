@@ -1,10 +1,11 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { longestPage, type TypedPage } from '#domain/content/page-form.ts'
 import type { PageFigure } from '#domain/content/page-text.ts'
 import { productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { CheckField, SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { useTypedRows } from '#ui/backoffice/typed-text.ts'
 import { PageText } from '#ui/content/page-text.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
@@ -20,27 +21,19 @@ type PageFormProps = {
   choices: PictureFieldsProps['choices']
   /** Reads what is typed, for the preview. */
   read: (form: FormData) => TypedPage
-  /** Stores what is typed until it is saved. */
-  keep: (form: FormData) => void
-  /** The server's answer, which is not saved. */
-  isAnswer: boolean
   isThere: boolean
   mayChange: boolean
 }
 
-export function PageForm({ figures, choices, read, keep, isAnswer, ...page }: PageFormProps) {
+export function PageForm({ figures, choices, read, ...page }: PageFormProps) {
   const { typed, errors, isThere, mayChange } = page
   const [shown, setShown] = useState(typed)
-  const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer mounts the form anew.
-  useEffect(() => {
-    if (isAnswer && form.current) keep(new FormData(form.current))
-  }, [])
-  const update = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typedNow = new FormData(currentTarget)
-    keep(typedNow)
-    setShown(read(typedNow))
-  }
+  const submit = useSubmit()
+  // The server shows the pictures of what was typed.
+  const form = useTypedRows((restored) => {
+    restored.set('intent', 'show')
+    void submit(restored, { method: 'post', encType: 'multipart/form-data' })
+  })
   return (
     <Form
       ref={form}
@@ -48,8 +41,8 @@ export function PageForm({ figures, choices, read, keep, isAnswer, ...page }: Pa
       encType="multipart/form-data"
       aria-label={texts.page}
       preventScrollReset
-      data-own-draft
-      onChange={update}
+      data-rows
+      onChange={({ currentTarget }) => setShown(read(new FormData(currentTarget)))}
     >
       {/* Enter in any field submits by the first button: this one. */}
       <button type="submit" name="intent" value="save" disabled={!mayChange} className="invisible absolute">

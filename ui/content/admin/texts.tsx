@@ -40,7 +40,6 @@ export const texts = {
   linkedProductHint: 'Its name or link. A tap on the picture opens it.',
   linkInFooter: 'Link at the foot of every page',
   saved: 'Saved. The shop shows it.',
-  youBeganAPage: 'You changed this page and did not save it.',
   savedDraft: 'Saved. Shoppers don’t see it yet.',
   undone: 'Undone.',
   pageRemoved: 'Page removed.',

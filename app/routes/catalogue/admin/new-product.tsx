@@ -1,30 +1,15 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import {
-  mostTyped,
-  plainIntents,
-  readIntent,
-  refusedForm,
-  textField,
-  textsOf,
-  uploadedImages,
-} from '#app/http/read-intent.ts'
+import { mostTyped, plainIntents, readIntent, refusedForm, textsOf, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findSetupProgress } from '#app/routes/setup/find-progress.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findAdminProduct, findLastProducts } from '#db/catalogue/product-admin.ts'
 import type { Db } from '#db/engine/database.ts'
-import {
-  copyOf,
-  type NewProductValues,
-  newProductFields,
-  type ProductDefaults,
-  readSizePrices,
-} from '#domain/catalogue/new-product.ts'
+import { copyOf, type NewProductValues, newProductValues, type ProductDefaults } from '#domain/catalogue/new-product.ts'
 import { declaredFields, fieldText, ofFields } from '#domain/catalogue/product-fields.ts'
 import { toProductForm } from '#domain/catalogue/product-form.ts'
-import { cleanLine } from '#domain/clean-text.ts'
 import { rupeesField } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { productImageLimits, withoutHeic } from '#domain/reviews/images.ts'
@@ -79,7 +64,7 @@ const intents = plainIntents('more', 'save', 'publish')
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
-  const typed = newProductValues(form)
+  const typed = newProductValues((name) => textsOf(form, name, mostTyped))
   const refused = (values: NewProductValues, refusal: Refusal) => refusedForm(refusal, { values })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(typed, submission)
@@ -103,18 +88,6 @@ async function storePictures(shop: Parameters<typeof processProductImages>[0], f
   const stored = await processProductImages(shop, readable)
   if (isRefusal(stored)) return { urls: [], problem: stored }
   return { urls: stored.map(({ url }) => url), problem }
-}
-
-function newProductValues(form: FormData): NewProductValues {
-  const pieces = textsOf(form, 'stock')
-  return {
-    fields: Object.fromEntries(
-      newProductFields.filter((name) => form.has(name)).map((name) => [name, textField(form, name, mostTyped)]),
-    ),
-    stock: textsOf(form, 'size').map((size, at) => [cleanLine(size), pieces[at] ?? '']),
-    sizePrices: readSizePrices((name) => textsOf(form, name)),
-    pictures: textsOf(form, 'picture'),
-  }
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

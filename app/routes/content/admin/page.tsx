@@ -30,7 +30,6 @@ import { removePage, savePage, undoPageEdit, undoPageRemoval } from '#flows/cont
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { PageForm } from '#ui/content/admin/page-form.tsx'
-import { StoredPage, useStoredPage } from '#ui/content/admin/stored-page.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
@@ -133,7 +132,6 @@ async function change(context: Context, { id, intent }: { id: number | null; int
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { page, figures, mayChange } = loaderData
   const typed = actionData?.typed ?? toPageForm(page)
-  const stored = useStoredPage(`page-${page?.id ?? 'new'}`, actionData !== undefined)
   return (
     <AdminPage
       title={page?.title ?? texts.newPage}
@@ -147,7 +145,6 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <RefusalAlert refusal={actionData?.refusal} />
-      <StoredPage {...stored} />
       <PageForm
         // Remounts the fields when the server changed them.
         key={JSON.stringify(typed)}
@@ -156,8 +153,6 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         figures={actionData?.figures ?? figures}
         choices={actionData?.choices ?? {}}
         read={readTypedPage}
-        keep={stored.keep}
-        isAnswer={actionData?.typed != null}
         isThere={page !== null}
         mayChange={mayChange}
       />
