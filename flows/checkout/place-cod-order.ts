@@ -2,6 +2,7 @@ import { lockUnusedOtp, markOtpUsed } from '#db/accounts/otps.ts'
 import { type CodFacts, findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
 import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
@@ -10,7 +11,7 @@ import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { codLimitExceeded, codLimitMessage, noCodLimits } from '#domain/checkout/cod-limits.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
-import { type Quote, quote } from '#domain/checkout/quote.ts'
+import { quote, withHoldsReleased } from '#domain/checkout/quote.ts'
 import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
@@ -31,7 +32,7 @@ import { codRiskOf } from './find-cod-risk.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { newHold } from './new-hold.ts'
 import { publishRefusal } from './order-refusals.ts'
-import { findHeldCoupon, placeOfAddress, quoteCart } from './quote-cart.ts'
+import { findHeldCoupon, placeOfAddress } from './quote-cart.ts'
 import { isCodLimit, type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 import { recordPartByCredit, refuseShortCredit } from './record-paid-by-credit.ts'
 
@@ -89,17 +90,12 @@ type CodDecision = { draft: OrderDraft; risk: Risk; earlierOrders: readonly Open
 /** Decides whether COD is offered for this order, at what price and at what risk, before anything is changed. */
 async function decide(shop: Shop, request: CodRequest, known: CodFacts): Promise<CodDecision | Refusal> {
   const { userId, address, cart } = request
-  const quoted = quote(cart, known.offers, {
-    codCap: known.limits.chargeCap,
-    rates: known.rates,
-    place: placeOfAddress(address),
-  })
   const delivery = await findDelivery(shop, address, known.pincode)
-  const cod = codOffer({ ...anyCheckout, ...known, delivery, itemWithoutCod: quoted.withoutCod })
+  const cod = codOffer({ ...anyCheckout, ...known, delivery })
   if (isRefusal(cod)) return cod
   const earlierOrders = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
   if (isRefusal(earlierOrders)) return earlierOrders
-  const draft = await draftOf(shop, request, { quoted, earlierOrders, known })
+  const draft = await draftOf(shop, request, { earlierOrders, known })
   if (isRefusal(draft)) return draft
   const risk = await assessRisk(shop, request, { amount: draft.amount, known })
   return isRefusal(risk) ? risk : { draft, risk, earlierOrders }
@@ -175,18 +171,23 @@ async function assessRisk(
   return { ...asIs, asksCode: false, advance }
 }
 
-type Facts = { quoted: Quote; earlierOrders: readonly OpenOrder[]; known: CodFacts }
+type Facts = { earlierOrders: readonly OpenOrder[]; known: CodFacts }
 
 /** Drafts the order as quoted now, or refuses it. Stock and coupon of a replaced order count as available. */
-async function draftOf(shop: Shop, request: CodRequest, { quoted, earlierOrders, known }: Facts) {
-  const { userId, cart, address, byStaff } = request
+async function draftOf(shop: Shop, request: CodRequest, { earlierOrders, known }: Facts) {
+  const { cart, address, byStaff } = request
   const replaced = earlierOrders.map(({ orderId }) => orderId)
-  const [priced, coupon, promotions] = await Promise.all([
-    earlierOrders.length > 0 ? quoteCart(shop, cart, { userId, address, left: earlierOrders }) : quoted,
+  const [takes, coupon, promotions] = await Promise.all([
+    findOrderAllocations(shop.db, replaced),
     findHeldCoupon(shop, request, replaced),
     findLivePromotions(shop.db, cart, shop.now(), known.promotions),
   ])
-  const reduced = withCoupon(withPromotions(priced, promotions), coupon, shop.now())
+  const quoted = quote(cart, withHoldsReleased(known.offers, takes), {
+    codCap: known.limits.chargeCap,
+    rates: known.rates,
+    place: placeOfAddress(address),
+  })
+  const reduced = withCoupon(withPromotions(quoted, promotions), coupon, shop.now())
   const draft = draftCodOrder(reduced, address, request.shownAmount)
   if (isRefusal(draft) || byStaff) return draft
   const excess = codLimitExceeded(known.limits, known.openCod, draft)
