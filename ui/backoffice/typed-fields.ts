@@ -23,7 +23,7 @@ export function formOf(target: EventTarget | null): HTMLFormElement | null {
 const passing = ['key', 'seen', 'seenAt', 'caret', 'line', 'coupon', 'shown-COD', 'shown-LINK']
 
 /** Path, hidden fields and names of a form, and its place among equal ones. */
-export function keyOf(form: HTMLFormElement): string {
+export function formKeyOf(form: HTMLFormElement): string {
   if (hasRows(form)) return `${location.pathname} rows`
   const shape = shapeOf(form)
   const place = postForms()
@@ -40,10 +40,10 @@ function shapeOf(form: HTMLFormElement): string {
   const fixed = hidden.flatMap((field) =>
     field instanceof HTMLInputElement && !passing.includes(field.name) ? [`${field.name}=${field.value}`] : [],
   )
-  return `${actionOf(form)} ${fixed.join('&')} ${[...new Set(fieldsOf(form).map(({ name }) => name))].join()}`
+  return `${actionOf(form)} ${fixed.join('&')} ${[...new Set(typedFieldsOf(form).map(({ name }) => name))].join()}`
 }
 
-export const fieldsOf = (form: HTMLFormElement): TypedField[] => [...form.elements].filter(isTyped)
+export const typedFieldsOf = (form: HTMLFormElement): TypedField[] => [...form.elements].filter(isTyped)
 
 const unstored = /^(hidden|file|password|submit|button|image|reset)$/
 
@@ -57,8 +57,8 @@ export const isBox = (field: TypedField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
 
 /** Input of a form; with its hidden fields, such as pictures, where it has rows. */
-export function entriesOf(form: HTMLFormElement): Entry[] {
-  if (!hasRows(form)) return fieldsOf(form).flatMap(entryOf)
+export function formEntriesOf(form: HTMLFormElement): Entry[] {
+  if (!hasRows(form)) return typedFieldsOf(form).flatMap(entryOf)
   return [...new FormData(form)].flatMap(([name, value]): Entry[] =>
     typeof value === 'string' && !passing.includes(name) ? [[name, value]] : [],
   )
@@ -69,7 +69,7 @@ const entryOf = (field: TypedField): Entry[] => (isBox(field) && !field.checked 
 /** Entries of the saved values. */
 export function shownBy(form: HTMLFormElement): string {
   if (hasRows(form)) return ''
-  const entries = fieldsOf(form).flatMap((field): Entry[] => {
+  const entries = typedFieldsOf(form).flatMap((field): Entry[] => {
     if (isBox(field)) return field.defaultChecked ? [[field.name, field.value]] : []
     if (!(field instanceof HTMLSelectElement)) return [[field.name, field.defaultValue]]
     const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
@@ -83,7 +83,7 @@ type Change = { field: TypedField; value: string }
 /** Finds the fields that entries change. Fields of one name take them in order. */
 export function fieldsWith(form: HTMLFormElement, typed: readonly Entry[]): Change[] {
   const rest = [...typed]
-  return fieldsOf(form).flatMap((field): Change[] => {
+  return typedFieldsOf(form).flatMap((field): Change[] => {
     if (isBox(field)) {
       const isTicked = typed.some(([name, value]) => name === field.name && value === field.value)
       const isUnticked = !isTicked && field.type === 'checkbox'

@@ -3,15 +3,15 @@ import {
   actionOf,
   type Entry,
   enter,
-  entriesOf,
-  fieldsOf,
   fieldsWith,
+  formEntriesOf,
+  formKeyOf,
   formOf,
   hasRows,
   isBox,
-  keyOf,
   postForms,
   shownBy,
+  typedFieldsOf,
 } from './typed-fields.ts'
 
 /**
@@ -42,8 +42,8 @@ export function storeTypedText(staffId: string): () => void {
     if (form && actionOf(form) === '/admin/sign-out') localStorage.removeItem(placeOf(staffId))
     // Without validation it may only add rows or find something.
     const isStep = form?.noValidate === true || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)
-    if (form) refused.add(keyOf(form))
-    sent = form && { staffId, key: keyOf(form), isStep: isStep || hasRows(form) }
+    if (form) refused.add(formKeyOf(form))
+    sent = form && { staffId, key: formKeyOf(form), isStep: isStep || hasRows(form) }
   }
   // Typed before the page had its script.
   for (const form of postForms()) if (hasTypedText(form, readForm(form))) store(staffId, form)
@@ -76,14 +76,14 @@ function findStored(staffId: string): OfferedForm[] {
   sent = null
   const stored = read(staffId)
   return forms.flatMap((form) => {
-    const found = stored[keyOf(form)]
+    const found = stored[formKeyOf(form)]
     if (found === undefined || found.shown !== shownBy(form)) return []
     return differs(form, found.typed) ? [{ form, typed: found.typed }] : []
   })
 }
 
 const differs = (form: HTMLFormElement, typed: readonly Entry[]): boolean =>
-  hasRows(form) ? JSON.stringify(typed) !== JSON.stringify(entriesOf(form)) : fieldsWith(form, typed).length > 0
+  hasRows(form) ? JSON.stringify(typed) !== JSON.stringify(formEntriesOf(form)) : fieldsWith(form, typed).length > 0
 
 /** Puts the input back as if it were typed, so that the page's scripts see it. */
 export function restoreTypedText(offered: readonly OfferedForm[]): void {
@@ -104,12 +104,12 @@ export function restoreTypedText(offered: readonly OfferedForm[]): void {
 export function discardTypedText(staffId: string, offered: readonly OfferedForm[]): void {
   deleteKeys(
     staffId,
-    offered.map(({ form }) => keyOf(form)),
+    offered.map(({ form }) => formKeyOf(form)),
   )
 }
 
 function store(staffId: string, form: HTMLFormElement): void {
-  const key = keyOf(form)
+  const key = formKeyOf(form)
   const stored = read(staffId)
   const { typed, ...now } = readForm(form)
   // A refused form shows its input as if it were saved.
@@ -122,17 +122,17 @@ function store(staffId: string, form: HTMLFormElement): void {
 
 /** Stores a form that shows the answer to its last submission, which may have uploaded pictures or moved rows. */
 function storeAnswer(form: HTMLFormElement): void {
-  const key = keyOf(form)
+  const key = formKeyOf(form)
   if (sent?.key !== key) return
   write(sent.staffId, { ...read(sent.staffId), [key]: { at: Date.now(), ...readForm(form) } })
 }
 
-const readForm = (form: HTMLFormElement) => ({ shown: shownBy(form), typed: entriesOf(form) })
+const readForm = (form: HTMLFormElement) => ({ shown: shownBy(form), typed: formEntriesOf(form) })
 
 /** Ticks alone are not worth asking about, except where they are put back without asking. */
 function hasTypedText(form: HTMLFormElement, { shown, typed }: Pick<TypedForm, 'shown' | 'typed'>): boolean {
   if (JSON.stringify(typed) === shown) return false
-  const texts = fieldsOf(form).filter((field) => !isBox(field) && !(field instanceof HTMLSelectElement))
+  const texts = typedFieldsOf(form).filter((field) => !isBox(field) && !(field instanceof HTMLSelectElement))
   if (hasRows(form)) return texts.some((field) => 'defaultValue' in field && field.value !== field.defaultValue)
   const saved: Entry[] = JSON.parse(shown)
   const valuesOf = (entries: readonly Entry[]) =>
