@@ -712,7 +712,7 @@ create table external_images (
 CREATE INDEX external_images_due ON external_images USING btree (due_at, url) WHERE (stored_url IS NULL);
 CREATE INDEX external_images_stored ON external_images USING btree (stored_at) WHERE (stored_url IS NOT NULL);
 
-create table size_asks (
+create table size_requests (
   idempotency_key uuid not null,
   order_id text not null,
   "position" integer not null,
@@ -730,16 +730,16 @@ create table size_asks (
   created_at timestamp with time zone not null default clock_timestamp(),
   by_upi boolean not null default false,
   reported_at timestamp with time zone,
-  constraint size_asks_pkey PRIMARY KEY (idempotency_key),
-  constraint size_asks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint size_asks_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
-  constraint size_asks_difference_check CHECK ((difference > 0)),
-  constraint size_asks_price_check CHECK ((price > 0)),
-  constraint size_asks_quantity_check CHECK ((quantity > 0)),
-  constraint size_asks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'ended'::text])))
+  constraint size_requests_pkey PRIMARY KEY (idempotency_key),
+  constraint size_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint size_requests_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint size_requests_difference_check CHECK ((difference > 0)),
+  constraint size_requests_price_check CHECK ((price > 0)),
+  constraint size_requests_quantity_check CHECK ((quantity > 0)),
+  constraint size_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'ended'::text])))
 );
-CREATE INDEX size_asks_by_upi ON size_asks USING btree (created_at) WHERE by_upi;
-CREATE UNIQUE INDEX size_asks_open ON size_asks USING btree (order_id) WHERE (state = 'open'::text);
+CREATE INDEX size_requests_by_upi ON size_requests USING btree (created_at) WHERE by_upi;
+CREATE UNIQUE INDEX size_requests_open ON size_requests USING btree (order_id) WHERE (state = 'open'::text);
 
 create table payments (
   id uuid not null default gen_random_uuid(),
@@ -757,12 +757,12 @@ create table payments (
   remittance text,
   part text not null default 'whole'::text,
   taken_for bigint,
-  size_ask uuid,
+  size_request uuid,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
   constraint payments_utr_key UNIQUE (utr),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint payments_size_ask_fkey FOREIGN KEY (size_ask) REFERENCES size_asks(idempotency_key),
+  constraint payments_size_request_fkey FOREIGN KEY (size_request) REFERENCES size_requests(idempotency_key),
   constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
   constraint little_is_written_off CHECK (((taken_for - amount) <= 2000)),
   constraint payments_amount_check CHECK ((amount > 0)),
@@ -911,10 +911,10 @@ create table gateway_orders (
   order_id text not null,
   checkout text,
   created_at timestamp with time zone not null default now(),
-  size_ask uuid,
+  size_request uuid,
   constraint gateway_orders_pkey PRIMARY KEY (gateway_order_id, gateway),
   constraint gateway_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint gateway_orders_size_ask_fkey FOREIGN KEY (size_ask) REFERENCES size_asks(idempotency_key),
+  constraint gateway_orders_size_request_fkey FOREIGN KEY (size_request) REFERENCES size_requests(idempotency_key),
   constraint gateway_orders_gateway_check CHECK ((gateway <> ''::text))
 );
 CREATE INDEX gateway_orders_order ON gateway_orders USING btree (order_id);
@@ -2298,18 +2298,18 @@ begin
 end $function$;
 CREATE TRIGGER returns_recorded AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION record_return();
 
-CREATE OR REPLACE FUNCTION record_size_ask()
+CREATE OR REPLACE FUNCTION record_size_request()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'INSERT' or new.state = 'ended' and old.state = 'open' then
-    perform record_unit_event(new.order_id, case tg_op when 'INSERT' then 'asked-size' else 'ended-size' end, 'changed', new.actor,
+    perform record_unit_event(new.order_id, case tg_op when 'INSERT' then 'size-requested' else 'size-request-ended' end, 'changed', new.actor,
       new.note);
   end if;
   return null;
 end $function$;
-CREATE TRIGGER size_asks_recorded AFTER INSERT OR UPDATE ON size_asks FOR EACH ROW EXECUTE FUNCTION record_size_ask();
+CREATE TRIGGER size_requests_recorded AFTER INSERT OR UPDATE ON size_requests FOR EACH ROW EXECUTE FUNCTION record_size_request();
 
 CREATE OR REPLACE FUNCTION record_stock_for_webhooks()
  RETURNS trigger
@@ -2400,18 +2400,18 @@ begin
 end $function$;
 CREATE TRIGGER categories_set_made_in AFTER UPDATE OF origin ON categories FOR EACH ROW WHEN ((new.origin IS DISTINCT FROM old.origin)) EXECUTE FUNCTION set_made_in_of_category();
 
-CREATE OR REPLACE FUNCTION size_asks_stay()
+CREATE OR REPLACE FUNCTION size_requests_stay()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if old.state <> 'open' or (new.order_id, new.position, new.to_size, new.to_location, new.quantity, new.price, new.difference)
       is distinct from (old.order_id, old.position, old.to_size, old.to_location, old.quantity, old.price, old.difference) then
-    perform refuse_change('size_asks_stay', format('the size that order %s asks for stays as it is', old.order_id));
+    perform refuse_change('size_requests_stay', format('the size that order %s asks for stays as it is', old.order_id));
   end if;
   return new;
 end $function$;
-CREATE TRIGGER size_asks_stay BEFORE UPDATE ON size_asks FOR EACH ROW EXECUTE FUNCTION size_asks_stay();
+CREATE TRIGGER size_requests_stay BEFORE UPDATE ON size_requests FOR EACH ROW EXECUTE FUNCTION size_requests_stay();
 
 CREATE OR REPLACE FUNCTION sum_up_document()
  RETURNS trigger

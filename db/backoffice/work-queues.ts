@@ -12,7 +12,7 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 const countedTo = 999
 
 const hasPendingAction = (
-  of: 'orders' | 'shipments' | 'size_asks',
+  of: 'orders' | 'shipments' | 'size_requests',
 ) => sql<boolean>`exists (select from pending_actions pending
   where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.error is null)`
 
@@ -27,8 +27,8 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
       where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null
         and fulfilment_state <> 'cancelled' and not ${hasPendingAction('orders')}
       union all
-      select reported_at from size_asks where by_upi and state = 'open' and reported_at is not null
-        and not ${hasPendingAction('size_asks')}
+      select reported_at from size_requests where by_upi and state = 'open' and reported_at is not null
+        and not ${hasPendingAction('size_requests')}
     ) reported
     union all
     select 'coming-back', count(*), min(updated_at) from shipments

@@ -20,7 +20,7 @@ export const changeDataRecords = {
     secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'wasPaid', 'actor', 'paidBy'],
     fate: { stays: 'tax law: why the order costs another sum than when it was placed; no address or phone' },
   },
-  sizeAsks: {
+  sizeRequests: {
     tie: 'order',
     called: 'sizesAskedFor',
     shown: [

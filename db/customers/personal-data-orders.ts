@@ -164,14 +164,14 @@ export const orderDataRecords = {
       'createdAt',
       'capturedAt',
     ],
-    secret: ['id', 'remittance', 'part', 'takenFor', 'sizeAsk'],
+    secret: ['id', 'remittance', 'part', 'takenFor', 'sizeRequest'],
     fate: { stays: 'tax law: what was paid, by the bank’s own number' },
   },
   gatewayOrders: {
     tie: 'order',
     called: 'gateway orders',
     shown: ['orderId', 'gateway', 'gatewayOrderId', 'createdAt'],
-    secret: ['checkout', 'sizeAsk'],
+    secret: ['checkout', 'sizeRequest'],
     fate: { stays: 'tax law: the gateway’s own number of what was paid' },
   },
   refunds: {

@@ -93,8 +93,8 @@ export const paymentAttempt = sql<Order['attempt']>`(
   select case when bool_or(state in ('created', 'authorized')) then 'open'
     when bool_or(state = 'failed') then 'failed' end
   from payments where payments.order_id = orders.order_id and (orders.asks_for is distinct from 'size' or exists (
-    select from size_asks size_ask where size_ask.order_id = orders.order_id and size_ask.state = 'open'
-      and size_ask.created_at <= payments.created_at)))`
+    select from size_requests size_request where size_request.order_id = orders.order_id and size_request.state = 'open'
+      and size_request.created_at <= payments.created_at)))`
 
 function orders(db: Db) {
   return db.selectFrom('orders').select([

@@ -10,7 +10,7 @@ export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPa
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('gateway', '=', 'cod')
-    .select(['id', 'orderId', 'gatewayPaymentId', 'gatewayOrderId', 'amount', 'currency', 'state', 'sizeAsk'])
+    .select(['id', 'orderId', 'gatewayPaymentId', 'gatewayOrderId', 'amount', 'currency', 'state', 'sizeRequest'])
     .forUpdate()
     .executeTakeFirst()
   return cash ?? null

@@ -32,7 +32,7 @@ export const creditLedgerChecks: readonly LedgerCheck[] = [
     rows: sql`
       select orders.order_id as what, jsonb_build_object('method', payment_method, 'state', payment_state) as facts
       from orders left join payments came on came.order_id = orders.order_id and came.gateway = 'credit' and came.part = 'whole'
-        and came.size_ask is null
+        and came.size_request is null
       where (payment_method = 'CREDIT') <> (came.id is not null)`,
   },
   {

@@ -5,9 +5,11 @@ import type { GatewayName } from '#domain/payments/gateways.ts'
 
 export type StoredGatewayOrder = Pick<Row<'gatewayOrders'>, 'gateway' | 'gatewayOrderId' | 'checkout'>
 
-/** The open ask for a dearer size; what is paid at a gateway order belongs to it or to the order itself. */
-const openSizeAsk = (orderId: RawBuilder<unknown>) =>
-  sql<string | null>`(select idempotency_key from size_asks where size_asks.order_id = ${orderId} and state = 'open')`
+/** The open request of a dearer size; what is paid at a gateway order belongs to it or to the order itself. */
+const openSizeRequest = (orderId: RawBuilder<unknown>) =>
+  sql<
+    string | null
+  >`(select idempotency_key from size_requests where size_requests.order_id = ${orderId} and state = 'open')`
 
 const columns = ['gateway', 'gatewayOrderId', 'checkout'] as const
 
@@ -19,7 +21,7 @@ export async function findGatewayOrders(db: Db, orderId: string): Promise<Stored
   return db
     .selectFrom('gatewayOrders')
     .where('orderId', '=', orderId)
-    .where(sql<boolean>`size_ask is not distinct from coalesce(${openSizeAsk(sql`${orderId}`)}, size_ask)`)
+    .where(sql<boolean>`size_request is not distinct from coalesce(${openSizeRequest(sql`${orderId}`)}, size_request)`)
     .select(columns)
     .orderBy('createdAt', 'desc')
     .execute()
@@ -56,7 +58,7 @@ export async function findCurrentGatewayOrder(
       join
         .onRef('gatewayOrders.gatewayOrderId', '=', 'orders.gatewayOrderId')
         .onRef('gatewayOrders.gateway', '=', 'orders.gateway')
-        .on(sql<boolean>`gateway_orders.size_ask is not distinct from ${openSizeAsk(sql`orders.order_id`)}`),
+        .on(sql<boolean>`gateway_orders.size_request is not distinct from ${openSizeRequest(sql`orders.order_id`)}`),
     )
     .where('orders.orderId', '=', orderId)
     .select(['gatewayOrders.gateway', 'gatewayOrders.gatewayOrderId', 'gatewayOrders.checkout'])
@@ -100,9 +102,9 @@ export async function releaseGatewayOrder(db: Db, orderId: string, staleBefore: 
 export async function storeGatewayOrder(
   db: Db,
   orderId: string,
-  made: StoredGatewayOrder & { replaced: string | null; releasedAt: Date; sizeAsk: string | null },
+  made: StoredGatewayOrder & { replaced: string | null; releasedAt: Date; sizeRequest: string | null },
 ): Promise<void> {
-  const { gateway, gatewayOrderId, checkout, replaced, releasedAt, sizeAsk } = made
+  const { gateway, gatewayOrderId, checkout, replaced, releasedAt, sizeRequest } = made
   await sql`
     with current as (
       update orders set gateway = ${gateway}, gateway_order_id = ${gatewayOrderId},
@@ -110,7 +112,7 @@ export async function storeGatewayOrder(
       where order_id = ${orderId} and gateway_order_id is not distinct from ${replaced}::text
       returning order_id
     )
-    insert into gateway_orders (gateway, gateway_order_id, order_id, checkout, size_ask)
-    select ${gateway}, ${gatewayOrderId}, order_id, ${checkout}, ${sizeAsk}::uuid from current
+    insert into gateway_orders (gateway, gateway_order_id, order_id, checkout, size_request)
+    select ${gateway}, ${gatewayOrderId}, order_id, ${checkout}, ${sizeRequest}::uuid from current
     on conflict (gateway_order_id, gateway) do nothing`.execute(db)
 }

@@ -35,7 +35,7 @@ const checks: readonly LedgerCheck[] = [
         select product_id, stock_location, sum(quantity) as units from (
           select product_id, stock_location, quantity from order_lines join orders using (order_id) where hold_state = 'held'
           union all
-          select product_id, to_location, size_ask.quantity from size_asks size_ask join order_lines using (order_id, position)
+          select product_id, to_location, size_request.quantity from size_requests size_request join order_lines using (order_id, position)
           where state = 'open' and from_location <> to_location
         ) unit group by product_id, stock_location
       ) held on held.product_id = location.product_id and held.stock_location = location.size

@@ -13,7 +13,7 @@ const columns = [
   'amount',
   'currency',
   'state',
-  'sizeAsk',
+  'sizeRequest',
 ] as const
 
 export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
@@ -29,7 +29,7 @@ type NewPayment = Pick<
   Row<'payments'>,
   'orderId' | 'gateway' | 'gatewayPaymentId' | 'gatewayOrderId' | 'amount' | 'currency'
 > &
-  Partial<Pick<Row<'payments'>, 'part' | 'sizeAsk'>> & { utr?: string }
+  Partial<Pick<Row<'payments'>, 'part' | 'sizeRequest'>> & { utr?: string }
 
 /** Inserts a payment; null when a concurrent transaction has inserted it. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<StoredPayment | null> {
@@ -77,7 +77,7 @@ export async function lockSettlingPayments(tx: Db, orderId: string): Promise<Sto
 export async function lockUpiClaim(
   tx: Db,
   orderId: string,
-  sizeAsk: string | null = null,
+  sizeRequest: string | null = null,
 ): Promise<(StoredPayment & { utr: string }) | null> {
   const payment = await tx
     .selectFrom('payments')
@@ -85,7 +85,7 @@ export async function lockUpiClaim(
     .where('gateway', '=', 'upi')
     .where('state', '=', 'created')
     .where('utr', 'is not', null)
-    .where('sizeAsk', 'is not distinct from', sizeAsk)
+    .where('sizeRequest', 'is not distinct from', sizeRequest)
     .select([...columns, 'utr'])
     .forUpdate()
     .executeTakeFirst()
@@ -107,8 +107,8 @@ export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<
 export async function findUtrPayment(
   db: Db,
   utr: string,
-): Promise<Pick<Row<'payments'>, 'orderId' | 'state' | 'sizeAsk'> | null> {
-  return takeFirstOrNull(db.selectFrom('payments').where('utr', '=', utr).select(['orderId', 'state', 'sizeAsk']))
+): Promise<Pick<Row<'payments'>, 'orderId' | 'state' | 'sizeRequest'> | null> {
+  return takeFirstOrNull(db.selectFrom('payments').where('utr', '=', utr).select(['orderId', 'state', 'sizeRequest']))
 }
 
 /** Locks a UTR, so that concurrent claims of it are serialised. */

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { hasMoneyOfAsk } from '#db/orders/size-asks.ts'
+import { hasMoneyOfRequest } from '#db/orders/size-requests.ts'
 import type { Paise } from '#domain/money.ts'
 import type { AskFor } from '#domain/payments/online-ask.ts'
 
@@ -19,9 +19,9 @@ export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; ha
       .limit(shownAtOnce + 1)
       .execute(),
     unpaidSizes(db)
-      .where('sizeAsks.state', '=', 'open')
-      .where('sizeAsks.reportedAt', 'is not', null)
-      .orderBy('sizeAsks.reportedAt')
+      .where('sizeRequests.state', '=', 'open')
+      .where('sizeRequests.reportedAt', 'is not', null)
+      .orderBy('sizeRequests.reportedAt')
       .limit(shownAtOnce + 1)
       .execute(),
   ])
@@ -36,7 +36,7 @@ const mostToMatch = 5_000
 export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> {
   const [orders, sizes] = await Promise.all([
     unpaid(db).where('orders.createdAt', '>=', since).orderBy('orders.createdAt', 'desc').limit(mostToMatch).execute(),
-    unpaidSizes(db).where('sizeAsks.createdAt', '>=', since).limit(mostToMatch).execute(),
+    unpaidSizes(db).where('sizeRequests.createdAt', '>=', since).limit(mostToMatch).execute(),
   ])
   return [...sizes, ...orders]
 }
@@ -47,27 +47,27 @@ export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> 
  */
 function unpaidSizes(db: Db) {
   return db
-    .selectFrom('sizeAsks')
-    .innerJoin('orders', 'orders.orderId', 'sizeAsks.orderId')
+    .selectFrom('sizeRequests')
+    .innerJoin('orders', 'orders.orderId', 'sizeRequests.orderId')
     .where('byUpi', '=', true)
-    .where('sizeAsks.state', 'in', ['open', 'ended'])
+    .where('sizeRequests.state', 'in', ['open', 'ended'])
     .where((ask) =>
       ask.or([
-        ask('sizeAsks.state', '=', 'open'),
-        ask.and([ask('sizeAsks.reportedAt', 'is not', null), ask.not(hasMoneyOfAsk)]),
+        ask('sizeRequests.state', '=', 'open'),
+        ask.and([ask('sizeRequests.reportedAt', 'is not', null), ask.not(hasMoneyOfRequest)]),
       ]),
     )
     .select([
       'orders.orderId',
       sql<string>`orders.address->>'name'`.as('name'),
-      'sizeAsks.difference as amount',
+      'sizeRequests.difference as amount',
       'orders.advance',
       sql<AskFor | null>`'size'`.as('asksFor'),
       sql<
         string | null
-      >`(select utr from payments where size_ask = size_asks.idempotency_key and state = 'created')`.as('utr'),
-      'sizeAsks.reportedAt as paymentReportedAt',
-      'sizeAsks.createdAt',
+      >`(select utr from payments where size_request = size_requests.idempotency_key and state = 'created')`.as('utr'),
+      'sizeRequests.reportedAt as paymentReportedAt',
+      'sizeRequests.createdAt',
       'orders.fulfilmentState',
       'orders.holdExpiresAt',
     ])

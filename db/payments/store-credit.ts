@@ -14,21 +14,21 @@ export async function insertCreditEntry(tx: Db, entry: NewCreditEntry): Promise<
   await tx.insertInto('creditEntries').values(entry).execute()
 }
 
-/** `sizeAsk`: a dearer size that is paid; absent: the order itself. */
-type CreditSpend = { orderId: string; amount: Paise; sizeAsk?: string }
+/** `sizeRequest`: a dearer size that is paid; absent: the order itself. */
+type CreditSpend = { orderId: string; amount: Paise; sizeRequest?: string }
 
 /** Writes the ledger entry and the order's payment. Throws `isCreditShort` when the balance does not cover it. */
 export async function spendCredit(
   tx: Db,
   userId: string,
-  { orderId, amount, sizeAsk }: CreditSpend,
+  { orderId, amount, sizeRequest }: CreditSpend,
 ): Promise<StoredPayment> {
   const actor = `shopper:${userId}`
-  const dedupeKey = sizeAsk === undefined ? `order:${orderId}` : `size:${sizeAsk}`
+  const dedupeKey = sizeRequest === undefined ? `order:${orderId}` : `size:${sizeRequest}`
   const entry = { userId, reason: 'order', dedupeKey, orderId, note: '', actor } as const
   await insertCreditEntry(tx, { ...entry, amount: paise(-amount) })
   const paid = { orderId, gateway: 'credit', gatewayPaymentId: null, gatewayOrderId: null, amount } as const
-  const payment = await insertPayment(tx, { ...paid, currency: 'INR', sizeAsk: sizeAsk ?? null })
+  const payment = await insertPayment(tx, { ...paid, currency: 'INR', sizeRequest: sizeRequest ?? null })
   if (payment === null) throw new Error(`Order ${orderId} is paid already`)
   return payment
 }

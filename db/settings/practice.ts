@@ -30,7 +30,7 @@ export const practiceTables = [
   'refunds',
   'payments',
   'gateway_orders',
-  'size_asks',
+  'size_requests',
   'gateway_rests',
   'gift_cards',
   'credit_entries',

@@ -103,7 +103,7 @@ const waitingMoney = sql`
       select from refunds where payment_id = payments.id and refunds.state <> 'failed')
   union all select 'upi-to-check', amount, payment_reported_at from orders
     where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null
-  union all select 'upi-to-check', difference, reported_at from size_asks
+  union all select 'upi-to-check', difference, reported_at from size_requests
     where by_upi and state = 'open' and reported_at is not null
   union all select 'cash-of-courier', amount, created_at from orders
     where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered'`

@@ -133,8 +133,8 @@ export const sizeIsUnpaid =
   'Another size was chosen and is not paid yet. Pay the difference, or keep the size, and try again.'
 export const sizeIsBeingChecked =
   'You told us that you have paid. We are looking for your payment and change the size then.'
-export const sizeAsked = 'Asked to pay for another size'
-export const sizeAskEnded = 'Size stays: not paid'
+export const sizeRequested = 'Asked to pay for another size'
+export const sizeRequestEnded = 'Size stays: not paid'
 export const tooLateToChange = 'It is too late to change this here. Please write to us: we can help until it is packed.'
 export const chooseOtherSize = 'Please choose another size.'
 export const partIsCancelled = 'A part of this item is cancelled, so its size can’t be changed.'

@@ -9,7 +9,7 @@ export const stillBeingPaid =
   'A payment for these items is still being processed. Please wait a minute and look at My Orders.'
 export const alreadyPaid = 'These items were paid a moment ago. Please look at My Orders.'
 export const orderIsPaid = 'This order is paid already.'
-export const sizeAskIsOver = 'This size is not asked for any more. Please look at your order.'
+export const sizeRequestIsOver = 'This size is not asked for any more. Please look at your order.'
 export const orderIsOver = 'This order was cancelled. Please place a new one.'
 export const paymentNotFound = 'This payment does not belong to the order.'
 export const paymentCancelled = 'Payment Cancelled'

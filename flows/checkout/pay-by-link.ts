@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
-import { findOpenSizeAsk, type SizeAsk } from '#db/orders/size-asks.ts'
+import { findOpenSizeRequest, type SizeRequest } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { saveAsk } from '#db/payments/online-asks.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -20,9 +20,12 @@ import { findLinkedOrder, linkToken, tokenOfPayLink } from '#flows/signed-link.t
 
 const hasGatewayOf = ({ gateways }: Shop) => gateways.all.length > 0
 
-/** `sizeAsk`: the dearer size of a paid order that the amount is for. */
-type AmountDue = { amount: Paise; saved: Paise; sizeAsk: AskedSize | null }
-type AskedSize = Pick<SizeAsk, 'note' | 'expiresAt' | 'byUpi' | 'reportedAt'> & { key: string; isOnline: boolean }
+/** `sizeRequest`: the dearer size of a paid order that the amount is for. */
+type AmountDue = { amount: Paise; saved: Paise; sizeRequest: ShownSizeChange | null }
+type ShownSizeChange = Pick<SizeRequest, 'note' | 'expiresAt' | 'byUpi' | 'reportedAt'> & {
+  key: string
+  isOnline: boolean
+}
 
 /** A payment link with its current amount and the discount against COD. */
 export type PayLink = {
@@ -87,21 +90,21 @@ async function findAmountDue(db: Db, order: Order, { hasGateway }: { hasGateway:
   if (order.paymentMethod === 'COD' && order.asksFor !== 'advance') {
     if (!hasGateway) return null
     const offer = prepayOffer(order, await findSetting(db, 'prepay'))
-    return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount), sizeAsk: null }
+    return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount), sizeRequest: null }
   }
   const isOpen = order.fulfilmentState === 'waiting' && takesMoney(order)
   if (!isOpen) return null
-  const askForPayment = order.asksFor === 'size' ? await findOpenSizeAsk(db, order.orderId) : null
+  const sizeRequest = order.asksFor === 'size' ? await findOpenSizeRequest(db, order.orderId) : null
   return {
     amount: amountToPay(order),
     saved: zeroPaise,
-    sizeAsk: askForPayment && askedSize(askForPayment, { hasGateway }),
+    sizeRequest: sizeRequest && shownSizeChange(sizeRequest, { hasGateway }),
   }
 }
 
 /** `isOnline`: false where store credit alone can pay for it. */
-function askedSize(askForPayment: SizeAsk, { hasGateway }: { hasGateway: boolean }): AskedSize {
-  const { note, expiresAt, byUpi, reportedAt, idempotencyKey: key } = askForPayment
+function shownSizeChange(request: SizeRequest, { hasGateway }: { hasGateway: boolean }): ShownSizeChange {
+  const { note, expiresAt, byUpi, reportedAt, idempotencyKey: key } = request
   return { key, note, expiresAt, byUpi, reportedAt, isOnline: byUpi || hasGateway }
 }
 

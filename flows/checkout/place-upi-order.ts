@@ -1,5 +1,5 @@
 import { findOrder, findUpiQr } from '#db/orders/orders.ts'
-import { findOpenSizeAsk } from '#db/orders/size-asks.ts'
+import { findOpenSizeRequest } from '#db/orders/size-requests.ts'
 import { storeUpiQr } from '#db/orders/unpaid-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { needsStreet } from '#domain/customers/address.ts'
@@ -42,19 +42,19 @@ export async function findUpiInstructions(
   orderId: string,
 ): Promise<UpiInstructions | null> {
   const order = await findOrder(shop.db, userId, orderId)
-  const sizeAsk = order?.asksFor === 'size' ? await findOpenSizeAsk(shop.db, orderId) : null
-  if (order === null || !(sizeAsk?.byUpi ?? isAwaited(order)) || needsStreet(order.address)) return null
+  const sizeRequest = order?.asksFor === 'size' ? await findOpenSizeRequest(shop.db, orderId) : null
+  if (order === null || !(sizeRequest?.byUpi ?? isAwaited(order)) || needsStreet(order.address)) return null
   const amount = amountToPay(order)
   const payee = await findSetting(shop.db, 'upi-payee')
   // The gateway's code is for the whole amount.
   const own = order.asksFor === null ? await gatewayCode(shop, order) : null
-  const isReported = (sizeAsk ?? { reportedAt: order.paymentReportedAt }).reportedAt !== null
+  const isReported = (sizeRequest ?? { reportedAt: order.paymentReportedAt }).reportedAt !== null
   if (own) return { orderId, amount, link: own, payee, confirmsItself: true, isReported }
   if (payee === null) return null
   const description = paymentDescription(order.items)
   const url = new URL(`/order/${orderId}`, shop.origin).href
   // Apps and banks take a reference once.
-  const reference = sizeAsk ? `${orderId}${sizeAsk.idempotencyKey.slice(0, 8)}` : orderId
+  const reference = sizeRequest ? `${orderId}${sizeRequest.idempotencyKey.slice(0, 8)}` : orderId
   const link = upiLink(payee, { reference, amount, description, url })
   return { orderId, amount, link, payee, confirmsItself: false, isReported }
 }

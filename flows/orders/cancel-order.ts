@@ -16,8 +16,8 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import { cancelShipment } from '#flows/shipping/cancel-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
-import { endSizeAsk, findSizeHold } from './ask-for-size.ts'
 import { moveOrder } from './move-order.ts'
+import { endSizeRequest, findSizeHold } from './request-size-change.ts'
 
 type CancelInput = {
   orderId: string
@@ -56,7 +56,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   if (refusal) return refusal
   const takes = await findOrderAllocations(tx, [order.orderId])
   await lockStock(tx, [...takes, ...(await findSizeHold(tx, order))])
-  await endSizeAsk(tx, order, { actor: input.actor })
+  await endSizeRequest(tx, order, { actor: input.actor })
   if (order.holdState === 'held') await releaseHeldStock(tx, takes)
   await returnStock(tx, order.orderId, 'cancel')
   await moveOrder(tx, order, {

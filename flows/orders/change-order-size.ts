@@ -23,7 +23,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
-import { askForSize } from './ask-for-size.ts'
 import {
   type ChangedBy,
   changeActor,
@@ -34,6 +33,7 @@ import {
   orderNotFound,
   settleChange,
 } from './record-order-change.ts'
+import { requestSizeChange } from './request-size-change.ts'
 import { writeSizeChange } from './write-size-change.ts'
 
 type SizeChangeInput = {
@@ -63,13 +63,13 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
   return changed
 }
 
-type ChangeToRecord = SizeChangeInput & { phone: string; now: Date; payments: SizeAskPayments }
+type ChangeToRecord = SizeChangeInput & { phone: string; now: Date; payments: SizeRequestPayments }
 
 /** `byUpi`: what is paid online comes to the shop's UPI id, because there is no gateway. */
-type SizeAskPayments = SizePayments & { byUpi: boolean }
+type SizeRequestPayments = SizePayments & { byUpi: boolean }
 
 /** Finds how an order's shopper can pay what a dearer size costs more. */
-export async function findSizePayments({ db, gateways }: Shop, userId: string): Promise<SizeAskPayments> {
+export async function findSizePayments({ db, gateways }: Shop, userId: string): Promise<SizeRequestPayments> {
   const [payee, credit] = await Promise.all([findSetting(db, 'upi-payee'), findCreditBalance(db, userId)])
   const hasGateway = gateways.all.length > 0
   return { isOnline: hasGateway || payee !== null, byUpi: !hasGateway && payee !== null, credit }
@@ -130,7 +130,7 @@ async function write(tx: Db, order: LockedOrder, { asked, line, change }: SizeCh
   const { by, key, now } = asked
   const { size, price, difference } = change
   if (isAskedFor(order, difference)) {
-    await askForSize(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi })
+    await requestSizeChange(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi })
     return { orderId, amount, refundId: null, amountDue: difference }
   }
   const note = sizeChangeNote(line, size.size)

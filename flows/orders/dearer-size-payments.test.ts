@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { findOpenSizeAsk } from '#db/orders/size-asks.ts'
+import { findOpenSizeRequest } from '#db/orders/size-requests.ts'
 import { findUpiUnpaid, findUpiWaiting } from '#db/payments/pending-upi.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -33,7 +33,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderSize } from './change-order-size.ts'
 import { completeOrderTask } from './complete-task.ts'
-import { endOverdueSizeAsks, keepSize } from './end-size-asks.ts'
+import { endOverdueSizeRequests, keepSize } from './end-size-requests.ts'
 import { payForSizeWithCredit } from './pay-for-size.ts'
 
 const shop = await testShop()
@@ -77,9 +77,9 @@ const resize = ({ orderId, shopper }: Paid, on: typeof shop, size = 'wide', more
   })
 
 async function askedKey({ orderId }: Paid): Promise<string> {
-  const ask = await findOpenSizeAsk(shop.db, orderId)
-  if (ask === null) throw new Error('no size is asked for')
-  return ask.idempotencyKey
+  const request = await findOpenSizeRequest(shop.db, orderId)
+  if (request === null) throw new Error('no size is asked for')
+  return request.idempotencyKey
 }
 
 const grant = ({ shopper }: Paid, amount: number) =>
@@ -186,7 +186,7 @@ test('the difference is paid to the shop’s UPI id: the shopper says so, staff 
   expect((await countQueues(shop.db)).find(({ queue }) => queue === 'upi')?.count).toBe(1)
   // Held as long as a reported payment is looked for; not to be withdrawn or packed meanwhile.
   shop.clock.pass(60)
-  await endOverdueSizeAsks(byHand)
+  await endOverdueSizeRequests(byHand)
   expect(await keepSize(byHand, { by: { userId: shopper.id }, orderId })).toMatchObject({ refused: 'changed' })
   expect(await completeOrderTask(shop, { staff, orderId, task: 'pack' })).toMatchObject({ refused: 'changed' })
   await expectCleanBooks(shop)
@@ -216,7 +216,7 @@ test('without a payment the size stays and the order continues', async () => {
   await expectCleanBooks(shop)
 })
 
-test('money that comes after the ask has ended goes back, also when the size was asked for again', async () => {
+test('money that comes after the request has ended goes back, also when the size was asked for again', async () => {
   const order = await aUpiOrder()
   done(await resize(order, byHand))
   const late = String(nextUtr++)
@@ -224,7 +224,7 @@ test('money that comes after the ask has ended goes back, also when the size was
   const unpaid = await aUpiOrder()
   done(await resize(unpaid, byHand))
   shop.clock.pass(4 * 24 * 60)
-  await endOverdueSizeAsks(byHand)
+  await endOverdueSizeRequests(byHand)
   expect(await sizeOf(order)).toBe('as it was for ₹1,000')
   // A statement is compared with the one whose shopper said that it is paid.
   const open = await findUpiUnpaid(shop.db, new Date(0))
@@ -276,7 +276,7 @@ test('another sum than the difference is taken with its excess sent back, writte
   await expectCleanBooks(shop)
 })
 
-test('a reference counts for one payment: of the order itself, of another order or of an earlier ask', async () => {
+test('a reference counts for one payment: of the order itself, of another order or of an earlier request', async () => {
   const [one, other] = [await aUpiOrder(), await aUpiOrder()]
   done(await resize(one, byHand))
   done(await resize(other, byHand))

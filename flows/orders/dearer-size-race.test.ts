@@ -19,7 +19,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderSize } from './change-order-size.ts'
 import { completeOrderTask } from './complete-task.ts'
-import { endOverdueSizeAsks, keepSize } from './end-size-asks.ts'
+import { endOverdueSizeRequests, keepSize } from './end-size-requests.ts'
 import { payForSizeWithCredit } from './pay-for-size.ts'
 
 const shop = await testShop()
@@ -58,7 +58,7 @@ async function atTheLastMoment() {
   const work = {
     pays: (db) => applyPaymentFact({ ...shop, db }, captured, 'webhook'),
     spends: (db) => payForSizeWithCredit({ ...shop, db, gateways }, { ...by, orderId, key }),
-    expires: (db) => endOverdueSizeAsks({ ...shop, db, gateways }),
+    expires: (db) => endOverdueSizeRequests({ ...shop, db, gateways }),
     keeps: (db) => keepSize({ ...shop, db, gateways }, { by, orderId }),
     asksAgain: (db) => changeOrderSize({ ...shop, db }, { ...ask, key: aCheckoutKey() }),
     cancels: (db) => cancelOrder({ ...shop, db }, { orderId, userId: shopper.id, actor }),
@@ -100,9 +100,9 @@ test.each(crowds)(
         byChance(chosen),
       )
       await settleAll(shop)
-      // An ask that was made again is not paid.
+      // A request that was made again is not paid.
       shop.clock.pass(31)
-      await endOverdueSizeAsks(shop)
+      await endOverdueSizeRequests(shop)
       const order = await findOrderForAdmin(shop.db, orderId)
       const isWide = order?.items[0]?.size === 'wide'
       const isOn = order?.fulfilmentState === 'waiting'
@@ -138,7 +138,7 @@ async function byUpi() {
   const work = {
     confirms: (db) => inTransaction(db, (tx) => confirmUpiPayment(tx, { staff, orderId, utr }, now)),
     refuses: (db) => inTransaction(db, (tx) => rejectUpiPayment(tx, { staff, orderId }, now)),
-    expires: (db) => endOverdueSizeAsks({ ...own, db }),
+    expires: (db) => endOverdueSizeRequests({ ...own, db }),
     reports: (db) => reportUpiPayment({ ...own, db }, { userId: shopper.id, orderId, utr }),
     keeps: (db) => keepSize({ ...own, db }, { by: { staff, isStepUpFresh: true }, orderId }),
     cancels: (db) => cancelOrder({ ...own, db }, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }),

@@ -25,7 +25,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderSize } from './change-order-size.ts'
 import { completeOrderTask } from './complete-task.ts'
-import { endOverdueSizeAsks, keepSize } from './end-size-asks.ts'
+import { endOverdueSizeRequests, keepSize } from './end-size-requests.ts'
 
 const shop = await testShop()
 const sizes = [
@@ -95,7 +95,7 @@ test('a dearer size of a paid order is requested as a payment, and changes once 
   const events = await findTimeline(shop.db, orderId)
   expect(events.filter(({ machine }) => machine === 'units').map(({ toState }) => toState)).toEqual([
     'changed-size',
-    'asked-size',
+    'size-requested',
   ])
   await expectCleanBooks(shop)
 })
@@ -163,10 +163,10 @@ test('an expired payment leaves the size as it was, and a late one is refunded',
   done(await resize(order, '9', rupees(400)))
   const open = await openLink(order)
   shop.clock.pass(29)
-  await endOverdueSizeAsks(shop)
+  await endOverdueSizeRequests(shop)
   expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-2', '2-0'])
   shop.clock.pass(2)
-  await endOverdueSizeAsks(shop)
+  await endOverdueSizeRequests(shop)
   expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0', '2-0'])
   pay(open)
   await settleAll(shop)
@@ -185,7 +185,7 @@ test('a payment that the shop was not told of is found before the time to pay en
   const open = await openLink(order)
   pay(open)
   shop.clock.pass(31)
-  await endOverdueSizeAsks(shop)
+  await endOverdueSizeRequests(shop)
   expect(await sizeOf(order.orderId)).toBe('9 for 240000')
   const other = await aPaidOrder()
   done(await resize(other, '9', rupees(400)))
@@ -245,7 +245,7 @@ test('a request by staff is open for a day and the shopper is notified; a shop w
   done(await changeOrderSize(shop, { by, ...ask }))
   expect(await queuedNotifications(shop)).toContain('payment-asked')
   shop.clock.pass(23 * 60)
-  await endOverdueSizeAsks(shop)
+  await endOverdueSizeRequests(shop)
   pay(await openLink(order))
   await settleAll(shop)
   expect(await sizeOf(order.orderId)).toBe('9 for 240000')

@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOpenSizeAsk, findOverdueSizeAsks, prolongSizeAsk } from '#db/orders/size-asks.ts'
+import { findOpenSizeRequest, findOverdueSizeRequests, prolongSizeRequest } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { bankIsConfirming, sizeIsBeingChecked } from '#domain/orders/texts.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
@@ -9,8 +9,8 @@ import { busyRefusal } from '#flows/busy.ts'
 import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { endSizeAsk } from './ask-for-size.ts'
 import { type ChangedBy, changeActor, findOrderToChange, orderNotFound } from './record-order-change.ts'
+import { endSizeRequest } from './request-size-change.ts'
 
 /**
  * Keeps the size of an order that asks for the price of another one. The gateway is asked first: money that it has pays
@@ -27,13 +27,14 @@ export async function keepSize(
   return kept
 }
 
-/** Locks, decides, writes. Staff may end an ask whose shopper reported a payment; money that comes all the same goes back. */
+/** Locks, decides, writes. Staff may end a request whose shopper reported a payment; money that comes all the same goes back. */
 async function keep(tx: Db, { by, orderId, now }: { by: ChangedBy; orderId: string; now: Date }) {
   const order = await lockOrder(tx, orderId)
-  const ask = order && (await findOpenSizeAsk(tx, orderId))
-  if (ask && ask.reportedAt !== null && 'userId' in by) return refuse('changed', sizeIsBeingChecked)
+  const request = order && (await findOpenSizeRequest(tx, orderId))
+  if (request && request.reportedAt !== null && 'userId' in by) return refuse('changed', sizeIsBeingChecked)
   const isKept =
-    order !== null && (await endSizeAsk(tx, order, { actor: changeActor(by), ...('staff' in by && { tellAt: now }) }))
+    order !== null &&
+    (await endSizeRequest(tx, order, { actor: changeActor(by), ...('staff' in by && { tellAt: now }) }))
   if (isKept && 'staff' in by)
     await recordAudit(tx, by.staff, {
       action: 'change-order',
@@ -44,15 +45,15 @@ async function keep(tx: Db, { by, orderId, now }: { by: ChangedBy; orderId: stri
 }
 
 /**
- * Ends asks for the price of another size that was not paid in time. Checks with the gateway first, as for the holds of
+ * Ends requests for the price of another size that was not paid in time. Checks with the gateway first, as for the holds of
  * unpaid orders.
  */
-export async function endOverdueSizeAsks(shop: Shop): Promise<void> {
-  for (const orderId of await findOverdueSizeAsks(shop.db, shop.now())) {
+export async function endOverdueSizeRequests(shop: Shop): Promise<void> {
+  for (const orderId of await findOverdueSizeRequests(shop.db, shop.now())) {
     const status = await findSizePaymentStatus(shop, orderId)
     const now = shop.now()
     if (status === 'open' || (status === null && (await isRecent(shop, orderId)))) {
-      await prolongSizeAsk(shop.db, orderId, new Date(now.getTime() + openAttemptMinutes * 60_000))
+      await prolongSizeRequest(shop.db, orderId, new Date(now.getTime() + openAttemptMinutes * 60_000))
       continue
     }
     const isEnded = await inTransaction(shop.db, (tx) => endOverdue(tx, orderId, now))
@@ -70,12 +71,17 @@ export async function findSizePaymentStatus(shop: Shop, orderId: string): Promis
 
 /** Tells whether a gateway that does not answer may still have a payment: it is waited for two hours. */
 async function isRecent(shop: Shop, orderId: string): Promise<boolean> {
-  const ask = await findOpenSizeAsk(shop.db, orderId)
-  return ask !== null && shop.now().getTime() - ask.createdAt.getTime() < gatewayGraceMinutes * 60_000
+  const request = await findOpenSizeRequest(shop.db, orderId)
+  return request !== null && shop.now().getTime() - request.createdAt.getTime() < gatewayGraceMinutes * 60_000
 }
 
 async function endOverdue(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  const ask = order && (await findOpenSizeAsk(tx, orderId))
-  return order !== null && ask !== null && ask.expiresAt <= now && endSizeAsk(tx, order, { actor: 'shop', tellAt: now })
+  const request = order && (await findOpenSizeRequest(tx, orderId))
+  return (
+    order !== null &&
+    request !== null &&
+    request.expiresAt <= now &&
+    endSizeRequest(tx, order, { actor: 'shop', tellAt: now })
+  )
 }

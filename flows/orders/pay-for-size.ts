@@ -1,18 +1,18 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findSizeAskByKey } from '#db/orders/size-asks.ts'
+import { findSizeRequestByKey } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findCreditBalance, isCreditShort, spendCredit } from '#db/payments/store-credit.ts'
 import { bankIsConfirming, sizeIsBeingChecked } from '#domain/orders/texts.ts'
-import { creditIsShort, sizeAskIsOver } from '#domain/payments/texts.ts'
+import { creditIsShort, sizeRequestIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { receiveMoney } from '#flows/payments/receive-payment.ts'
 import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findSizePaymentStatus } from './end-size-asks.ts'
+import { findSizePaymentStatus } from './end-size-requests.ts'
 import { findOrderToChange, orderNotFound } from './record-order-change.ts'
 
-/** `key`: the ask whose difference the shopper saw. */
+/** `key`: the request whose difference the shopper saw. */
 type SizeByCredit = { userId: string; orderId: string; key: string }
 
 /**
@@ -33,19 +33,20 @@ export async function payForSizeWithCredit(
   if (isRefusal(paid) || paid.isApplied) return paid
   // The size is sold out: the credit is returned.
   await submitDueRefunds(shop, orderId)
-  return refuse('changed', sizeAskIsOver)
+  return refuse('changed', sizeRequestIsOver)
 }
 
 async function pay(tx: Db, { userId, orderId, key, now }: SizeByCredit & { now: Date }) {
   const order = await lockOrder(tx, orderId)
-  const ask = await findSizeAskByKey(tx, key)
-  if (order === null || ask?.orderId !== orderId || ask.state === 'ended') return refuse('changed', sizeAskIsOver)
+  const request = await findSizeRequestByKey(tx, key)
+  if (order === null || request?.orderId !== orderId || request.state === 'ended')
+    return refuse('changed', sizeRequestIsOver)
   // A repeated request.
-  if (ask.state === 'paid') return { orderId, amountDue: null, isApplied: true }
-  if (ask.reportedAt !== null) return refuse('changed', sizeIsBeingChecked)
-  const { difference: amount } = ask
+  if (request.state === 'paid') return { orderId, amountDue: null, isApplied: true }
+  if (request.reportedAt !== null) return refuse('changed', sizeIsBeingChecked)
+  const { difference: amount } = request
   if ((await findCreditBalance(tx, userId)) < amount) return refuse('changed', creditIsShort)
-  const payment = await spendCredit(tx, userId, { orderId, amount, sizeAsk: key })
+  const payment = await spendCredit(tx, userId, { orderId, amount, sizeRequest: key })
   const fact = { amount, currency: 'INR' }
   const standing = await receiveMoney(tx, { order, payment, fact, now, actor: `shopper:${userId}` })
   return { orderId, amountDue: null, isApplied: standing === 'paid' }

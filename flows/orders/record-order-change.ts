@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findChangeable, findChangeByKey } from '#db/orders/order-changes.ts'
-import { findSizeAskByKey } from '#db/orders/size-asks.ts'
+import { findSizeRequestByKey } from '#db/orders/size-requests.ts'
 import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
@@ -41,9 +41,9 @@ export async function lockChangeable(
   if (order === null || facts === null || ('userId' in by && order.userId !== by.userId)) return orderNotFound
   const earlier = await findChangeByKey(tx, key)
   if (earlier?.orderId === orderId) return { orderId, amount: earlier.amount, refundId: null, amountDue: null }
-  const ask = await findSizeAskByKey(tx, key)
-  if (ask?.orderId === orderId && ask.state === 'open')
-    return { orderId, amount: order.amount, refundId: null, amountDue: ask.difference }
+  const request = await findSizeRequestByKey(tx, key)
+  if (request?.orderId === orderId && request.state === 'open')
+    return { orderId, amount: order.amount, refundId: null, amountDue: request.difference }
   const rule = { by: 'staff' in by ? 'staff' : 'shopper', minutes: await findSetting(tx, 'order-changes') } as const
   return changeRefusal(facts, rule, now) ?? order
 }

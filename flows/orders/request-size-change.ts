@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { holdStock, lockStock, releaseHeldStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { closeSizeAsk, findOpenSizeAsk, insertSizeAsk, type SizeAsk } from '#db/orders/size-asks.ts'
+import { closeSizeRequest, findOpenSizeRequest, insertSizeRequest, type SizeRequest } from '#db/orders/size-requests.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { StockAllocation } from '#domain/inventory/stock.ts'
@@ -18,7 +18,7 @@ type Wanted = { by: ChangedBy; key: string; line: OrderedLine; change: SizeChang
  * Asks the shopper of a locked paid order for what another size costs more (decision 144). Its units, whose stock
  * location the caller has locked, are held meanwhile.
  */
-export async function askForSize(
+export async function requestSizeChange(
   tx: Db,
   { orderId }: LockedOrder,
   { by, key, line, change, now, byUpi }: Wanted,
@@ -27,7 +27,7 @@ export async function askForSize(
   const minutes = 'staff' in by ? linkMinutes : unpaidMinutes
   const note = sizeChangeNote(line, change.size.size)
   const { price, difference } = change
-  const ask = {
+  const request = {
     idempotencyKey: key,
     orderId,
     position: line.position,
@@ -43,8 +43,8 @@ export async function askForSize(
     byUpi,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   }
-  await insertSizeAsk(tx, ask)
-  const held = heldUnits(ask, line)
+  await insertSizeRequest(tx, request)
+  const held = heldUnits(request, line)
   if (held.length > 0) await holdStock(tx, held)
   if (!('staff' in by)) return
   const dedupeKey = `size:${key}`
@@ -55,54 +55,58 @@ export async function askForSize(
 
 /** Finds the units that a locked order holds of a size it asks for, to be locked with others. */
 export async function findSizeHold(tx: Db, { orderId, asksFor }: LockedOrder): Promise<StockAllocation[]> {
-  const ask = asksFor === 'size' ? await findOpenSizeAsk(tx, orderId) : null
-  return ask ? heldUnits(ask, await findLine(tx, ask)) : []
+  const request = asksFor === 'size' ? await findOpenSizeRequest(tx, orderId) : null
+  return request ? heldUnits(request, await findLine(tx, request)) : []
 }
 
-/** `tellAt`: the shopper is told that the size stays; absent for those who ended the ask themselves. */
+/** `tellAt`: the shopper is told that the size stays; absent for those who ended the request themselves. */
 type End = { actor: string; tellAt?: Date }
 
 /** Ends what a locked order asks for another size, if it does, and frees the held units: the size stays. */
-export async function endSizeAsk(tx: Db, { orderId, asksFor }: LockedOrder, { actor, tellAt }: End): Promise<boolean> {
-  const ask = asksFor === 'size' ? await findOpenSizeAsk(tx, orderId) : null
-  if (ask === null) return false
-  const held = heldUnits(ask, await findLine(tx, ask))
+export async function endSizeRequest(
+  tx: Db,
+  { orderId, asksFor }: LockedOrder,
+  { actor, tellAt }: End,
+): Promise<boolean> {
+  const request = asksFor === 'size' ? await findOpenSizeRequest(tx, orderId) : null
+  if (request === null) return false
+  const held = heldUnits(request, await findLine(tx, request))
   if (held.length > 0) await lockStock(tx, held)
   if (held.length > 0) await releaseHeldStock(tx, held)
-  await closeSizeAsk(tx, ask, { state: 'ended', actor })
-  const notification = { kind: 'size-kept', dedupeKey: `size-kept:${ask.idempotencyKey}`, payload: { orderId } }
+  await closeSizeRequest(tx, request, { state: 'ended', actor })
+  const notification = { kind: 'size-kept', dedupeKey: `size-kept:${request.idempotencyKey}`, payload: { orderId } }
   if (tellAt) await insertNotification(tx, { ...notification, at: tellAt })
   return true
 }
 
-/** Changes the size of a locked order whose ask was paid. False when the size is no longer there. */
-export async function applySizeAsk(
+/** Changes the size of a locked order whose request was paid. False when the size is no longer there. */
+export async function applySizeRequest(
   tx: Db,
   order: LockedOrder,
-  { ask, paymentId, now }: { ask: SizeAsk; paymentId: string; now: Date },
+  { request, paymentId, now }: { request: SizeRequest; paymentId: string; now: Date },
 ): Promise<boolean> {
-  const { idempotencyKey: key, toSize, toLocation, price, difference, note, actor } = ask
-  const line = await findLine(tx, ask)
-  const held = heldUnits(ask, line)
+  const { idempotencyKey: key, toSize, toLocation, price, difference, note, actor } = request
+  const line = await findLine(tx, request)
+  const held = heldUnits(request, line)
   const locations = await lockStock(tx, [line, ...held])
   if (!held.every(({ stockLocation }) => locations.some((one) => one.stockLocation === stockLocation))) return false
   if (held.length > 0) await releaseHeldStock(tx, held)
-  await closeSizeAsk(tx, ask, { state: 'paid', actor })
+  await closeSizeRequest(tx, request, { state: 'paid', actor })
   const decided = { key, line, toSize, toLocation, price, difference, note, actor, paidBy: paymentId }
   await writeSizeChange(tx, order, decided)
   await announceChange(tx, order, { key, kind: 'size', now })
   return true
 }
 
-/** Units that an open ask holds; none where both sizes have one stock location. */
+/** Units that an open request holds; none where both sizes have one stock location. */
 function heldUnits(
-  { fromLocation, toLocation, quantity }: Pick<SizeAsk, 'fromLocation' | 'toLocation' | 'quantity'>,
+  { fromLocation, toLocation, quantity }: Pick<SizeRequest, 'fromLocation' | 'toLocation' | 'quantity'>,
   { productId, name }: Pick<OrderedLine, 'productId' | 'name'>,
 ): StockAllocation[] {
   return fromLocation === toLocation ? [] : [{ productId, stockLocation: toLocation, quantity, name }]
 }
 
-async function findLine(tx: Db, { orderId, position }: SizeAsk): Promise<OrderedLine> {
+async function findLine(tx: Db, { orderId, position }: SizeRequest): Promise<OrderedLine> {
   const line = (await findOrderedLines(tx, orderId)).find((one) => one.position === position)
   if (line === undefined) throw new Error(`Order ${orderId} has no line ${position}`)
   return line

@@ -2,7 +2,12 @@ import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { clearSizeReport, findSizeAskByKey, findUpiSizeAsk, type SizeAsk } from '#db/orders/size-asks.ts'
+import {
+  clearSizeReport,
+  findSizeRequestByKey,
+  findUpiSizeRequest,
+  type SizeRequest,
+} from '#db/orders/size-requests.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { saveAdvance, saveAsk } from '#db/payments/online-asks.ts'
 import {
@@ -26,9 +31,9 @@ import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
-import { endSizeAsk } from '#flows/orders/ask-for-size.ts'
 import { cancel } from '#flows/orders/cancel-order.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
+import { endSizeRequest } from '#flows/orders/request-size-change.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { receiveMoney } from './receive-payment.ts'
 import { holdAgain } from './retry-payment.ts'
@@ -42,28 +47,28 @@ type UpiConfirmation = TypedDifference & {
 
 const takenUtr = refuseFields({ utr: utrTaken })
 
-/** `sizeAsk`: the dearer size of a paid order that the payment is for; null: the order itself. */
-type UpiOrder = LockedOrder & { sizeAsk: SizeAsk | null }
+/** `sizeRequest`: the dearer size of a paid order that the payment is for; null: the order itself. */
+type UpiOrder = LockedOrder & { sizeRequest: SizeRequest | null }
 
 /** Locks a UPI order whose payment is not confirmed, in the caller's transaction. `utr` finds the size it is claimed for. */
 export async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null): Promise<UpiOrder | Refusal> {
   const order = await lockOrder(tx, orderId)
-  const sizeAsk = order && wasPaid(order) ? await findAskPaidByUpi(tx, orderId, utr) : null
-  if (order && sizeAsk) return { ...order, sizeAsk }
+  const sizeRequest = order && wasPaid(order) ? await findRequestPaidByUpi(tx, orderId, utr) : null
+  if (order && sizeRequest) return { ...order, sizeRequest }
   if (order === null || !isPaidByUpi(order)) {
     return refuse('not-found', texts.noSuchUpiOrder)
   }
   const isOpen = order.paymentState === 'pending' || order.paymentState === 'failed'
-  return isOpen ? { ...order, sizeAsk } : refuse('changed', orderIsPaid)
+  return isOpen ? { ...order, sizeRequest } : refuse('changed', orderIsPaid)
 }
 
-async function findAskPaidByUpi(tx: Db, orderId: string, utr: string | null): Promise<SizeAsk | null> {
+async function findRequestPaidByUpi(tx: Db, orderId: string, utr: string | null): Promise<SizeRequest | null> {
   const claim = utr === null ? null : await findUtrPayment(tx, utr)
-  const isOfSize = claim?.orderId === orderId && claim.state === 'created' && claim.sizeAsk !== null
-  return isOfSize && claim.sizeAsk ? findSizeAskByKey(tx, claim.sizeAsk) : findUpiSizeAsk(tx, orderId)
+  const isOfSize = claim?.orderId === orderId && claim.state === 'created' && claim.sizeRequest !== null
+  return isOfSize && claim.sizeRequest ? findSizeRequestByKey(tx, claim.sizeRequest) : findUpiSizeRequest(tx, orderId)
 }
 
-const sumDue = ({ sizeAsk, ...order }: UpiOrder): Paise => sizeAsk?.difference ?? amountToPay(order)
+const sumDue = ({ sizeRequest, ...order }: UpiOrder): Paise => sizeRequest?.difference ?? amountToPay(order)
 
 /**
  * Refuses to settle this payment; null when it can be settled and no other order has its UTR. Runs in the caller's
@@ -83,11 +88,11 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
  * can only be refunded.
  */
 function settle(order: UpiOrder, seen: TypedDifference) {
-  const { sizeAsk, advance, asksFor } = order
-  const isOver = sizeAsk === null ? order.fulfilmentState === 'cancelled' : sizeAsk.state !== 'open'
+  const { sizeRequest, advance, asksFor } = order
+  const isOver = sizeRequest === null ? order.fulfilmentState === 'cancelled' : sizeRequest.state !== 'open'
   return settlementOf(isOver && seen.difference !== undefined ? { ...seen, difference: 'back' } : seen, {
     due: sumDue(order),
-    hasAdvance: advance > 0 || asksFor === 'advance' || sizeAsk !== null,
+    hasAdvance: advance > 0 || asksFor === 'advance' || sizeRequest !== null,
   })
 }
 
@@ -120,12 +125,12 @@ export async function confirmUpiPayment(
 /** Locks the payment and corrects the shopper's report. */
 async function lockSeenPayment(
   tx: Db,
-  { orderId, sizeAsk }: UpiOrder,
+  { orderId, sizeRequest }: UpiOrder,
   { utr, amount }: { utr: string; amount: Paise },
 ): Promise<StoredPayment | null> {
-  const claim = await lockUpiClaim(tx, orderId, sizeAsk?.idempotencyKey)
+  const claim = await lockUpiClaim(tx, orderId, sizeRequest?.idempotencyKey)
   const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR', gateway: 'upi' } as const
-  const forSize = sizeAsk && { sizeAsk: sizeAsk.idempotencyKey, part: 'size' as const }
+  const forSize = sizeRequest && { sizeRequest: sizeRequest.idempotencyKey, part: 'size' as const }
   if (claim === null) return insertPayment(tx, { orderId, utr, amount, ...none, ...forSize })
   if (claim.utr !== utr || claim.amount !== amount) await correctUpiClaim(tx, claim.id, { utr, amount })
   return { ...claim, amount }
@@ -175,12 +180,12 @@ async function askForRest(
 
 /** Refunds the payment; the order stays unpaid. */
 async function sendBack(tx: Db, { order, payment, now }: ConfirmContext): Promise<'returned'> {
-  const { orderId, asksFor, asksAmount, asksDiscount, sizeAsk } = order
+  const { orderId, asksFor, asksAmount, asksDiscount, sizeRequest } = order
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
   const { id: paymentId, amount } = payment
   const refund = { orderId, paymentId, amount, reason: 'wrong-amount', actor: 'shop' } as const
   await insertRefund(tx, { ...refund, dedupeKey: `whole:${paymentId}` })
-  if (sizeAsk) await clearSizeReport(tx, sizeAsk.idempotencyKey)
+  if (sizeRequest) await clearSizeReport(tx, sizeRequest.idempotencyKey)
   else await saveAsk(tx, orderId, { asksFor, asksAmount, asksDiscount, paymentReportedAt: null })
   return 'returned'
 }
@@ -196,13 +201,13 @@ export async function rejectUpiPayment(
 ): Promise<{ orderId: string } | Refusal> {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
-  const ended = order.sizeAsk
+  const ended = order.sizeRequest
     ? await closePaymentRequest(tx, order, { staff, now })
     : await end(tx, { staff, orderId }, now)
   if (isRefusal(ended)) return ended
-  const claim = await lockUpiClaim(tx, orderId, order.sizeAsk?.idempotencyKey)
+  const claim = await lockUpiClaim(tx, orderId, order.sizeRequest?.idempotencyKey)
   if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)
-  const isTold = order.sizeAsk === null && order.paymentReportedAt !== null
+  const isTold = order.sizeRequest === null && order.paymentReportedAt !== null
   if (isTold) await insertNotification(tx, orderNotification(orderId, 'order-cancelled'))
   return { orderId }
 }
@@ -220,7 +225,7 @@ async function closePaymentRequest(
   { staff, now }: { staff: StaffActor; now: Date },
 ): Promise<{ orderId: string }> {
   const { orderId } = order
-  await endSizeAsk(tx, order, { actor: actorOf(staff), tellAt: now })
+  await endSizeRequest(tx, order, { actor: actorOf(staff), tellAt: now })
   const after = { kind: 'size', isKept: true }
   await recordAudit(tx, staff, { action: 'change-order', object: `order:${orderId}`, after })
   return { orderId }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findOpenSizeAsk } from '#db/orders/size-asks.ts'
+import { findOpenSizeRequest } from '#db/orders/size-requests.ts'
 import {
   claimGatewayOrder,
   findCurrentGatewayOrder,
@@ -46,19 +46,19 @@ export type OpenPayment = {
 }
 
 /** An order, with the sum to pay and the key of the dearer size that it is for. */
-type Payable = Order & { sizeAsk: string | null }
+type Payable = Order & { sizeRequest: string | null }
 
 /** Creates the gateway order once and stores it before the shopper can pay. */
 export async function openPayment(shop: Shop, userId: string, orderId: string): Promise<OpenPayment | Refusal> {
   if (shop.gateways.all.length === 0) return refuse('not-offered', cardNotOffered)
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', orderIsOver)
-  const sizeAsk = order.asksFor === 'size' ? await findOpenSizeAsk(shop.db, orderId) : null
-  if (order.status === 'paid' && sizeAsk === null) return refuse('changed', orderIsPaid)
+  const sizeRequest = order.asksFor === 'size' ? await findOpenSizeRequest(shop.db, orderId) : null
+  if (order.status === 'paid' && sizeRequest === null) return refuse('changed', orderIsPaid)
   if (order.orderStatus === 'cancelled') return refuse('changed', orderIsOver)
   if (needsStreet(order.address)) return refuse('changed', addressComesFirst)
-  const amount = sizeAsk?.difference ?? amountToPay(order)
-  const made = await gatewayOrderOf(shop, { ...order, amount, sizeAsk: sizeAsk?.idempotencyKey ?? null })
+  const amount = sizeRequest?.difference ?? amountToPay(order)
+  const made = await gatewayOrderOf(shop, { ...order, amount, sizeRequest: sizeRequest?.idempotencyKey ?? null })
   if (isRefusal(made)) return made
   if (made === null) return refuse('unreachable', gatewayIsAway)
   const { gatewayOrderId } = made
@@ -168,7 +168,7 @@ async function makeOne(shop: Shop, order: Payable, making: GatewayOrderInput): P
     failpoint('gateway-order-made')
     const { id: gatewayOrderId, checkout } = made
     const stored = { gateway: payments.name, gatewayOrderId, checkout }
-    await storeGatewayOrder(shop.db, orderId, { ...stored, ...making, sizeAsk: order.sizeAsk })
+    await storeGatewayOrder(shop.db, orderId, { ...stored, ...making, sizeRequest: order.sizeRequest })
     failpoint('gateway-order-stored')
     return (await findCurrentGatewayOrder(shop.db, orderId)).current ?? stored
   }
@@ -193,7 +193,7 @@ async function makeAt(
     link: tokenOfPayLink(shop, order),
   })
   return payments.createOrder({
-    receipt: order.sizeAsk === null ? orderId : `${orderId}-${order.sizeAsk.slice(0, 8)}`,
+    receipt: order.sizeRequest === null ? orderId : `${orderId}-${order.sizeRequest.slice(0, 8)}`,
     amount: order.amount,
     isAgain: making.isAgain,
     payer: { name: address.name, contact: address.phone },

@@ -9,7 +9,7 @@ import {
 } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { findSizeAskByKey, findSizeAskOfPayment, type SizeAsk } from '#db/orders/size-asks.ts'
+import { findSizeRequestByKey, findSizeRequestOfPayment, type SizeRequest } from '#db/orders/size-requests.ts'
 import { type LockedOrder, recordPaidBy } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveAdvance, switchToOnline } from '#db/payments/online-asks.ts'
@@ -24,8 +24,8 @@ import { linePaid } from '#domain/orders/line-quantities.ts'
 import { amountToPay, takesMoney } from '#domain/payments/online-ask.ts'
 import { mismatchOf, type PaymentFact, wasPaid } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
-import { applySizeAsk, endSizeAsk } from '#flows/orders/ask-for-size.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
+import { applySizeRequest, endSizeRequest } from '#flows/orders/request-size-change.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { refundAll } from './submit-refund.ts'
 
@@ -47,8 +47,8 @@ type Receipt = {
  */
 export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const { order, payment, now, takenFor } = receipt
-  const sizeAsk = await findSizeAsk(tx, receipt)
-  if (sizeAsk) return receiveForSize(tx, receipt, sizeAsk)
+  const sizeRequest = await findSizeRequest(tx, receipt)
+  if (sizeRequest) return receiveForSize(tx, receipt, sizeRequest)
   // A second payment goes back whatever the order costs by now.
   const mismatch = mismatchIn(receipt, wasPaid(order) ? payment.amount : amountToPay(order))
   if (mismatch !== null || order.asksFor === 'size' || !takesMoney(order)) {
@@ -75,28 +75,28 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
 }
 
 /** Finds the size that this money was asked for; null when it is for the order itself. */
-async function findSizeAsk(tx: Db, { order, payment }: Receipt): Promise<SizeAsk | null> {
+async function findSizeRequest(tx: Db, { order, payment }: Receipt): Promise<SizeRequest | null> {
   if (!wasPaid(order)) return null
-  if (payment.sizeAsk !== null) return findSizeAskByKey(tx, payment.sizeAsk)
-  return payment.gatewayOrderId === null ? null : findSizeAskOfPayment(tx, payment.gatewayOrderId)
+  if (payment.sizeRequest !== null) return findSizeRequestByKey(tx, payment.sizeRequest)
+  return payment.gatewayOrderId === null ? null : findSizeRequestOfPayment(tx, payment.gatewayOrderId)
 }
 
 /**
  * Applies what a dearer size costs more: the size changes now. The money goes back when the time to pay is over, or the
  * order was cancelled meanwhile (decision 144).
  */
-async function receiveForSize(tx: Db, receipt: Receipt, ask: SizeAsk): Promise<'paid' | 'refunding'> {
+async function receiveForSize(tx: Db, receipt: Receipt, request: SizeRequest): Promise<'paid' | 'refunding'> {
   const { order, payment, now } = receipt
-  const isWanted = ask.state === 'open' && takesMoney(order)
-  const mismatch = isWanted ? mismatchIn(receipt, ask.difference) : null
+  const isWanted = request.state === 'open' && takesMoney(order)
+  const mismatch = isWanted ? mismatchIn(receipt, request.difference) : null
   if (isWanted && mismatch === null) {
     const taken = { state: 'captured', capturedAt: now, error: null, part: 'size' } as const
     await markPayment(tx, payment.id, { ...taken, takenFor: receipt.takenFor ?? null })
-    if (await applySizeAsk(tx, order, { ask, paymentId: payment.id, now })) {
+    if (await applySizeRequest(tx, order, { request, paymentId: payment.id, now })) {
       await sendExcessBack(tx, receipt)
       return 'paid'
     }
-    await endSizeAsk(tx, order, { actor: 'shop' })
+    await endSizeRequest(tx, order, { actor: 'shop' })
   }
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
   await (mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch(tx, receipt, mismatch))

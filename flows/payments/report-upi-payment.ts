@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
-import { findOpenSizeAsk, recordSizeReport } from '#db/orders/size-asks.ts'
+import { findOpenSizeRequest, recordSizeReport } from '#db/orders/size-requests.ts'
 import { type LockedOrder, lockOrder, recordPaymentReport } from '#db/orders/transitions.ts'
 import {
   correctUpiClaim,
@@ -16,7 +16,7 @@ import {
 import { findSetting } from '#db/settings/settings.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/online-ask.ts'
-import { orderIsOver, sizeAskIsOver, utrTaken } from '#domain/payments/texts.ts'
+import { orderIsOver, sizeRequestIsOver, utrTaken } from '#domain/payments/texts.ts'
 import { readUtr } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -65,12 +65,12 @@ async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal
 /** Records the report of what a dearer size of a paid order costs more. */
 async function reportForSize(tx: Db, order: LockedOrder, word: Word): Promise<{ orderId: string } | Refusal> {
   const { orderId, utr, now: at, until } = word
-  const ask = await findOpenSizeAsk(tx, orderId)
-  if (!ask?.byUpi) return refuse('not-found', sizeAskIsOver)
-  const sizeAsk = ask.idempotencyKey
-  if (utr !== null && !(await claimUtr(tx, order, { utr, sizeAsk }))) return refuse('changed', utrTaken)
-  await recordSizeReport(tx, sizeAsk, { at, until })
-  await notifyOwner(tx, word, sizeAsk)
+  const request = await findOpenSizeRequest(tx, orderId)
+  if (!request?.byUpi) return refuse('not-found', sizeRequestIsOver)
+  const sizeRequest = request.idempotencyKey
+  if (utr !== null && !(await claimUtr(tx, order, { utr, sizeRequest }))) return refuse('changed', utrTaken)
+  await recordSizeReport(tx, sizeRequest, { at, until })
+  await notifyOwner(tx, word, sizeRequest)
   return { orderId }
 }
 
@@ -79,21 +79,21 @@ async function notifyOwner(tx: Db, { orderId, now: at }: Word, cause: string): P
   await insertNotification(tx, { ...notification, at })
 }
 
-type Claim = { utr: string; sizeAsk?: string }
+type Claim = { utr: string; sizeRequest?: string }
 
 /** Stores the UTR as a payment to be looked for; false when another payment has it. */
-async function claimUtr(tx: Db, order: LockedOrder, { utr, sizeAsk }: Claim): Promise<boolean> {
+async function claimUtr(tx: Db, order: LockedOrder, { utr, sizeRequest }: Claim): Promise<boolean> {
   const { orderId } = order
   await lockUtr(tx, utr)
   if (await isUtrTaken(tx, utr, orderId)) return false
-  const claim = await lockUpiClaim(tx, orderId, sizeAsk)
+  const claim = await lockUpiClaim(tx, orderId, sizeRequest)
   if (claim?.utr === utr) return true
   if (await findUtrPayment(tx, utr)) return false
   if (claim) await correctUpiClaim(tx, claim.id, { utr })
   if (claim) return true
   const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR' }
   const paid = { ...none, orderId, utr, amount: amountToPay(order), gateway: 'upi' as const }
-  return (await insertPayment(tx, { ...paid, ...(sizeAsk && { sizeAsk, part: 'size' }) })) !== null
+  return (await insertPayment(tx, { ...paid, ...(sizeRequest && { sizeRequest, part: 'size' }) })) !== null
 }
 
 async function emptyCart(tx: Db, userId: string, orderId: string): Promise<void> {

@@ -15,7 +15,7 @@ import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { queueDailySummary } from '#flows/notifications/queue-daily-summary.ts'
 import { queuePrepayNotifications } from '#flows/notifications/queue-prepay-notifications.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
-import { endOverdueSizeAsks } from '#flows/orders/end-size-asks.ts'
+import { endOverdueSizeRequests } from '#flows/orders/end-size-requests.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { checkLedgers } from '#flows/payments/check-ledgers.ts'
 import { compareLedgers } from '#flows/payments/compare-ledgers.ts'
@@ -49,7 +49,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'process-webhooks': everyMinute(processWebhooks),
   'reconcile-payments': everyMinute(reconcilePayments),
   'release-unpaid-orders': everyMinute(releaseUnpaidOrders),
-  'end-overdue-size-asks': everyMinute(endOverdueSizeAsks),
+  'end-overdue-size-requests': everyMinute(endOverdueSizeRequests),
   'refresh-tracking': everyMinute(refreshTracking),
   'retry-cod-amount-changes': everyMinute(retryCodAmountChanges),
   'send-failure-answers': everyMinute(sendFailureAnswers),

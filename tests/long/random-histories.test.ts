@@ -40,8 +40,8 @@ test(`${histories} random histories of orders, payments, cancels, refunds, kills
       count(*) filter (where payment_method = 'CREDIT')::int as credit,
       (select count(*)::int from payments where gateway = 'credit' and part = 'advance') as "besideCredit",
       (select count(*)::int from gift_cards where claimed_at is not null) as cards,
-      (select count(*)::int from size_asks where state = 'paid') as sizes,
-      (select count(*)::int from size_asks where state = 'ended') as "sizesKept" from orders`)
+      (select count(*)::int from size_requests where state = 'paid') as sizes,
+      (select count(*)::int from size_requests where state = 'ended') as "sizesKept" from orders`)
     if (one) for (const name of kinds) met[name] += one[name]
   }
   expect(broken).toEqual([])

@@ -37,7 +37,7 @@ async function readOurs(db: Db) {
   return { orders, payments, refunds, gatewayOrders }
 }
 
-const sizesAsked = sql<number>`(select count(*) from size_asks where size_asks.order_id = orders.order_id)::int`
+const sizesAsked = sql<number>`(select count(*) from size_requests where size_requests.order_id = orders.order_id)::int`
 
 /** Amount of its payment: a later change may have made the order cheaper or dearer. */
 const paidAmount = sql<Paise>`amount - partially_cancelled_cash(order_id, payment_method)`

@@ -7,7 +7,7 @@ import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { AddressChangeForm, type ShownUnchanged } from './address-change-form.tsx'
-import { AskedSize, type ShownSizeAsk } from './asked-size.tsx'
+import { type ShownSizeRequest, UnpaidSizeChange } from './size-request.tsx'
 import * as texts from './texts.tsx'
 
 type ChangePageProps = {
@@ -21,7 +21,7 @@ type ChangePageProps = {
   formKey: string
   unchanged: ShownUnchanged | null
   /** Payment link of the order, with the dearer size that it waits for. */
-  amountDue: { path: string; amount: Paise; sizeAsk: ShownSizeAsk | null; hasCredit: boolean } | null
+  amountDue: { path: string; amount: Paise; sizeRequest: ShownSizeRequest | null; hasCredit: boolean } | null
 }
 
 /** Page on which a shopper changes size, address or phone before packing. */
@@ -60,7 +60,7 @@ export function ChangePage(props: ChangePageProps) {
 
 /** Reason why nothing can be changed, or the size that is not paid yet. */
 function WhyNot({ orderId, refused, amountDue }: Pick<ChangePageProps, 'orderId' | 'refused' | 'amountDue'>) {
-  if (!amountDue?.sizeAsk)
+  if (!amountDue?.sizeRequest)
     return (
       <Alert variant="error" className="mb-4">
         {refused}
@@ -68,7 +68,7 @@ function WhyNot({ orderId, refused, amountDue }: Pick<ChangePageProps, 'orderId'
     )
   return (
     <div className="mb-4">
-      <AskedSize {...amountDue} sizeAsk={amountDue.sizeAsk} orderId={orderId} />
+      <UnpaidSizeChange {...amountDue} sizeRequest={amountDue.sizeRequest} orderId={orderId} />
     </div>
   )
 }

@@ -16,11 +16,11 @@ import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
 import { mayAskToCancel, OrderActions, type OrderActionsProps } from './actions.tsx'
-import type { ShownSizeAsk } from './asked-size.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderItems } from './items.tsx'
 import { PaymentAction, PayOffer } from './payment-action.tsx'
 import { OrderTracker, type ShownShipment } from './progress.tsx'
+import type { ShownSizeRequest } from './size-request.tsx'
 import * as texts from './texts.tsx'
 import { OrderAmounts } from './totals.tsx'
 
@@ -33,7 +33,13 @@ type OrderDetailsProps = OrderActionsProps & {
   /** Refund that waits for the shopper's account, with the token of its link; null when none does. */
   refundToAskFor: { token: string; amount: Paise } | null
   /** Payment link of a COD order or of the rest of a payment, with the saving. */
-  payPath: { path: string; amount: Paise; saved: Paise; sizeAsk: ShownSizeAsk | null; hasCredit: boolean } | null
+  payPath: {
+    path: string
+    amount: Paise
+    saved: Paise
+    sizeRequest: ShownSizeRequest | null
+    hasCredit: boolean
+  } | null
   /** Message of the previous page, for browsers without script. */
   notice: string | null
   unconfirmed: string | null

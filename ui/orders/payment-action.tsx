@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
-import { AskedSize, type ShownSizeAsk } from './asked-size.tsx'
+import { type ShownSizeRequest, UnpaidSizeChange } from './size-request.tsx'
 import * as texts from './texts.tsx'
 
 /** Next step of an unpaid order. 'Check again' requests the state from the gateway. */
@@ -41,15 +41,15 @@ type PayOfferProps = {
   path: string
   amount: Paise
   saved: Paise
-  sizeAsk: ShownSizeAsk | null
+  sizeRequest: ShownSizeRequest | null
   hasCredit: boolean
   order: Pick<Order, 'orderId' | 'asksFor' | 'advance' | 'paymentMethod'>
 }
 
 /** Offers the order's payment link. */
-export function PayOffer({ path, amount, saved, order, sizeAsk, hasCredit }: PayOfferProps) {
+export function PayOffer({ path, amount, saved, order, sizeRequest, hasCredit }: PayOfferProps) {
   const label = texts.payOnline(formatRupees(amount))
-  if (sizeAsk) return <AskedSize {...{ sizeAsk, path, amount, hasCredit }} orderId={order.orderId} />
+  if (sizeRequest) return <UnpaidSizeChange {...{ sizeRequest, path, amount, hasCredit }} orderId={order.orderId} />
   const offer = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
   return (
     <div className="rounded-card border border-line p-4">

@@ -6,25 +6,37 @@ import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
 /** `isOnline`: false where store credit alone can pay for it. `reportedAt`: the shopper said that it is paid by UPI. */
-export type ShownSizeAsk = { key: string; note: string; expiresAt: Date; isOnline: boolean; reportedAt: Date | null }
+export type ShownSizeRequest = {
+  key: string
+  note: string
+  expiresAt: Date
+  isOnline: boolean
+  reportedAt: Date | null
+}
 
 /** `hasCredit`: store credit covers the difference. */
-type AskedSizeProps = { sizeAsk: ShownSizeAsk; orderId: string; path: string; amount: Paise; hasCredit: boolean }
+type UnpaidSizeChangeProps = {
+  sizeRequest: ShownSizeRequest
+  orderId: string
+  path: string
+  amount: Paise
+  hasCredit: boolean
+}
 
 /** Offer of a dearer size that is not paid yet: pay the difference, or keep the size. */
-export function AskedSize({ sizeAsk, orderId, path, amount, hasCredit }: AskedSizeProps) {
+export function UnpaidSizeChange({ sizeRequest, orderId, path, amount, hasCredit }: UnpaidSizeChangeProps) {
   const sum = formatRupees(amount)
   const action = `/order/${orderId}/change`
-  const { note, isOnline, reportedAt } = sizeAsk
+  const { note, isOnline, reportedAt } = sizeRequest
   return (
     <div className="space-y-3 rounded-card border border-line p-4">
       <p className="font-semibold">{note}</p>
       {reportedAt === null ? (
         <>
-          <p>{texts.sizeChangesOncePaid(indianTime(sizeAsk.expiresAt))}</p>
+          <p>{texts.sizeChangesOncePaid(indianTime(sizeRequest.expiresAt))}</p>
           <div className="flex flex-wrap gap-3">
             {isOnline && <ButtonLink to={path}>{texts.payOnline(sum)}</ButtonLink>}
-            {hasCredit && <PayWithCredit {...{ action, sizeAsk }} label={texts.payWithCredit(sum)} />}
+            {hasCredit && <PayWithCredit {...{ action, sizeRequest }} label={texts.payWithCredit(sum)} />}
             <KeepSize action={action} label={texts.keepTheSize} />
           </div>
         </>
@@ -35,12 +47,12 @@ export function AskedSize({ sizeAsk, orderId, path, amount, hasCredit }: AskedSi
   )
 }
 
-type PayWithCreditProps = { action: string; sizeAsk: ShownSizeAsk; label: string }
+type PayWithCreditProps = { action: string; sizeRequest: ShownSizeRequest; label: string }
 
-function PayWithCredit({ action, sizeAsk: { key, isOnline }, label }: PayWithCreditProps) {
+function PayWithCredit({ action, sizeRequest: { key, isOnline }, label }: PayWithCreditProps) {
   const { state } = useNavigation()
   return (
-    <PostForm action={action} intent="credit" fields={{ ask: key }}>
+    <PostForm action={action} intent="credit" fields={{ request: key }}>
       <Button variant={isOnline ? 'quiet' : 'primary'} disabled={state !== 'idle'}>
         {label}
       </Button>

@@ -22,7 +22,7 @@ import { readFormKey } from '#domain/uuid.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { changeOrderAddress } from '#flows/orders/change-order-address.ts'
 import { changeOrderSize, findSizePayments } from '#flows/orders/change-order-size.ts'
-import { keepSize } from '#flows/orders/end-size-asks.ts'
+import { keepSize } from '#flows/orders/end-size-requests.ts'
 import { payForSizeWithCredit } from '#flows/orders/pay-for-size.ts'
 import { type ChangedBy, orderNotFound } from '#flows/orders/record-order-change.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -62,7 +62,9 @@ async function withSizes({ db }: Shop, line: OrderedLine, { order, payments }: F
 /** Finds what the order's payment link asks for, and whether the shopper's store credit covers it for a dearer size. */
 export async function findPayOffer(shop: Shop, order: Order) {
   const amountDue = await findPayPath(shop, order)
-  const hasCredit = amountDue?.sizeAsk ? (await findCreditBalance(shop.db, order.userId)) >= amountDue.amount : false
+  const hasCredit = amountDue?.sizeRequest
+    ? (await findCreditBalance(shop.db, order.userId)) >= amountDue.amount
+    : false
   return amountDue && { ...amountDue, hasCredit }
 }
 
@@ -70,7 +72,7 @@ const intents = {
   address: noFields,
   size: v.object({ position: field, choice: field }),
   keep: noFields,
-  credit: v.object({ ask: v.pipe(v.string(), v.uuid()) }),
+  credit: v.object({ request: v.pipe(v.string(), v.uuid()) }),
 }
 
 /** A refusal with the submitted form; `amount`: new total that the shopper has to confirm. */
@@ -95,7 +97,7 @@ async function change(shop: Shop, { by, orderId, form, typed }: Sent) {
   if (isRefusal(submission)) return submission
   if (submission.intent === 'keep') return keepSize(shop, { by, orderId })
   if (submission.intent === 'credit')
-    return 'userId' in by ? payForSizeWithCredit(shop, { ...by, orderId, key: submission.ask }) : orderNotFound
+    return 'userId' in by ? payForSizeWithCredit(shop, { ...by, orderId, key: submission.request }) : orderNotFound
   const key = readFormKey(typed['key'] ?? '')
   if (isRefusal(key)) return key
   const order = { by, orderId, key }

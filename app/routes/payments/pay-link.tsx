@@ -6,7 +6,7 @@ import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
-import { isLastSizeAskEnded } from '#db/orders/size-asks.ts'
+import { isLastSizeRequestEnded } from '#db/orders/size-requests.ts'
 import { needsStreet } from '#domain/customers/address.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     const isSilent = due !== null && (await settlePayLink(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
   }
-  const isSaid = isSaidPaid(order) || (due?.sizeAsk?.reportedAt ?? null) !== null
+  const isSaid = isSaidPaid(order) || (due?.sizeRequest?.reportedAt ?? null) !== null
   const isChecked = order.attempt === 'open' || isSaid || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
   const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, waybill, ...shown } = order
@@ -55,14 +55,14 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
       isOver: order.asksFor !== 'prepay' && order.fulfilmentState === 'cancelled',
       isPaid: order.status === 'paid' || (order.asksFor === 'advance' && cashToCollect(order) !== null),
     },
-    upiPath: hasGateway && !due?.sizeAsk?.byUpi ? null : `/confirmorder?upi=${order.orderId}`,
+    upiPath: hasGateway && !due?.sizeRequest?.byUpi ? null : `/confirmorder?upi=${order.orderId}`,
     isPrepay: order.paymentMethod === 'COD' && order.asksFor !== 'advance',
     atTheDoor: cashAfter(order),
     keptUntil: order.holdState === 'held' ? order.holdExpiresAt : null,
     attempt: isChecked ? ('open' as const) : order.attempt,
     placeToFill: placeToFill(order),
     due,
-    isSizeOver: due === null && order.status === 'paid' && (await isLastSizeAskEnded(shop.db, order.orderId)),
+    isSizeOver: due === null && order.status === 'paid' && (await isLastSizeRequestEnded(shop.db, order.orderId)),
     trackPath,
     backPath: pathBackToLink(token),
     hosted: due && isChosen ? await checkoutForm(shop, { order, amount: due.amount, token }) : null,
@@ -135,10 +135,10 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
           <OrderItems items={order.items} />
           <OrderAmounts order={order} />
         </div>
-        {due?.sizeAsk && (
+        {due?.sizeRequest && (
           <div>
-            <p className="font-semibold">{due.sizeAsk.note}</p>
-            <p className="mt-1">{texts.sizeIsKeptUntil(indianTime(due.sizeAsk.expiresAt))}</p>
+            <p className="font-semibold">{due.sizeRequest.note}</p>
+            <p className="mt-1">{texts.sizeIsKeptUntil(indianTime(due.sizeRequest.expiresAt))}</p>
           </div>
         )}
         {due && due.saved > 0 && (

@@ -22,7 +22,7 @@ export type OrderChangeTables = {
     createdAt: GeneratedTime
     paidBy: string | null
   }
-  sizeAsks: {
+  sizeRequests: {
     idempotencyKey: string
     orderId: string
     position: number

@@ -110,7 +110,7 @@ export type OrderTables = {
     remittance: string | null
     part: Generated<'whole' | 'advance' | 'size'>
     takenFor: Paise | null
-    sizeAsk: string | null
+    sizeRequest: string | null
   }
   gatewayOrders: {
     gateway: GatewayName
@@ -118,7 +118,7 @@ export type OrderTables = {
     orderId: string
     checkout: string | null
     createdAt: GeneratedTime
-    sizeAsk: string | null
+    sizeRequest: string | null
   }
   gatewayRests: { gateway: GatewayName; failures: number; failedAt: Date; restsUntil: Date }
   partialCancellations: {

@@ -254,7 +254,7 @@ create index order_changes_order on order_changes (order_id, created_at);
 
 -- Requested size changes that cost more, until the shopper pays the difference; then each becomes a row of
 -- order_changes with the same key (decision 144). Units of the new size are held meanwhile.
-create table size_asks (
+create table size_requests (
   idempotency_key uuid primary key,
   order_id text not null references orders (order_id) on delete cascade,
   position integer not null,
@@ -276,5 +276,5 @@ create table size_asks (
   reported_at timestamptz,
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade
 );
-create index size_asks_by_upi on size_asks (created_at) where by_upi;
-create unique index size_asks_open on size_asks (order_id) where state = 'open';
+create index size_requests_by_upi on size_requests (created_at) where by_upi;
+create unique index size_requests_open on size_requests (order_id) where state = 'open';

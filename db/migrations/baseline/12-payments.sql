@@ -25,7 +25,7 @@ create table payments (
   -- Amount of the order that it settles, where staff accepted a difference of a few rupees; null: its amount.
   taken_for bigint check (taken_for > 0),
   -- Size change that it pays for, where no gateway order says so: by store credit or to the shop's UPI id.
-  size_ask uuid references size_asks (idempotency_key),
+  size_request uuid references size_requests (idempotency_key),
   -- Paise written off (domain/payments/upi-difference.ts).
   constraint little_is_written_off check (taken_for - amount <= 2000),
   constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
@@ -45,7 +45,7 @@ create table gateway_orders (
   checkout text,
   created_at timestamptz not null default now(),
   -- Size change that it pays for; null: the order itself.
-  size_ask uuid references size_asks (idempotency_key),
+  size_request uuid references size_requests (idempotency_key),
   primary key (gateway_order_id, gateway)
 );
 create index gateway_orders_order on gateway_orders (order_id);

@@ -253,23 +253,23 @@ create or replace trigger order_changes_stay before update or delete on order_ch
   for each row execute function order_changes_stay();
 
 -- A requested size change is paid or ended once and keeps its content.
-create or replace function size_asks_stay() returns trigger language plpgsql as $$
+create or replace function size_requests_stay() returns trigger language plpgsql as $$
 begin
   if old.state <> 'open' or (new.order_id, new.position, new.to_size, new.to_location, new.quantity, new.price, new.difference)
       is distinct from (old.order_id, old.position, old.to_size, old.to_location, old.quantity, old.price, old.difference) then
-    perform refuse_change('size_asks_stay', format('the size that order %s asks for stays as it is', old.order_id));
+    perform refuse_change('size_requests_stay', format('the size that order %s asks for stays as it is', old.order_id));
   end if;
   return new;
 end $$;
-create or replace trigger size_asks_stay before update on size_asks for each row execute function size_asks_stay();
+create or replace trigger size_requests_stay before update on size_requests for each row execute function size_requests_stay();
 
-create or replace function record_size_ask() returns trigger language plpgsql as $$
+create or replace function record_size_request() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.state = 'ended' and old.state = 'open' then
-    perform record_unit_event(new.order_id, case tg_op when 'INSERT' then 'asked-size' else 'ended-size' end, 'changed', new.actor,
+    perform record_unit_event(new.order_id, case tg_op when 'INSERT' then 'size-requested' else 'size-request-ended' end, 'changed', new.actor,
       new.note);
   end if;
   return null;
 end $$;
-create or replace trigger size_asks_recorded after insert or update on size_asks
-  for each row execute function record_size_ask();
+create or replace trigger size_requests_recorded after insert or update on size_requests
+  for each row execute function record_size_request();

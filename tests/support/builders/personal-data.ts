@@ -112,7 +112,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       from orders where order_id = ${orderId}`,
     sql`insert into order_changes (idempotency_key, order_id, kind, note, amount_before, amount, was_paid, actor)
       values (gen_random_uuid(), ${orderId}, 'phone', ${`${mark}-change`}, 1, 1, false, 'staff:1')`,
-    sql`insert into size_asks (idempotency_key, order_id, position, from_size, to_size, from_location, to_location, quantity, price, difference, note, actor, state, expires_at) values (gen_random_uuid(), ${orderId}, 0, '', '', '', '', 1, 1, 1, ${`${mark}-size`}, 'staff:1', 'ended', now())`,
+    sql`insert into size_requests (idempotency_key, order_id, position, from_size, to_size, from_location, to_location, quantity, price, difference, note, actor, state, expires_at) values (gen_random_uuid(), ${orderId}, 0, '', '', '', '', 1, 1, 1, ${`${mark}-size`}, 'staff:1', 'ended', now())`,
     sql`insert into cancelled_units (idempotency_key, order_id, position, quantity, paid)
       select idempotency_key, order_id, 0, 1, 1 from partial_cancellations where order_id = ${orderId}`,
     sql`insert into returns (idempotency_key, order_id, position, quantity, kind, reason, note, paid, actor)

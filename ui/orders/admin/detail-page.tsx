@@ -14,7 +14,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionButton } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.tsx'
-import type { ShownSizeAsk } from '#ui/orders/asked-size.tsx'
+import type { ShownSizeRequest } from '#ui/orders/size-request.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import type { ReturnRow } from '#ui/returns/admin/return-badge.tsx'
@@ -55,7 +55,7 @@ export type OrderDetailPageProps = {
   /** Path of the shopper's order page. */
   payAt: string
   /** Payment link of an order that can be paid online now, with amount and shop name. */
-  payLink: { link: string; amount: Paise; shop: string; sizeAsk: ShownSizeAsk | null } | null
+  payLink: { link: string; amount: Paise; shop: string; sizeRequest: ShownSizeRequest | null } | null
   may: { change: boolean; money: boolean }
   refusal: Refusal | null
   phones: Phones | null

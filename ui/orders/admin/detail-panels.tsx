@@ -10,7 +10,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { List, ListRow, Panel } from '#ui/backoffice/page.tsx'
-import { KeepSize } from '#ui/orders/asked-size.tsx'
+import { KeepSize } from '#ui/orders/size-request.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
@@ -114,27 +114,27 @@ export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProp
   if (payLink === null || !may.change) return null
   const { link, shop } = payLink
   const { holdState, holdExpiresAt, asksFor } = order
-  const { sizeAsk } = payLink
+  const { sizeRequest } = payLink
   const sum = formatRupees(payLink.amount)
   const until = holdState === 'held' && holdExpiresAt !== null ? indianTime(holdExpiresAt) : null
   const text = asksFor === null || asksFor === 'prepay' ? texts.payOnlineOffered(sum) : texts.sendThisToGet(sum)
   return (
     <Panel title={texts.paymentLink}>
-      {sizeAsk && <p className="mb-3 font-medium">{sizeAsk.note}</p>}
+      {sizeRequest && <p className="mb-3 font-medium">{sizeRequest.note}</p>}
       <LinkToShare
         link={link}
         text={text}
         message={texts.payMessage(shop, sum, link)}
         {...(phones && { whatsapp: phones.whatsapp })}
       />
-      {sizeAsk && (
+      {sizeRequest && (
         <div className="mt-3 space-y-3">
-          {sizeAsk.reportedAt !== null && may.money && (
+          {sizeRequest.reportedAt !== null && may.money && (
             <ButtonLink wide to="/admin/upi">
               {texts.checkTheUpiPayment}
             </ButtonLink>
           )}
-          <p className="text-muted">{texts.sizeIsHeldUntil(indianTime(sizeAsk.expiresAt))}</p>
+          <p className="text-muted">{texts.sizeIsHeldUntil(indianTime(sizeRequest.expiresAt))}</p>
           <KeepSize action={`/admin/orders/${order.orderId}/change`} label={texts.keepTheSize} />
         </div>
       )}

@@ -14,8 +14,8 @@ import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { AddressChangeForm } from '#ui/orders/address-change-form.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
-import { KeepSize } from '#ui/orders/asked-size.tsx'
 import { SizeChanges } from '#ui/orders/change-page.tsx'
+import { KeepSize } from '#ui/orders/size-request.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/change'
@@ -63,7 +63,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
     <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
       <div className="max-w-xl space-y-4">
         {refused !== null && <Alert variant="error">{unchanged?.refusal.message ?? refused}</Alert>}
-        {refused !== null && amountDue?.sizeAsk && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
+        {refused !== null && amountDue?.sizeRequest && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
         {refused === null ? (
           <>
             <Panel>

@@ -92,7 +92,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     courier: namesOfCouriers(couriers),
     sendsCodes: !sms.isMissing,
     payAt: `${origin}/order/${orderId}`,
-    payLink: due && { link: `${origin}${due.path}`, amount: due.amount, shop: brand.name, sizeAsk: due.sizeAsk },
+    payLink: due && {
+      link: `${origin}${due.path}`,
+      amount: due.amount,
+      shop: brand.name,
+      sizeRequest: due.sizeRequest,
+    },
     may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
   }
 }
