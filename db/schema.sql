@@ -63,7 +63,6 @@ create table users (
   phone text,
   address text,
   raw_user_meta_data jsonb not null default '{}'::jsonb,
-  role text not null default 'shopper'::text,
   created_at timestamp with time zone not null default now(),
   blocked_at timestamp with time zone,
   erased_at timestamp with time zone,
@@ -77,8 +76,7 @@ create table users (
   constraint users_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) DEFERRABLE INITIALLY DEFERRED,
   constraint cod_block_has_a_reason CHECK (((cod_blocked_at IS NULL) = (cod_block_reason IS NULL))),
   constraint erased_is_nobody CHECK (((erased_at IS NULL) OR ((phone IS NULL) AND (address IS NULL) AND (raw_user_meta_data = '{}'::jsonb) AND (blocked_at IS NOT NULL)))),
-  constraint users_phone_check CHECK ((phone ~ '^\+91[6-9][0-9]{9}$'::text)),
-  constraint users_role_check CHECK ((role = ANY (ARRAY['shopper'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'finance'::text, 'owner'::text])))
+  constraint users_phone_check CHECK ((phone ~ '^\+91[6-9][0-9]{9}$'::text))
 );
 CREATE INDEX users_created ON users USING btree (created_at, id) WHERE (erased_at IS NULL);
 CREATE INDEX users_imported ON users USING btree (import_id) WHERE (import_id IS NOT NULL);

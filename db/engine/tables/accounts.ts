@@ -11,8 +11,6 @@ export type AccountTables = {
     phone: string | null
     address: string | null
     rawUserMetaData: JSONColumnType<object, string | undefined, string>
-    /** Grants nothing: staff have accounts of their own (decision 19). */
-    role: Generated<'shopper' | 'catalogue' | 'orders' | 'support' | 'finance' | 'owner'>
     createdAt: GeneratedTime
     blockedAt: Date | null
     erasedAt: Date | null

@@ -4,7 +4,6 @@ create table users (
   -- One text-serialised address (specification, users.address).
   address text,
   raw_user_meta_data jsonb not null default '{}',
-  role text not null default 'shopper' check (role in ('shopper', 'catalogue', 'orders', 'support', 'finance', 'owner')),
   created_at timestamptz not null default now(),
   -- A blocked shopper is refused with any session or token.
   blocked_at timestamptz,

@@ -67,7 +67,7 @@ test('in production the first invite is printed to a terminal only, never to a l
 })
 
 test('no code of an SMS, no Google account and no session of the shop opens the back office (F6)', async () => {
-  const shopper = await aShopper(shop, { role: 'owner' })
+  const shopper = await aShopper(shop)
   const visitor = door.visit(shopper)
   const sid = visitor.cookies.get('sid') ?? ''
   visitor.cookies.set('staff', sid)

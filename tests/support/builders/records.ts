@@ -159,7 +159,6 @@ export type NewShopper = {
   /** End of the session; in a day unless overridden. */
   until?: Date
   device?: string
-  role?: 'owner'
   isBlocked?: boolean
 }
 
@@ -169,10 +168,10 @@ export type TestShopper = { id: string; phone: string; token: string }
 export async function aShopper({ db, now }: InShop & Pick<Shop, 'now'>, wanted: NewShopper = {}): Promise<TestShopper> {
   const { device = 'Chrome on Android' } = wanted
   const { phone = `+9198${String(nextNumber()).padStart(8, '0')}`, name = 'Asha Rao', cart } = wanted
-  const { role, isBlocked = false } = wanted
+  const { isBlocked = false } = wanted
   const { id } = await db
     .insertInto('users')
-    .values({ phone, ...(role && { role }), blockedAt: isBlocked ? now() : null })
+    .values({ phone, blockedAt: isBlocked ? now() : null })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (name !== null) await saveName(db, id, name)
