@@ -33,7 +33,7 @@ export async function stageHistory(tx: Db, entries: readonly HistoryEntry[]): Pr
 
 /** Condition: accounts created by an import that were never signed in to or ordered with. */
 export const untouchedImport = sql<boolean>`(users.import_id is not null and users.erased_at is null
-  and users.blocked_at is null and users.cod_blocked_at is null and users.role = 'shopper'
+  and users.blocked_at is null and users.cod_blocked_at is null
   and not exists (select from consents where consents.user_id = users.id and purpose = 'terms')
   and not exists (select from identities where identities.user_id = users.id)
   and not exists (select from orders where orders.user_id = users.id)
