@@ -10,7 +10,7 @@ const sandboxPages = isForProduction
       route('messages', 'routes/sandbox/messages.tsx'),
       route('parcels', 'routes/sandbox/shipments.tsx'),
       route('payments', 'routes/sandbox/payments.tsx'),
-      route('notices', 'routes/sandbox/notifications.tsx'),
+      route('notifications', 'routes/sandbox/notifications.tsx'),
       route('checkout/:gateway', 'routes/sandbox/checkout.ts'),
       route('pay/:gateway/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
       route('google-account/:uid', 'routes/sandbox/google-account.tsx'),

@@ -10,8 +10,8 @@ export type Failpoint =
   | 'shopper-paid'
   | 'inbox-written'
   | 'half-applied'
-  | 'notice-written'
-  | 'before-notice'
+  | 'notification-written'
+  | 'before-notification'
   | 'refund-asked'
 
 const armed = process.env['STRUT_MODE'] === 'production' ? undefined : process.env['FAILPOINT']

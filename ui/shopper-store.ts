@@ -103,8 +103,8 @@ export async function loadShopper(): Promise<void> {
   const before = store
   const answer = await fetch('/me', { headers: { accept: 'application/json' } }).catch(() => null)
   if (!answer?.ok) return
-  const { notice, ...mine } = await answer.json()
-  if (notice) showFlashMessage(notice)
+  const { flash, ...mine } = await answer.json()
+  if (flash) showFlashMessage(flash)
   // The state changed during the request, so the response may be older.
   if (store !== before) return loadShopper()
   change({ type: 'SET_ALL', store: sameWhereEqual(mine) }, 'requested')

@@ -130,7 +130,7 @@ const giftCodeCookie = openCookie('gift-code', 30 * 60, asMessage)
 export const readGiftCodeCookie = giftCodeCookie.read
 export const writeGiftCodeCookie: Write<string> = giftCodeCookie.write
 
-const flashCookie = openCookie('notice', 10 * 60, asMessage)
+const flashCookie = openCookie('flash', 10 * 60, asMessage)
 /** Reads the message for the next page; null without one. */
 export const readFlashCookie = flashCookie.read
 export const writeFlashCookie: Write<string> = flashCookie.write

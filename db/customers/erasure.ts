@@ -60,7 +60,7 @@ export async function eraseOldMessages(db: Db, before: Date): Promise<number> {
   const messages = await sql`
     update webhook_inbox set raw = ''::bytea
     where applied_at is not null and received_at < ${before} and raw <> ''::bytea`.execute(db)
-  const notices = await sql`delete from outbox where sent_at < ${before}`.execute(db)
+  const notifications = await sql`delete from outbox where sent_at < ${before}`.execute(db)
   const searches = await sql`delete from empty_searches where day < ${indianDay(before)}`.execute(db)
-  return [messages, notices, searches].reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
+  return [messages, notifications, searches].reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
 }

@@ -8,8 +8,8 @@ export type ShopperReference =
   | 'order'
   | 'shipment'
   | 'webhook'
-  | 'notice'
-  | 'sending'
+  | 'notification'
+  | 'message'
   | 'audit'
 
 /** `called` is its name in the download; null when there is nothing to show. `secret` columns are never shown. */

@@ -58,14 +58,14 @@ test('the download contains all personal data of the shopper, and nothing else o
 
 test('the export has documents, parcels, messages and pictures, and erasure keeps the documents alone', async () => {
   const asha = await aWholePerson(shop, mark, digits)
-  const { invoices, shipments, noticesSent, reviewPictures } = await findPersonalData(shop.db, asha.id)
+  const { invoices, shipments, messages, reviewPictures } = await findPersonalData(shop.db, asha.id)
   expect(invoices).toMatchObject([{ series: 'invoice' }, { series: 'credit-note', cause: mark }])
   expect(shipments).toMatchObject([{ waybill: `${mark}-way` }])
-  expect(noticesSent).toMatchObject([{ reader: 'shopper', channel: 'sms' }])
+  expect(messages).toMatchObject([{ reader: 'shopper', channel: 'sms' }])
   expect(reviewPictures).toHaveLength(1)
   await inTransaction(shop.db, (tx) => erasePersonalData(tx, asha.id))
   const found = await findPersonalData(shop.db, asha.id)
-  expect(found).toMatchObject({ invoices, notices: [], noticesSent: [], reviewPictures: [] })
+  expect(found).toMatchObject({ invoices, notifications: [], messages: [], reviewPictures: [] })
 })
 
 test('no secret is in a download', async () => {
@@ -100,7 +100,18 @@ test('an erased shopper remains only in the tables that the law requires', async
   ])
   for (const personal of [`${mark}-NAME`, `${mark}-STREET`, `${mark}-name`, `${mark}-device`, `${mark}@mail`])
     expect(await tablesHolding(personal)).toEqual([])
-  for (const exported of ['consignee', 'place', 'scan', 'gate', 'message', 'hub', 'notice', 'news', 'picture', 'meta'])
+  for (const exported of [
+    'consignee',
+    'place',
+    'scan',
+    'gate',
+    'message',
+    'hub',
+    'notification',
+    'news',
+    'picture',
+    'meta',
+  ])
     expect(await tablesHolding(`${mark}-${exported}`)).toEqual([])
   expect(await tablesHolding(digits)).toEqual(['otps'])
   shop.clock.pass(26 * 60)

@@ -24,8 +24,8 @@ function areOf(tie: ShopperReference, table: string, userId: string): RawBuilder
       select from orders left join payments using (order_id) left join gateway_orders made using (order_id),
         unnest(array[orders.gateway_order_id, made.gateway_order_id, orders.gateway_payment_id, upi_qr_id, payments.gateway_payment_id]) as number
       where user_id = ${id} and number is not null and position(convert_to(number, 'UTF8') in raw) > 0)`,
-    notice: sql`(payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
-    sending: sql`outbox_id in (
+    notification: sql`(payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
+    message: sql`outbox_id in (
       select id from outbox where payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
     audit: sql`(actor = ${`shopper:${userId}`} or object = ${`shopper:${userId}`})`,
   }

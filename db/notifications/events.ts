@@ -159,7 +159,7 @@ function failureOf({ failureId: id, failureReason: reason, isOver }: Row): Notif
 }
 
 function onlineSum({ kind, offered }: Row, rule: PrepayRule | null): Paise | null {
-  const isTold = rule !== null && enabledPrepayNotifications(rule).some((notice) => notice === kind)
+  const isTold = rule !== null && enabledPrepayNotifications(rule).some((one) => one === kind)
   return isTold && offered ? (prepayOffer(offered, rule)?.amount ?? null) : null
 }
 

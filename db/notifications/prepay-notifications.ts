@@ -31,18 +31,18 @@ const isTime = {
  */
 export async function insertPrepayNotifications(
   db: Db,
-  notice: PrepayNotification,
+  kind: PrepayNotification,
   moments: PrepayTimes,
 ): Promise<number> {
   const { now, toldSince } = moments
   const { numAffectedRows = 0n } = await sql`
     insert into outbox (kind, dedupe_key, payload, created_at)
-    select ${notice}, ${notice} || ':' || order_id, jsonb_build_object('orderId', order_id), ${now}::timestamptz
+    select ${kind}, ${kind} || ':' || order_id, jsonb_build_object('orderId', order_id), ${now}::timestamptz
     from orders
     where hold_state = 'claimed' and fulfilment_state = 'waiting' and payment_method = 'COD' and payment_state = 'none'
-      and advance = 0 and created_at > ${toldSince} and ${isTime[notice](moments)}
+      and advance = 0 and created_at > ${toldSince} and ${isTime[kind](moments)}
       and not exists (select from cancelled_units off where off.order_id = orders.order_id)
-      and not exists (select from outbox earlier where earlier.dedupe_key = ${notice} || ':' || orders.order_id)
+      and not exists (select from outbox earlier where earlier.dedupe_key = ${kind} || ':' || orders.order_id)
     on conflict (dedupe_key) do nothing`.execute(db)
   return Number(numAffectedRows)
 }

@@ -121,7 +121,7 @@ export async function insertOrder(
     ${response === null ? sql.raw('') : sql`stored as (${responseInserted(response)}),`}
     notified as (
       insert into outbox (kind, dedupe_key, payload)
-      select kind, "dedupeKey", payload from json_to_recordset(${JSON.stringify(notifications)}) as notice (
+      select kind, "dedupeKey", payload from json_to_recordset(${JSON.stringify(notifications)}) as notification (
         kind text, "dedupeKey" text, payload jsonb)
     ),
     left_over as (

@@ -218,7 +218,7 @@ const checks: readonly LedgerCheck[] = [
           'order:' || event.order_id || ':' || way.kind, 'order:' || event.order_id || ':' || event.seq))`,
   },
   {
-    invariant: 'I12 each refund has its notice',
+    invariant: 'I12 each refund has its notification',
     rows: sql`
       select refunds.id::text as what, to_jsonb(state) as facts from refunds join orders using (order_id)
         where actor <> 'gateway' and ${remembered(sql`refunds.created_at`, sql`orders.user_id`)}

@@ -139,7 +139,7 @@ const table = {
   ),
   /** Stored names of the categories that come first in the menu; the demo has the order of spec §2. */
   'menu-order': setting(texts, []),
-  'notice-texts': setting(customTextsSchema, {}),
+  'notification-texts': setting(customTextsSchema, {}),
   /** False: each colour of a product has a card (decision 65). */
   'one-card-per-style': setting(v.boolean(), false),
   /** Minutes in which a shopper can change an order; 0: never. */

@@ -12,7 +12,7 @@ type Health = {
   withoutPicture: { count: number; names: readonly string[] }
   openDiscrepancies: number
   oldestDiscrepancyAt: Date | null
-  noticesGivenUp: number
+  messagesGivenUp: number
   webhooksPaused: number
   webhooksGivenUp: number
 }
@@ -37,7 +37,7 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
           from products where published and not ${hasPicture}) as bare) as without_picture,
       (select count(*) from discrepancies where resolved_at is null) as open_discrepancies,
       (select min(created_at) from discrepancies where resolved_at is null) as oldest_discrepancy_at,
-      (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as notices_given_up,
+      (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as messages_given_up,
       (select count(*) from webhook_endpoints where paused_at is not null and off_at is null) as webhooks_paused,
       (select count(*) from webhook_deliveries where state = 'given-up' and ended_at > ${lately}) as webhooks_given_up
   `.execute(db)

@@ -119,7 +119,7 @@ export function variablesOf(text: string): TemplateVariable[] {
 export function valuesIn(name: NotificationTemplateName, values: TemplateValues, text = defaultText(name)): string[] {
   return variablesOf(text).map((variable) => {
     const value = values[variable]
-    if (value === undefined || value === '') throw new Error(`The notice ${name} does not know its ${variable}`)
+    if (value === undefined || value === '') throw new Error(`The notification ${name} does not know its ${variable}`)
     const allowed = isPlain(text) ? inPlainLetters(value) : value.replace(/\p{Cc}/gu, ' ')
     return allowed.slice(0, longestValue)
   })

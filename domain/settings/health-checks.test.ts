@@ -49,7 +49,7 @@ const well: HealthCheckInput = {
   gateways: [gateway],
   discrepancies: { open: 0, oldestAt: null },
   pictures: { waiting: 0, lost: 0 },
-  noticesGivenUp: 0,
+  messagesGivenUp: 0,
   webhooks: { paused: 0, givenUp: 0 },
   clockAheadMs: -40,
 }
@@ -109,7 +109,7 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['Books', { discrepancies: { open: 1, oldestAt: ago(90) } }],
   ['Pictures', { pictures: { waiting: 3, lost: 0 } }],
   ['Pictures', { pictures: { waiting: 0, lost: 1 } }],
-  ['Messages', { noticesGivenUp: 2 }],
+  ['Messages', { messagesGivenUp: 2 }],
   ['Outgoing webhooks', { webhooks: { paused: 1, givenUp: 3 } }],
   ['Outgoing webhooks', { webhooks: { paused: 0, givenUp: 1 } }],
   ['Clock', { clockAheadMs: -60_000 }],

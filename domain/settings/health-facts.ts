@@ -53,7 +53,7 @@ export type HealthCheckInput = {
   gateways: readonly { title: string; lastWebhookAt: Date | null; lastCaptureAt: Date | null; failures: number }[]
   discrepancies: { open: number; oldestAt: Date | null }
   pictures: ExternalImages
-  noticesGivenUp: number
+  messagesGivenUp: number
   /** Webhook endpoints that are paused, and deliveries given up in the last week. */
   webhooks: { paused: number; givenUp: number }
   /** Offset of this machine's clock from the database's, in milliseconds. */

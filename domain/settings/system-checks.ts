@@ -170,12 +170,12 @@ export const systemChecks: readonly HealthCheck[] = [
     remedy: texts.picturesRemedy,
   },
   {
-    about: texts.notices,
+    about: texts.messages,
     weight: 'advice',
-    problem: ({ noticesGivenUp }) => when(noticesGivenUp > 0, texts.noticesReachedNoOne(noticesGivenUp)),
-    remedy: texts.noticesRemedy,
-    onServer: 'Look at the carrier’s templates and balance; docs/notices.md.',
-    mend: '/admin/settings/notices',
+    problem: ({ messagesGivenUp }) => when(messagesGivenUp > 0, texts.messagesReachedNoOne(messagesGivenUp)),
+    remedy: texts.messagesRemedy,
+    onServer: 'Look at the carrier’s templates and balance; docs/notifications.md.',
+    mend: '/admin/settings/notifications',
   },
   {
     about: texts.outgoingWebhooks,

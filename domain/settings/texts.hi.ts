@@ -68,9 +68,9 @@ export const books = 'हिसाब'
 export const booksRemedy = '“हिसाब” में हर एक को देखें।'
 export const pictures = 'फ़ोटो'
 export const picturesRemedy = 'ये एक-एक करके खुद आ जाती हैं। जो नहीं आ सकीं, वे सेटिंग, दुकान की जाँच में हैं, वजह के साथ।'
-export const notices = 'ग्राहकों को मैसेज'
-export const noticesReachedNoOne = (count: number) => `पिछले हफ़्ते के ${count} मैसेज किसी तक नहीं पहुँचे।`
-export const noticesRemedy = 'अपने SMS, WhatsApp या ई-मेल वाली कंपनी में टेम्पलेट और बैलेंस देखें।'
+export const messages = 'ग्राहकों को मैसेज'
+export const messagesReachedNoOne = (count: number) => `पिछले हफ़्ते के ${count} मैसेज किसी तक नहीं पहुँचे।`
+export const messagesRemedy = 'अपने SMS, WhatsApp या ई-मेल वाली कंपनी में टेम्पलेट और बैलेंस देखें।'
 export const outgoingWebhooks = 'बाहर जाने वाले वेबहुक (webhook)'
 export const eventsNotTaken = (count: number) => `दूसरे प्रोग्राम ने पिछले हफ़्ते की ${count} खबरें नहीं लीं।`
 export const outgoingRemedy = 'पहले दूसरा प्रोग्राम ठीक करें, फिर “फिर चालू करें” दबाएँ, या छूटी खबरें फिर भेजें।'

@@ -71,9 +71,9 @@ export const booksRemedy = 'Check each one under Settle.'
 export const pictures = 'Pictures'
 export const picturesRemedy =
   'They are copied here one by one. Settings, Health lists those that can’t be copied, with the reason.'
-export const notices = 'Messages'
-export const noticesReachedNoOne = (count: number) => `${count} messages of the last week reached no one.`
-export const noticesRemedy = 'Look at the templates and the balance at your SMS, WhatsApp or e-mail provider.'
+export const messages = 'Messages'
+export const messagesReachedNoOne = (count: number) => `${count} messages of the last week reached no one.`
+export const messagesRemedy = 'Look at the templates and the balance at your SMS, WhatsApp or e-mail provider.'
 export const outgoingWebhooks = 'Outgoing webhooks'
 export const eventsNotTaken = (count: number) => `Other programs did not take ${count} events of the last week.`
 export const outgoingRemedy = 'Fix the other program, then press Resume, or replay what was given up.'

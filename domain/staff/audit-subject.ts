@@ -23,7 +23,7 @@ export function auditObjectText(object: string, name: string | null): string {
   return `${label}: ${isUuid(id) ? id.slice(0, 8) : plain(kind, id)}`
 }
 
-const named = ['setting', 'keys', 'notice', 'report', 'rows']
+const named = ['setting', 'keys', 'notification', 'report', 'rows']
 
 const plain = (kind: string, id: string) => (named.includes(kind) ? auditNameText(id) : id)
 

@@ -43,8 +43,12 @@ export const adminRoutes = {
   '/admin/settings/contacts': { file: 'settings/contacts.tsx', GET: 'change-settings', POST: 'change-settings' },
   '/admin/settings/tax': { file: 'settings/tax.tsx', GET: 'set-taxes', POST: 'set-taxes' },
   '/admin/settings/payments': { file: 'settings/payments.tsx', GET: 'set-payments', POST: 'set-payments' },
-  '/admin/settings/notices': { file: 'settings/notifications.tsx', GET: 'change-settings', POST: 'change-settings' },
-  '/admin/settings/notices/:notice': {
+  '/admin/settings/notifications': {
+    file: 'settings/notifications.tsx',
+    GET: 'change-settings',
+    POST: 'change-settings',
+  },
+  '/admin/settings/notifications/:notification': {
     file: 'settings/notification.tsx',
     GET: 'change-settings',
     POST: 'change-settings',

@@ -177,7 +177,7 @@ const auditKinds: Readonly<Record<string, string>> = {
   ...auditThings,
   'staff-invite': 'न्योता',
   keys: 'कीज़ (keys)',
-  notice: 'मैसेज',
+  notification: 'मैसेज',
   import: 'इंपोर्ट',
   backups: 'बैकअप',
   courier: 'कूरियर',

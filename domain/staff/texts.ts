@@ -46,7 +46,7 @@ const auditKinds: Readonly<Record<string, string>> = {
   'staff-invite': 'invite',
   'cod-cash': 'cash on delivery',
   keys: 'keys of',
-  notice: 'message',
+  notification: 'message',
   rows: 'list',
 }
 export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')

@@ -127,7 +127,7 @@ async function screens(page: Page, { waiting, delivered }: Orders): Promise<Scre
   const known: Record<string, string> = {
     orderId: waiting,
     returnId: await returnIt(page, delivered),
-    notice: 'order-placed',
+    notification: 'order-placed',
     report: 'sales',
     code: 'new',
     offerId: 'new?kind=sale',

@@ -19,8 +19,8 @@ export type NewSessionInput = {
   now: Date
 }
 
-/** `cartNotice` describes changes made when the carts were merged. */
-type OpenedSession = { sessionId: string; cartNotice: string | null }
+/** `cartMessage` describes changes made when the carts were merged. */
+type OpenedSession = { sessionId: string; cartMessage: string | null }
 
 /** Opens the browser's session and ends its previous one, in the transaction of the sign-in. */
 export async function openSession(tx: Db, browser: NewSessionInput): Promise<OpenedSession | Refusal> {
@@ -30,5 +30,5 @@ export async function openSession(tx: Db, browser: NewSessionInput): Promise<Ope
   const session = { tokenHash, userId, device, createdAt: now, lastSeenAt: now, expiresAt: sessionEnd(now) }
   const sessionId = await insertSession(tx, session)
   await agreeToTerms(tx, userId, now)
-  return { sessionId, cartNotice: await mergeGuestCart(tx, userId, guestCart) }
+  return { sessionId, cartMessage: await mergeGuestCart(tx, userId, guestCart) }
 }

@@ -46,5 +46,5 @@ async function open(tx: Db, browser: Omit<NewSessionInput, 'userId'>) {
   const userId = await createUser(tx)
   const opened = await openSession(tx, { ...browser, userId })
   if (isRefusal(opened)) return opened
-  return { shopper: await findShopper(tx, userId), cartNotice: opened.cartNotice }
+  return { shopper: await findShopper(tx, userId), cartMessage: opened.cartMessage }
 }

@@ -137,7 +137,7 @@ test('signing in merges the guest’s cart, capped at the stock, with a message'
     guestCart: [aLine(few, '', 2), aLine(plenty, '', 4), aLine({ id: 'gone' })],
   })
   expect(signedIn).toMatchObject({
-    cartNotice: 'Your saved cart was added. Some items were reduced to what a cart and our stock can hold.',
+    cartMessage: 'Your saved cart was added. Some items were reduced to what a cart and our stock can hold.',
   })
   expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(plenty, '', 5), aLine(few, '', 3)])
 })
@@ -147,10 +147,10 @@ test('a new shopper simply keeps the cart, and an empty one disturbs nothing', a
   const first = await codeFor('9876543214')
   const signedIn = await answer(first.nonce, first.code, { guestCart: [aLine(product)] })
   if (isRefusal(signedIn)) throw new Error(signedIn.message)
-  expect(signedIn.cartNotice).toBeNull()
+  expect(signedIn.cartMessage).toBeNull()
   shop.clock.pass(1)
   const again = await codeFor('9876543214')
-  expect(await answer(again.nonce, again.code)).toMatchObject({ cartNotice: null })
+  expect(await answer(again.nonce, again.code)).toMatchObject({ cartMessage: null })
   expect((await findHeldCart(shop.db, signedIn.shopper.id)).cart).toEqual([aLine(product)])
 })
 

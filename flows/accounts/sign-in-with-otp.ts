@@ -27,8 +27,8 @@ export type OtpSignInInput = {
   device: string
 }
 
-/** `token` is the secret of the session cookie; `cartNotice` describes changes made when the carts were merged. */
-export type SignedIn = { shopper: Shopper; token: string; cartNotice: string | null }
+/** `token` is the secret of the session cookie; `cartMessage` describes changes made when the carts were merged. */
+export type SignedIn = { shopper: Shopper; token: string; cartMessage: string | null }
 
 /** `devices`: the browser's known-device tokens after the sign-in. */
 export type OtpSignedIn = SignedIn & { devices: readonly string[] }
@@ -55,5 +55,5 @@ async function open(tx: Db, { otpId, phone }: VerifiedPhone, browser: Omit<NewSe
   const opened = await openSession(tx, { ...browser, userId: shopper.id })
   if (isRefusal(opened)) return opened
   await saveStepUp(tx, { sessionId: opened.sessionId, method: 'phone', verifiedAt: browser.now })
-  return { shopper, cartNotice: opened.cartNotice }
+  return { shopper, cartMessage: opened.cartMessage }
 }

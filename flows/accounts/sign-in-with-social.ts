@@ -62,7 +62,7 @@ async function open(tx: Db, { identity, stateHash, browser }: VerifiedIdentity) 
   const opened = await openSession(tx, { ...browser, userId })
   if (isRefusal(opened)) return 'blocked'
   await saveStepUp(tx, { sessionId: opened.sessionId, method: 'google', verifiedAt: now })
-  return { shopper: await findShopper(tx, userId), cartNotice: opened.cartNotice }
+  return { shopper: await findShopper(tx, userId), cartMessage: opened.cartMessage }
 }
 
 async function createAccount(tx: Db, identity: SocialIdentity, now: Date): Promise<string> {

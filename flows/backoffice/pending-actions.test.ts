@@ -65,8 +65,8 @@ const audited = async (orderId: string) => {
 const shipped = ['schedule-ship-order', 'ship-order']
 
 const notificationsOf = async (orderId: string) => {
-  const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
-  return notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId)).map(({ kind }) => kind)
+  const notifications = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
+  return notifications.filter(({ payload }) => JSON.stringify(payload).includes(orderId)).map(({ kind }) => kind)
 }
 
 test('delivered is notified after ten seconds, once, however often it was tapped', async () => {

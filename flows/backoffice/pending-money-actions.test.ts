@@ -35,8 +35,8 @@ async function aPaidOrder() {
   const state = () => orderStateOf(shop, orderId)
   const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
   const notifications = async () => {
-    const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
-    const ours = notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId))
+    const notifications = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
+    const ours = notifications.filter(({ payload }) => JSON.stringify(payload).includes(orderId))
     return ours.map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'))
   }
   const auditEntries = async () => {

@@ -25,11 +25,11 @@ async function record(
   staff: Staff,
   { name, own }: { name: NotificationTemplateName; own: CustomText },
 ): Promise<void> {
-  const before = readSetting('notice-texts', await lockSetting(tx, 'notice-texts'))
-  await saveSetting(tx, 'notice-texts', { ...before, [name]: own })
+  const before = readSetting('notification-texts', await lockSetting(tx, 'notification-texts'))
+  await saveSetting(tx, 'notification-texts', { ...before, [name]: own })
   await recordAudit(tx, staff, {
     action: 'change-setting',
-    object: `notice:${name}`,
+    object: `notification:${name}`,
     ...changedTexts(before[name] ?? noCustomText, own),
   })
 }

@@ -18,6 +18,6 @@ export async function queuePrepayNotifications({ db, now, gateways }: Shop): Pro
     offeredSince: before(prepayTimes.offerWithin),
     offeredBefore: before(prepayTimes.reminderAfterOffer),
   }
-  for (const notice of enabledPrepayNotifications(await findSetting(db, 'prepay')))
-    await insertPrepayNotifications(db, notice, moments)
+  for (const kind of enabledPrepayNotifications(await findSetting(db, 'prepay')))
+    await insertPrepayNotifications(db, kind, moments)
 }

@@ -92,7 +92,7 @@ async function sendOnChannel(shop: Shop, channel: NotificationChannel): Promise<
 }
 
 async function findMessageContext(db: Db): Promise<MessageContext> {
-  const [{ name }, texts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
+  const [{ name }, texts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notification-texts')])
   return { name, texts }
 }
 

@@ -96,7 +96,7 @@ function valuesOf(
   const { aPhoneNumber } = textsByLanguage[language].notifications
   if (way) return { way: way.way === 'google' ? 'Google' : aPhoneNumber }
   if (summary) return summaryValues(summary)
-  if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
+  if (order === null) throw new Error(`The notification ${kind} belongs to no order`)
   const { amountDue, received } = order
   const sums: Record<string, Paise | null> = {
     'payment-asked': amountDue,

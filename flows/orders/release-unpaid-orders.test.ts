@@ -111,7 +111,7 @@ for (const [when, minutes] of [
       expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
       await expectCleanBooks(shop)
     }
-    expect((await queuedNotifications(shop)).filter((notice) => notice.startsWith('refund'))).toEqual([
+    expect((await queuedNotifications(shop)).filter((kind) => kind.startsWith('refund'))).toEqual([
       'refund-started',
       'refund-made',
     ])

@@ -11,7 +11,7 @@ test('reorder adds the lines to the cart', async () => {
   const shopper = await aShopper(shop)
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
-  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ notice: reordered })
+  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ flash: reordered })
   expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(shoe, '', 2)])
   const other = await aPlacedOrder(shop, shopper, [aLine(cap)])
   await reorderItems(shop, { userId: shopper.id, orderId: other })
@@ -22,7 +22,7 @@ test('reorder takes what is in stock and leaves out sold-out lines', async () =>
   const shopper = await aShopper(shop)
   const shoe = await aProduct(shop, { stock: 3 })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
-  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ notice: reorderReduced })
+  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ flash: reorderReduced })
   expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(shoe, '', 1)])
   await aPlacedOrder(shop, shopper, [aLine(shoe)])
   expect(await reorderItems(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })

@@ -10,12 +10,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Adds an order's items to the cart, at current prices and as far as in stock. `notice`: message about what was left out.
+ * Adds an order's items to the cart, at current prices and as far as in stock. `flash`: message about what was left out.
  */
 export async function reorderItems(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },
-): Promise<{ notice: string } | Refusal> {
+): Promise<{ flash: string } | Refusal> {
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const lines = order.items
@@ -24,7 +24,7 @@ export async function reorderItems(
   return inTransaction(shop.db, (tx) => add(tx, userId, lines))
 }
 
-async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<{ notice: string } | Refusal> {
+async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<{ flash: string } | Refusal> {
   const before = await lockCart(tx, userId)
   const merged = mergeCarts(before, lines)
   const offers = await findOffers(tx, merged)
@@ -35,5 +35,5 @@ async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<
   const added = countItems(cart) - countItems(before)
   if (added <= 0) return refuse('sold-out', soldOutMessage)
   await saveCart(tx, userId, cart)
-  return { notice: added < countItems(lines) ? reorderReduced : reordered }
+  return { flash: added < countItems(lines) ? reorderReduced : reordered }
 }

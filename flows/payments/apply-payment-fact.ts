@@ -49,7 +49,7 @@ export async function applyPaymentFact(shop: Shop, reported: PaymentFact, source
   const couriers = shop.couriers.all.map(({ name }) => name)
   const input = { fact, source, now: shop.now(), couriers }
   const applied = await settleWithCourier(shop, input)
-  failpoint('before-notice')
+  failpoint('before-notification')
   if (applied.standing === 'refunding' && applied.orderId !== null) await submitDueRefunds(shop, applied.orderId)
   shop.log.info({ ...applied, source, state: fact.state }, 'payment event received')
   return applied

@@ -70,7 +70,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   const standing =
     order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
   await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)
-  failpoint('notice-written')
+  failpoint('notification-written')
   return standing
 }
 
@@ -133,7 +133,7 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
   const off = paise(order.codCharge + order.asksDiscount)
   const credit = { orderId, amount: off, reason: 'Paid online instead of in cash', cause: 'paid-online', now }
   if (off > 0) await issueCreditNote(tx, credit)
-  failpoint('notice-written')
+  failpoint('notification-written')
   return 'paid'
 }
 

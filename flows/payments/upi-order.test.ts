@@ -132,7 +132,7 @@ test('a payment found after the stock was sold is refunded by hand, once', async
   const settle = () => recordManualRefund(shop, { staff, refundId: id, reference: 'NEFT 1' })
   await Promise.all([settle(), settle()])
   expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled released')
-  expect((await queuedNotifications(shop)).filter((notice) => notice === 'refund-made')).toHaveLength(1)
+  expect((await queuedNotifications(shop)).filter((kind) => kind === 'refund-made')).toHaveLength(1)
   await expectCleanBooks(shop)
 })
 

@@ -69,7 +69,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     courier: shop.couriers.all.length > 0,
     ownerIsNotified: reachesOwner(shop.messageProviders),
     discrepancies: { open: health.openDiscrepancies, oldestAt: health.oldestDiscrepancyAt },
-    noticesGivenUp: health.noticesGivenUp,
+    messagesGivenUp: health.messagesGivenUp,
     webhooks: { paused: health.webhooksPaused, givenUp: health.webhooksGivenUp },
     clockAheadMs: now.getTime() - health.at.getTime(),
   }

@@ -50,7 +50,7 @@ export function isOfUse(path: string): boolean {
 
 /** Identifiers that only a demo or a test may contain, and a test key of the gateway. */
 const sandboxWords =
-  /routes\/sandbox|Sandbox (gateway|courier|notices)|failpoint|FAILPOINT|SIGKILL|rzp_sandbox|rzp_test_\w|Load this page again/g
+  /routes\/sandbox|Sandbox (gateway|courier|notifications)|failpoint|FAILPOINT|SIGKILL|rzp_sandbox|rzp_test_\w|Load this page again/g
 
 /** Lists what built pages contain that a shop in production must not have. */
 export const findSandboxWords = (text: string): string[] => [...new Set(text.match(sandboxWords))].sort()

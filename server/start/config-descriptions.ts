@@ -38,7 +38,7 @@ export const settingsSections: readonly SettingsSection[] = [
         'Addresses and ranges of your proxies (`10.0.0.0/8,::1`). The shop trusts `X-Forwarded-For` from these only.',
       STRUT_DEMO_GOODS: '`off`: start the demo without products, to try your own.',
       STRUT_JOBS:
-        '`off`: run no background work. Only for a copy of the shop: payments, refunds and notices would wait for ever.',
+        '`off`: run no background work. Only for a copy of the shop: payments, refunds and notifications would wait for ever.',
       STRUT_PROCESSES:
         'Processes of the shop on this machine: at most one for each core, less one for the database ' +
         '([operations.md](operations.md#several-processes)).',
@@ -73,10 +73,10 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'Notifications',
     intro:
-      'A channel without keys is off in production; a demo shows its messages at `/sandbox/notices`. ' +
-      'See [notices.md](notices.md) for the texts to register.',
+      'A channel without keys is off in production; a demo shows its messages at `/sandbox/notifications`. ' +
+      'See [notifications.md](notifications.md) for the texts to register.',
     settings: {
-      MSG91_NOTICE_TEMPLATES:
+      MSG91_NOTIFICATION_TEMPLATES:
         'SMS through MSG91: template ids by notification, `order-placed=ID,order-placed.hi=ID`. Needs `MSG91_AUTH_KEY`.',
       TWILIO_MESSAGING_SERVICE: 'SMS through Twilio: messaging service `MG…`. Needs the account SID and its token.',
       WHATSAPP_TOKEN: 'WhatsApp through Meta’s Cloud API: access token.',

@@ -166,7 +166,7 @@ test('a notification channel is on with its keys, and incomplete ones are refuse
     owner: { phone: null, email: null },
   })
   const settings = {
-    MSG91_NOTICE_TEMPLATES: 'order-placed=65f1, order-shipped=65f2',
+    MSG91_NOTIFICATION_TEMPLATES: 'order-placed=65f1, order-shipped=65f2',
     WHATSAPP_TOKEN: 'token',
     WHATSAPP_PHONE_NUMBER_ID: '1065',
     SMTP_URL: 'smtps://shop:word@mail.example',
@@ -181,17 +181,17 @@ test('a notification channel is on with its keys, and incomplete ones are refuse
     mail: { url: 'smtps://shop:word@mail.example', from: 'shop@shop.example' },
     owner: { phone: '+919876543210', email: 'owner@shop.example' },
   })
-  const { MSG91_NOTICE_TEMPLATES, OWNER_PHONE: _, OWNER_EMAIL: __, ...pairs } = settings
+  const { MSG91_NOTIFICATION_TEMPLATES, OWNER_PHONE: _, OWNER_EMAIL: __, ...pairs } = settings
   for (const [name, value] of Object.entries(pairs)) expect(lineAbout({ [name]: value })).toContain('belong together')
-  expect(lineAbout({ MSG91_NOTICE_TEMPLATES })).toContain('needs MSG91_AUTH_KEY')
-  expect(lineAbout({ ...production, MSG91_NOTICE_TEMPLATES: 'order-lost=1' })).toContain("'order-lost=1' is none")
+  expect(lineAbout({ MSG91_NOTIFICATION_TEMPLATES })).toContain('needs MSG91_AUTH_KEY')
+  expect(lineAbout({ ...production, MSG91_NOTIFICATION_TEMPLATES: 'order-lost=1' })).toContain("'order-lost=1' is none")
   expect(lineAbout({ TWILIO_MESSAGING_SERVICE: 'MG1' })).toContain('needs the other TWILIO_')
   expect(lineAbout({ OWNER_PHONE: '12345' })).toContain('OWNER_PHONE must be')
   expect(lineAbout({ SMTP_URL: 'mail.example' })).toContain('SMTP_URL must be')
 })
 
 test('the documents have the texts to register as they are sent', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/notices.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../docs/notifications.md'), 'utf8')
   for (const name of notificationTemplateNames) {
     expect(page).toContain(`- \`${name}\` (\`${readTemplateName(name).template.replaceAll('-', '_')}\`)`)
     expect(page).toContain(dltTemplate(name, { from: { shop: 'https://shop.example', name: 'Strut' } }))

@@ -8,7 +8,7 @@ const address = (name: string) =>
 
 /** Settings of message providers and of the owner's recipient. */
 export const messagingEntries = {
-  MSG91_NOTICE_TEMPLATES: v.optional(v.string()),
+  MSG91_NOTIFICATION_TEMPLATES: v.optional(v.string()),
   TWILIO_MESSAGING_SERVICE: v.optional(
     v.pipe(v.string(), v.regex(/^MG/, 'TWILIO_MESSAGING_SERVICE must start with MG')),
   ),
@@ -37,9 +37,9 @@ type SmsProviders = { msg91: { authKey: string } | null; twilio: { accountSid: s
 
 /** Enables the channels whose credentials are set. SMS uses the provider of sign-in codes. */
 export function readMessaging(given: Given, { msg91, twilio }: SmsProviders) {
-  const { MSG91_NOTICE_TEMPLATES, TWILIO_MESSAGING_SERVICE } = given
-  if (MSG91_NOTICE_TEMPLATES !== undefined && msg91 === null)
-    throw operatorError('Missing settings: MSG91_NOTICE_TEMPLATES needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID.')
+  const { MSG91_NOTIFICATION_TEMPLATES, TWILIO_MESSAGING_SERVICE } = given
+  if (MSG91_NOTIFICATION_TEMPLATES !== undefined && msg91 === null)
+    throw operatorError('Missing settings: MSG91_NOTIFICATION_TEMPLATES needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID.')
   if (TWILIO_MESSAGING_SERVICE !== undefined && twilio === null)
     throw operatorError('Missing settings: TWILIO_MESSAGING_SERVICE needs the other TWILIO_… settings.')
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = given
@@ -50,7 +50,7 @@ export function readMessaging(given: Given, { msg91, twilio }: SmsProviders) {
     throw operatorError('Missing settings: SMTP_URL and MAIL_FROM belong together.')
   return {
     // Defaults to template ids entered by the owner; a notification without either is not sent.
-    msg91: msg91 && { authKey: msg91.authKey, templates: readTemplates(MSG91_NOTICE_TEMPLATES ?? '') },
+    msg91: msg91 && { authKey: msg91.authKey, templates: readTemplates(MSG91_NOTIFICATION_TEMPLATES ?? '') },
     twilio:
       twilio && TWILIO_MESSAGING_SERVICE !== undefined
         ? { accountSid: twilio.accountSid, authToken: twilio.authToken, messagingService: TWILIO_MESSAGING_SERVICE }
@@ -68,7 +68,7 @@ function readTemplates(text: string): Partial<Record<NotificationTemplateName, s
     const [name = '', id = ''] = pair.split('=').map((part) => part.trim())
     if (!isNotificationTemplate(name) || id === '')
       throw operatorError(
-        `Wrong setting: MSG91_NOTICE_TEMPLATES must be pairs such as order-placed=ID, and '${pair.trim()}' is none.`,
+        `Wrong setting: MSG91_NOTIFICATION_TEMPLATES must be pairs such as order-placed=ID, and '${pair.trim()}' is none.`,
       )
     templates[name] = id
   }

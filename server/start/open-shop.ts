@@ -116,7 +116,7 @@ function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
     ...(sandboxes.sms ? ['SMS (messages: /sandbox/messages)'] : []),
     ...(sandboxes.google ? ['Google sign-in'] : []),
     ...(sandboxes.payments.length > 0 ? ['payments (/sandbox/payments)'] : []),
-    ...(sandboxes.messages ? ['notices (/sandbox/notices)'] : []),
+    ...(sandboxes.messages ? ['notifications (/sandbox/notifications)'] : []),
     ...(sandboxes.courier ? ['courier (/sandbox/parcels)'] : []),
   ]
   return [`Sandboxes ${names.join(', ') || 'none'}`]

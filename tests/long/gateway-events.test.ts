@@ -89,8 +89,8 @@ test(`C11: after a day offline, ${replayed} events arrive at once: each counts o
     .groupBy('paymentState')
     .execute()
   expect(states).toEqual([{ paymentState: 'paid', orders: payments }])
-  const notices = (await queuedNotifications(shop)).filter((kind) => kind === 'payment-received')
-  expect(notices).toHaveLength(payments)
+  const notifications = (await queuedNotifications(shop)).filter((kind) => kind === 'payment-received')
+  expect(notifications).toHaveLength(payments)
   await expectCleanBooks(shop)
 })
 

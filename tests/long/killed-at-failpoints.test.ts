@@ -19,8 +19,8 @@ const failpoints: Record<Failpoint, string> = {
   'shopper-paid': 'the shopper paid',
   'inbox-written': 'an event was kept',
   'half-applied': 'half of a payment was applied',
-  'notice-written': 'the notice was written',
-  'before-notice': 'the payment was applied and before anybody was told',
+  'notification-written': 'the notification was written',
+  'before-notification': 'the payment was applied and before anybody was told',
   'refund-asked': 'the refund was asked for',
 }
 

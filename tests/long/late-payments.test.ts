@@ -60,8 +60,8 @@ test.each(cells)(
       isServed ? 'paid waiting claimed' : 'refunded cancelled released',
     )
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
-    const notices = (await queuedNotifications(shop)).filter((kind) => kind !== 'order-placed')
-    expect(notices.filter((kind) => kind === 'refund-made')).toHaveLength(isServed ? 0 : 1)
+    const notifications = (await queuedNotifications(shop)).filter((kind) => kind !== 'order-placed')
+    expect(notifications.filter((kind) => kind === 'refund-made')).toHaveLength(isServed ? 0 : 1)
     expect(gateway.books().refunds.filter(({ receipt }) => receipt !== null).length).toBe(refundsBefore(isServed))
     await expectCleanBooks(shop)
   },

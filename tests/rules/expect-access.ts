@@ -132,7 +132,7 @@ const fixed = {
   report: 'sales',
   table: 'sales.csv',
   format: 'poster',
-  notice: 'order-placed',
+  notification: 'order-placed',
 }
 
 async function sessionOf(shop: TestShop, { id }: TestShopper): Promise<string> {

@@ -25,7 +25,7 @@ test('the build of a demo has them, so the search can find them', () => {
     'SIGKILL',
     'Sandbox courier',
     'Sandbox gateway',
-    'Sandbox notices',
+    'Sandbox notifications',
     'failpoint',
     'routes/sandbox',
     'rzp_test_a',

@@ -159,7 +159,7 @@ const readAsset = (file: string) => readFileSync(join(import.meta.dirname, '../.
 
 /** Each with a parameter that matches nothing. */
 const nowhere =
-  `staff/X grievances/X backups/X notices/X shoppers/X webhooks/X webhooks/X/edit webhooks/X/X import/X products/X
+  `staff/X grievances/X backups/X notifications/X shoppers/X webhooks/X webhooks/X/edit webhooks/X/X import/X products/X
   products/X/pictures settle/X orders/X orders/X/cancel orders/X/units orders/X/return orders/X/refund orders/X/slip
   returns/X returns/X/label.pdf stock/X reports/X reports/X/X promotions/X banners/X categories/X review-picture/X`.split(
     /\s+/,

@@ -7,7 +7,7 @@ import { Field } from '#ui/parts/field.tsx'
 import type { ShownSetting } from '#ui/settings/panel.tsx'
 import * as texts from './texts.tsx'
 
-type NoticeFormProps = {
+type TemplateFormProps = {
   /** Language of the notification. */
   lang: string
   shown: ShownSetting
@@ -19,7 +19,7 @@ type NoticeFormProps = {
   previews: readonly { label: string; read: string; registered: string | null }[]
 }
 
-export function TemplateForm({ shown, lang, allowed, languages, waits, previews }: NoticeFormProps) {
+export function TemplateForm({ shown, lang, allowed, languages, waits, previews }: TemplateFormProps) {
   return (
     <>
       <Panel title={texts.words}>
@@ -62,7 +62,7 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
   )
 }
 
-function OtherLanguages({ languages }: Pick<NoticeFormProps, 'languages'>) {
+function OtherLanguages({ languages }: Pick<TemplateFormProps, 'languages'>) {
   return languages.map(({ label, lang, to }) => (
     <p key={lang}>
       {texts.alsoIn}{' '}
@@ -73,7 +73,7 @@ function OtherLanguages({ languages }: Pick<NoticeFormProps, 'languages'>) {
   ))
 }
 
-function Previews({ lang, previews }: Pick<NoticeFormProps, 'lang' | 'previews'>) {
+function Previews({ lang, previews }: Pick<TemplateFormProps, 'lang' | 'previews'>) {
   return (
     <dl className="space-y-4">
       {previews.map(({ label, read, registered }) => (

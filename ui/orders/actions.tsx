@@ -68,7 +68,7 @@ type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | n
 function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   const [search] = useSearchParams()
   const [openCount, setOpenCount] = useState(0)
-  const fetcher = useFetcher<Refusal | { notice: string }>()
+  const fetcher = useFetcher<Refusal | { flash: string }>()
   const isAsked = search.has('cancel')
   const { ref, isJustOpen } = useModal(isAsked ? openCount + 1 : openCount)
   const answer = fetcher.data

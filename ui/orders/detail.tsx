@@ -41,7 +41,7 @@ type OrderDetailsProps = OrderActionsProps & {
     hasCredit: boolean
   } | null
   /** Message of the previous page, for browsers without script. */
-  notice: string | null
+  flash: string | null
   unconfirmed: string | null
   written: SubmittedReview | null
   returns: readonly ShownReturn[]
@@ -52,7 +52,7 @@ type OrderDetailsProps = OrderActionsProps & {
 }
 
 /** Page of an order for its shopper. */
-export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...more }: OrderDetailsProps) {
+export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...more }: OrderDetailsProps) {
   const outcome = paymentOutcome(order)
   const { payPath, refundToAskFor } = more
   // The payment offer already shows what was paid and what is missing; a refund without an account isn't on its way.
@@ -69,7 +69,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         </Link>
         <OrderHeader order={order} arrival={more.arrival} heading={heading} />
         <div className="space-y-3 empty:hidden">
-          {notice && <Alert variant="success">{notice}</Alert>}
+          {flash && <Alert variant="success">{flash}</Alert>}
           <RefusalAlert refusal={refusal} className="" />
           {unconfirmed && <Alert variant="error">{unconfirmed}</Alert>}
           {refundToAskFor && <RefundQuestion {...refundToAskFor} />}

@@ -24,10 +24,10 @@ type ReviewFormProps = {
 }
 
 export function ReviewForm({ orderId, item, submitted, isOpen }: ReviewFormProps) {
-  const fetcher = useFetcher<SubmittedReview | { notice: string } | Refusal>()
+  const fetcher = useFetcher<SubmittedReview | { flash: string } | Refusal>()
   const { data } = fetcher
   const answer = data && 'refusal' in data ? data : submitted
-  const isAdded = data !== undefined && 'notice' in data
+  const isAdded = data !== undefined && 'flash' in data
   const form = useFocusFirstError(answer)
   useEffect(() => {
     if (isAdded) showToast(reviewAdded)

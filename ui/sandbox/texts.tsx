@@ -19,8 +19,8 @@ export const sandboxResponse = 'Sandbox response'
 export const sandboxMessages = 'Sandbox messages'
 export const messagesNote = 'Nothing leaves this shop: these would have been text messages.'
 export const noMessageWasSentYet = 'No message was sent yet.'
-export const sandboxNotificationList = 'Sandbox notices'
-export const noticesNote = (waiting: number) =>
+export const sandboxNotificationList = 'Sandbox notifications'
+export const notificationsNote = (waiting: number) =>
   `Nothing leaves this shop: these would have been messages. ${waiting === 0 ? 'None waits to be sent.' : `${waiting} wait to be sent.`}`
 export const doesNotAnswer = 'does not answer'
 export const works = 'works'

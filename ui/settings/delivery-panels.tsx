@@ -60,7 +60,7 @@ const panels = (within: string | null): readonly (Fields & { form: SettingForm }
     title: texts.prepay,
     text: texts.prepayText,
     numbers: [['discount', texts.prepayDiscount]],
-    checks: prepayNotifications.map((notice) => [notice, notificationTriggers[notice]]),
+    checks: prepayNotifications.map((kind) => [kind, notificationTriggers[kind]]),
   },
   {
     form: 'cod-limits',

@@ -29,7 +29,7 @@ export const texts = {
   sms: 'SMS',
   standardTextRestored: 'तय टेक्स्ट वापस लगा दिया।',
   templateSaved: 'सेव हो गया। अगले मैसेज से लगेगा।',
-  notices: 'मैसेज',
+  messages: 'मैसेज',
   notificationsNote: 'ग्राहकों को और आपको जाने वाले मैसेज।',
   channels: 'किससे भेजते हैं',
   by: (by: string) => `${by} से`,

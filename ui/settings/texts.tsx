@@ -29,7 +29,7 @@ export const texts = {
   sms: 'SMS',
   standardTextRestored: 'Standard text restored.',
   templateSaved: 'Saved. Used from the next message on.',
-  notices: 'Messages',
+  messages: 'Messages',
   notificationsNote: 'Messages to shoppers and to you.',
   channels: 'Channels',
   by: (by: string) => `By ${by}`,

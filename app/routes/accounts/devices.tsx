@@ -38,10 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   devices.sort((a, b) => Number(b.isHere) - Number(a.isHere))
   const copied = await findLastTokenReuse(shop.db, id, idleSince(now))
-  const notice = await readFlashCookie(request, shop.origin)
+  const flash = await readFlashCookie(request, shop.origin)
   const headers = new Headers()
-  if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
-  return data({ devices, copied: copied && formatLastSeen(copied, now), notice }, { headers })
+  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
+  return data({ devices, copied: copied && formatLastSeen(copied, now), flash }, { headers })
 }
 
 const intents = { 'sign-out': v.object({ sessionId: v.string() }) }
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPageOnFailure
 
-export default function Devices({ loaderData: { devices, copied, notice }, actionData }: Route.ComponentProps) {
+export default function Devices({ loaderData: { devices, copied, flash }, actionData }: Route.ComponentProps) {
   const problem = isRefusal(actionData) ? actionData.message : null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
@@ -73,7 +73,7 @@ export default function Devices({ loaderData: { devices, copied, notice }, actio
       <p className="mb-5 text-muted">{texts.devicesHint}</p>
       <div className="space-y-3 empty:hidden">
         {problem && <Alert variant="error">{problem}</Alert>}
-        {notice && <Alert variant="success">{notice}</Alert>}
+        {flash && <Alert variant="success">{flash}</Alert>}
         {copied && <Alert variant="warning">{tokenReuseText(copied)}</Alert>}
       </div>
       <DeviceList devices={devices} />

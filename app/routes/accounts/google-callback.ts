@@ -69,8 +69,8 @@ async function verifyAccount(
   const headers = new Headers()
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
   if (verified.done === 'linked') {
-    const notice = changeMessage({ method: 'google', verb: 'added' })
-    headers.append('Set-Cookie', await writeFlashCookie(notice, shop.origin))
+    const flash = changeMessage({ method: 'google', verb: 'added' })
+    headers.append('Set-Cookie', await writeFlashCookie(flash, shop.origin))
   }
   return redirect(left.next ?? signInMethodsPath, { headers })
 }
@@ -83,7 +83,7 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
     earlierToken: await readSessionCookie(request, shop.origin),
   })
   if (typeof signedIn === 'string') return fail(shop, left, signedIn)
-  const { token, cartNotice, shopper } = signedIn
+  const { token, cartMessage, shopper } = signedIn
   const headers = new Headers()
   headers.append('Set-Cookie', await writeSessionCookie(token, shop.origin))
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
@@ -91,7 +91,7 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   for (const cookie of await moveGuestState(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
   // Invalidates a code requested before choosing Google.
   headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
-  if (cartNotice !== null) headers.append('Set-Cookie', await writeFlashCookie(cartNotice, shop.origin))
+  if (cartMessage !== null) headers.append('Set-Cookie', await writeFlashCookie(cartMessage, shop.origin))
   return redirect(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
 }
 

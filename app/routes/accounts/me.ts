@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const messages = sessionId && (await readSessionMessages(shop, sessionId))
   const staff = await findStaff(request, context, { isQuiet: true })
   const addsProducts = staff !== null && can(staff, 'change-catalogue') ? true : undefined
-  const notice = [flash, messages].filter(Boolean).join(' ') || null
+  const shown = [flash, messages].filter(Boolean).join(' ') || null
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
-  return Response.json({ user, cart, wishlist, addsProducts, notice }, { headers })
+  return Response.json({ user, cart, wishlist, addsProducts, flash: shown }, { headers })
 }

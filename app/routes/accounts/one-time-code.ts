@@ -60,13 +60,13 @@ async function startSession({ request, context, url }: Route.ActionArgs, signedI
   return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
 }
 
-async function sessionHeaders({ token, devices, cartNotice }: OtpSignedIn, origin: string): Promise<Headers> {
+async function sessionHeaders({ token, devices, cartMessage }: OtpSignedIn, origin: string): Promise<Headers> {
   const headers = new Headers()
   headers.append('Set-Cookie', await writeSessionCookie(token, origin))
   headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'known', origin }))
   headers.append('Set-Cookie', await writeOtpCookie(null, origin))
   headers.append('Set-Cookie', await writeCartCookie([], origin))
-  if (cartNotice !== null) headers.append('Set-Cookie', await writeFlashCookie(cartNotice, origin))
+  if (cartMessage !== null) headers.append('Set-Cookie', await writeFlashCookie(cartMessage, origin))
   return headers
 }
 

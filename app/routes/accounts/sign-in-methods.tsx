@@ -127,7 +127,7 @@ async function verifyStepUpCode(sent: SubmittedForm): Promise<Response | Refusal
   if (isRefusal(done)) return done
   const headers = new Headers({ 'Set-Cookie': await writeOtpCookie(null, shop.origin) })
   if (done.done === 'verified') return redirect(currentPath(url), { headers })
-  await appendNotice(headers, shop, changeMessage({ method: 'phone', verb: 'added' }))
+  await appendFlash(headers, shop, changeMessage({ method: 'phone', verb: 'added' }))
   // A new document, so that the browser reloads the shopper.
   return redirectDocument(signInMethodsPath, { headers })
 }
@@ -146,7 +146,7 @@ async function unlink(sent: SubmittedForm): Promise<Response | Refusal> {
   const refusal = await unlinkSignInMethod(shop, { session: sessionOf(sent), method })
   if (refusal) return refusal
   const headers = new Headers()
-  await appendNotice(headers, shop, changeMessage({ method, verb: 'removed' }))
+  await appendFlash(headers, shop, changeMessage({ method, verb: 'removed' }))
   return redirectDocument(signInMethodsPath, { headers })
 }
 
@@ -155,7 +155,7 @@ function sessionOf({ request, signedIn }: SubmittedForm) {
   return { userId: signedIn.shopper.id, sessionId: signedIn.sessionId, device }
 }
 
-async function appendNotice(headers: Headers, { origin }: Shop, message: string): Promise<void> {
+async function appendFlash(headers: Headers, { origin }: Shop, message: string): Promise<void> {
   headers.append('Set-Cookie', await writeFlashCookie(message, origin))
 }
 

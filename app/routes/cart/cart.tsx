@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = visitor && (await findAddress(shop, visitor.id))
   const pincode = saved?.zip ?? readPincodeCookie(request)
   const address = pincode === null ? null : { zip: pincode, state: saved?.state ?? '' }
-  const [{ quote, offers }, notice, ways, arrival, popular] = await Promise.all([
+  const [{ quote, offers }, flash, ways, arrival, popular] = await Promise.all([
     quoteWithOffers(shop, cart, { userId: visitor?.id, couponCode, address }),
     readFlashCookie(request, shop.origin),
     findWaysToPay(shop),
@@ -64,9 +64,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isCod = !isRefusal(ways.cod) && quote.withoutCod === null
   const { promises, ...promised } = await findPromises(shop, ways)
   const headers = new Headers()
-  if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
+  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
   const shown = { ...promised, promises: promises.filter((promise) => promise !== 'cod' || isCod) }
-  return data({ quote, offers, notice, offersCod: !isRefusal(ways.cod), arrival, popular, ...shown }, { headers })
+  return data({ quote, offers, flash, offersCod: !isRefusal(ways.cod), arrival, popular, ...shown }, { headers })
 }
 
 /** Finds the arrival at the saved address, or at the last checked pincode. */
@@ -148,13 +148,13 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, offers, notice, offersCod, popular, ...promised } = loaderData
+  const { quote, offers, flash, offersCod, popular, ...promised } = loaderData
   useSyncCartStore(quote)
   useCartAnswers()
   const refusal = isRefusal(actionData) ? actionData : null
   const heading = useFocusWhenEmptied(quote.lines.length + quote.gone.length)
   if (quote.lines.length + quote.gone.length === 0)
-    return <EmptyCart heading={heading} refusal={refusal} notice={notice} popular={popular} />
+    return <EmptyCart heading={heading} refusal={refusal} flash={flash} popular={popular} />
   return (
     <main className="two-columns">
       <h1 className="mb-4 text-xl md:col-span-2">
@@ -162,7 +162,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       </h1>
       <div className="space-y-3 empty:hidden md:col-span-2 md:mb-4">
         <RefusalAlert refusal={refusal} className="" />
-        {notice && <Alert variant="success">{notice}</Alert>}
+        {flash && <Alert variant="success">{flash}</Alert>}
       </div>
       <CartLines quote={quote} />
       <CartSummary quote={quote} offersCod={offersCod} {...promised}>
@@ -191,11 +191,11 @@ function useCartAnswers() {
 type EmptyCartProps = {
   heading: Ref<HTMLHeadingElement>
   refusal: Refusal | null
-  notice: string | null
+  flash: string | null
   popular: readonly string[]
 }
 
-function EmptyCart({ heading, refusal, notice, popular }: EmptyCartProps) {
+function EmptyCart({ heading, refusal, flash, popular }: EmptyCartProps) {
   return (
     <main className="mx-auto max-w-[1600px] px-4 pb-8 sm:px-6">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
@@ -203,7 +203,7 @@ function EmptyCart({ heading, refusal, notice, popular }: EmptyCartProps) {
       </h1>
       <div className="mx-auto mt-5 max-w-lg space-y-3 empty:hidden">
         <RefusalAlert refusal={refusal} />
-        {notice && <Alert variant="success">{notice}</Alert>}
+        {flash && <Alert variant="success">{flash}</Alert>}
       </div>
       <NothingYet drawing={<EmptyCartIllustration />} text={texts.emptyCart} products={popular} />
       <div className="mt-6 empty:hidden">

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.myData2)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { id, name, phone, email } = requireShopper(context)
-  const [address, log, termsNow, { grievanceOfficer }, notice] = await Promise.all([
+  const [address, log, termsNow, { grievanceOfficer }, flash] = await Promise.all([
     findAddress(shop, id),
     findConsents(shop.db, id),
     findTermsVersion(shop.db),
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = activeConsent(log, 'terms')
   const marketing = activeConsent(log, 'marketing')
   const headers = new Headers()
-  if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
+  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
   return data(
-    { details: { name, phone, email, address }, terms, termsNow, marketing, grievanceOfficer, notice },
+    { details: { name, phone, email, address }, terms, termsNow, marketing, grievanceOfficer, flash },
     { headers },
   )
 }
@@ -70,14 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPageOnFailure
 
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, terms, termsNow, marketing, grievanceOfficer, notice } = loaderData
+  const { details, terms, termsNow, marketing, grievanceOfficer, flash } = loaderData
   const refusal = isRefusal(actionData) ? actionData : null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <PageHeading back="/profile" label={texts.backTo(texts.yourProfile)} title={texts.myData2} />
       <p className="mt-1 text-muted">{texts.privacyHint}</p>
       <div className="mt-4 space-y-3 empty:hidden">
-        {notice && <Alert variant="success">{notice}</Alert>}
+        {flash && <Alert variant="success">{flash}</Alert>}
         {refusal && refusal.fields === undefined && <Alert variant="error">{refusal.message}</Alert>}
       </div>
       <PersonalDetails details={details} nameError={refusal?.fields?.['name']} />

@@ -55,7 +55,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const { db, origin, now } = shop
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [invoice, parcel, reviewed, notice, returns, period, promised, dates, answerPath, changeable, minutes] =
+  const [invoice, parcel, reviewed, flash, returns, period, promised, dates, answerPath, changeable, minutes] =
     await Promise.all([
       findInvoice(db, orderId),
       findShipment(db, orderId),
@@ -70,7 +70,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
       findSetting(db, 'order-changes'),
     ])
   const headers = new Headers()
-  if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, origin))
+  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, origin))
   const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
   const returnTerms = order.orderStatus === 'cancelled' ? null : returnPeriod(period, now())
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
@@ -89,7 +89,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     answerPath,
     mayChange: changeable !== null && changeRefusal(changeable, { by: 'shopper', minutes }, now()) === null,
   }
-  return data({ ...shown, notice, returns, mayReturn, returnTerms }, { headers })
+  return data({ ...shown, flash, returns, mayReturn, returnTerms }, { headers })
 }
 
 type Sent = { shop: Shop; shopper: Shopper; orderId: string; request: Request }
@@ -123,13 +123,13 @@ async function cancel(sent: Sent) {
   const { shop, shopper, orderId } = sent
   const actor = `shopper:${shopper.id}`
   const ended = await cancelOrder(shop, { orderId, userId: shopper.id, actor })
-  return isRefusal(ended) ? refused(ended) : respondWithNotice(sent, cancelled)
+  return isRefusal(ended) ? refused(ended) : respondWithFlash(sent, cancelled)
 }
 
 async function orderAgain({ shop, shopper, orderId }: Sent) {
   const added = await reorderItems(shop, { userId: shopper.id, orderId })
   if (isRefusal(added)) return refused(added)
-  return redirect('/cart', { headers: { 'Set-Cookie': await writeFlashCookie(added.notice, shop.origin) } })
+  return redirect('/cart', { headers: { 'Set-Cookie': await writeFlashCookie(added.flash, shop.origin) } })
 }
 
 /** Reopens payment of the same order (decision 1.4). */
@@ -145,14 +145,14 @@ async function review(
 ) {
   const { shop, shopper, orderId } = sent
   const added = await addReview(shop, shopper, { orderId, ...written, pictures })
-  if (!isRefusal(added)) return respondWithNotice(sent, reviewAdded)
+  if (!isRefusal(added)) return respondWithFlash(sent, reviewAdded)
   return refusedForm(added, { ...written })
 }
 
 /** Shows the message as a toast with script, on the next page without. */
-async function respondWithNotice({ shop, orderId, request }: Sent, notice: string) {
-  if (isDataRequest(request)) return data({ notice })
-  return redirect(`/order/${orderId}`, { headers: { 'Set-Cookie': await writeFlashCookie(notice, shop.origin) } })
+async function respondWithFlash({ shop, orderId, request }: Sent, flash: string) {
+  if (isDataRequest(request)) return data({ flash })
+  return redirect(`/order/${orderId}`, { headers: { 'Set-Cookie': await writeFlashCookie(flash, shop.origin) } })
 }
 
 /** Keeps the input when the request fails. */

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refused(submission)
   const channel = messageChannels.find((one) => one === submission.channel)
   if (channel) setAway(channel, submission.intent === 'away')
-  return redirect('/sandbox/notices', 303)
+  return redirect('/sandbox/notifications', 303)
 }
 
 function present(messages: MessagesSandbox | null): MessagesSandbox {
@@ -45,7 +45,7 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
       <h1 className="text-xl">{texts.sandboxNotificationList}</h1>
-      <p className="mt-1 text-sm text-muted">{texts.noticesNote(waiting)}</p>
+      <p className="mt-1 text-sm text-muted">{texts.notificationsNote(waiting)}</p>
       <ul className="mt-5 divide-y divide-line rounded-card border border-line">
         {channels.map(({ channel, isAway }) => (
           <li key={channel} className="flex items-center justify-between gap-3 px-4 py-2">

@@ -30,10 +30,10 @@ function nameOf(param: string) {
 
 /** Shows a notification: its text on each channel, a preview, and the text to register. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const name = nameOf(params.notice)
+  const name = nameOf(params.notification)
   const { template: plainName } = readTemplateName(name)
   const { db, origin } = context.get(shopContext)
-  const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
+  const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notification-texts')])
   const from = { shop: origin, name: brand.name }
   const text = (channel: 'sms' | 'whatsapp' | 'email') => textFor(customTexts, name, channel)
   const read = (channel: 'sms' | 'whatsapp' | 'email') =>
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lang: readTemplateName(name).language,
     languages: Object.entries(languages).flatMap(([code, { name: label }]) => {
       const other = isLanguage(code) ? templateIn(code, plainName) : name
-      return other === name ? [] : [{ label, lang: code, to: `/admin/settings/notices/${other}` }]
+      return other === name ? [] : [{ label, lang: code, to: `/admin/settings/notifications/${other}` }]
     }),
     fields: {
       sms: text('sms'),
@@ -69,28 +69,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const intents = plainIntents('save', 'reset')
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const name = nameOf(params.notice)
+  const name = nameOf(params.notification)
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('notice', submission, textFields(sent))
+  if (isRefusal(submission)) return refusedSetting('notification', submission, textFields(sent))
   const { intent } = submission
   const typed = intent === 'reset' ? {} : textFields(sent)
   const refusal = await changeCustomText(context.get(shopContext), { staff: requireStaff(context), name, typed })
-  if (refusal) return refusedSetting('notice', refusal, typed)
+  if (refusal) return refusedSetting('notification', refusal, typed)
   const text = intent === 'reset' ? texts.standardTextRestored : texts.templateSaved
-  return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, text })
+  return savedSetting(context, { path: `/admin/settings/notifications/${name}`, undo: null, text })
 }
 
-export default function Notice({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotificationTexts({ loaderData, actionData }: Route.ComponentProps) {
   const { title, ...form } = loaderData
   return (
     <SettingsPage
       title={title}
       text={texts.carriersSendOnlyRegistered}
       refused={actionData}
-      back="/admin/settings/notices"
+      back="/admin/settings/notifications"
     >
-      <TemplateForm shown={toShownSetting('notice', form.fields, actionData)} {...form} />
+      <TemplateForm shown={toShownSetting('notification', form.fields, actionData)} {...form} />
     </SettingsPage>
   )
 }

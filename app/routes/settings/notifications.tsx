@@ -17,7 +17,7 @@ import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, messageProviders } = context.get(shopContext)
-  const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
+  const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notification-texts')])
   const rows = templateNames.map((name) => {
     const { templateId = null, ...own } = customTexts[name] ?? {}
     const isOwn = Object.values(own).some((one) => one !== null)
@@ -44,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
   if (isRefusal(submission)) return refusedSetting('', submission)
-  return saveSettingForm({ sent, context }, { path: '/admin/settings/notices', form: submission.intent })
+  return saveSettingForm({ sent, context }, { path: '/admin/settings/notifications', form: submission.intent })
 }
 
-export default function Notices({ loaderData, actionData }: Route.ComponentProps) {
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, channels, codes, places, shown } = loaderData
   return (
-    <AdminPage title={texts.notices} text={texts.notificationsNote} back="/admin/settings">
+    <AdminPage title={texts.messages} text={texts.notificationsNote} back="/admin/settings">
       <RefusalAlert refusal={actionData?.refusal} className="mb-4" />
       <div className="space-y-4">
         <SummaryPanel places={places} shown={toShownSetting('summary', shown.summary, actionData)} />
@@ -63,11 +63,11 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
         </Panel>
-        <List label={texts.notices} isPaired>
+        <List label={texts.messages} isPaired>
           {rows.map(({ name, subject, isOwn, hasId }) => (
             <ListRow
               key={name}
-              to={`/admin/settings/notices/${name}`}
+              to={`/admin/settings/notifications/${name}`}
               title={
                 <span className="flex flex-wrap items-center gap-2">
                   {subject}

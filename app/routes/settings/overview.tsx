@@ -54,7 +54,7 @@ const groups = (): readonly SettingGroup[] => [
   { to: '/admin/settings/tax', title: texts.tax, text: texts.gstinAndTaxRates, icon: 'bank' },
   { to: '/admin/settings/payments', title: texts.payments, text: texts.paymentsSummary, icon: 'card' },
   { to: '/admin/settings/delivery', title: texts.codAndDelivery, text: texts.deliverySummary, icon: 'pin' },
-  { to: '/admin/settings/notices', title: texts.notices, text: texts.notificationsSummary, icon: 'chat' },
+  { to: '/admin/settings/notifications', title: texts.messages, text: texts.notificationsSummary, icon: 'chat' },
   { to: '/admin/backups', title: texts.backups, text: texts.backupsSummary, icon: 'device' },
 ]
 

@@ -30,7 +30,7 @@ export type SandboxMessages = Record<NotificationChannel, MessageProvider> & {
 
 const outboxLimit = 300
 
-/** Sandbox of the message providers: keeps the newest messages for `/sandbox/notices`, and detects retries. */
+/** Sandbox of the message providers: keeps the newest messages for `/sandbox/notifications`, and detects retries. */
 export function sandboxMessages(now: () => Date): SandboxMessages {
   let outbox: readonly SentMessage[] = []
   let isLosing = false

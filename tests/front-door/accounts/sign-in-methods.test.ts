@@ -223,10 +223,10 @@ test('the other devices are told, once', async () => {
   shop.clock.pass(1)
   await signIn(laptop, await laptop.get('/loginStart'), '9876500021')
   await showGoogle(laptop)
-  const noticeOf = async (visitor: BrowserVisit) => JSON.parse((await visitor.get('/me')).text).notice
-  expect(await noticeOf(phone)).toContain('Google login was added to your account.')
-  expect(await noticeOf(phone)).toBeNull()
-  expect(await noticeOf(laptop)).toBe('Google login was added to your account.')
+  const flashOf = async (visitor: BrowserVisit) => JSON.parse((await visitor.get('/me')).text).flash
+  expect(await flashOf(phone)).toContain('Google login was added to your account.')
+  expect(await flashOf(phone)).toBeNull()
+  expect(await flashOf(laptop)).toBe('Google login was added to your account.')
 })
 
 test('a forged Google answer verifies nothing for a signed-in shopper either', async () => {

@@ -30,7 +30,7 @@ test('the back office says no sentence in English to staff who read Hindi, forms
     '/admin/promotions/offers/new',
     '/admin/products/runner',
     '/admin/stock/runner',
-    '/admin/settings/notices/order-placed',
+    '/admin/settings/notifications/order-placed',
     ...orders.flatMap((id) =>
       ['', '/cancel', '/units', '/return', '/refund', '/slip'].map((it) => `/admin/orders/${id}${it}`),
     ),

@@ -81,7 +81,7 @@ test('without script an account is deleted by a typed word, and the browser is s
   expect(JSON.parse((await visitor.get('/me')).text)).toMatchObject({
     user: null,
     cart: [],
-    notice: 'Your account is deleted.',
+    flash: 'Your account is deleted.',
   })
   for (const path of ['/orders', '/address', ...pages]) expect((await other.get(path)).status).toBe(401)
   expect(JSON.parse((await other.get('/me')).text)).toMatchObject({ user: null, cart: [] })

@@ -45,7 +45,7 @@ async function setScene() {
     const known: Record<string, string> = {
       orderId: isPaying ? open.orderId : orderId,
       productId: product.id,
-      notice: 'order-placed',
+      notification: 'order-placed',
       step: 'name',
     }
     const address = path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? '1')

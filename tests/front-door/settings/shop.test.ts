@@ -171,28 +171,28 @@ test('COD orders need a code by the owner’s setting', async () => {
 
 test('a notification uses the owner’s text, and the default one after a reset', async () => {
   const staff = await owner()
-  const path = at('notices/order-placed')
+  const path = at('notifications/order-placed')
   const slip = await staff.post(path, { intent: 'save', sms: 'Ready for {you} - {name}' })
   expect([slip.status, slip.text.includes('{you} is not known here')]).toEqual([422, true])
   await staff.post(path, { intent: 'save', sms: 'Thank you. Order {order} is placed - {name}', templateId: '1107161' })
   const page = (await staff.get(path)).text
   expect(page).toContain('Thank you. Order K7Q2-M9X4 is placed - Strut')
   expect(page).toContain('Thank you. Order {#var#} is placed - Strut')
-  expect((await staff.get(at('notices'))).text).toContain('Your text')
+  expect((await staff.get(at('notifications'))).text).toContain('Your text')
   await staff.post(path, { intent: 'reset' })
   expect((await staff.get(path)).text).not.toContain('Thank you. Order')
 })
 
 test('a notification has a page for its Hindi text; the sign-in code has both on one', async () => {
   const staff = await owner()
-  const path = at('notices/order-placed.hi')
-  expect((await staff.get(at('notices/order-placed'))).text).toContain('/notices/order-placed.hi"')
+  const path = at('notifications/order-placed.hi')
+  expect((await staff.get(at('notifications/order-placed'))).text).toContain('/notifications/order-placed.hi"')
   expect((await staff.get(path)).text).toContain('कूरियर के लिए {#var#} कैश')
   await staff.post(path, { intent: 'save', sms: 'ऑर्डर {order} मिल गया - {name}', templateId: '1107162' })
   expect((await staff.get(path)).text).toContain('ऑर्डर K7Q2-M9X4 मिल गया - Strut')
-  expect((await staff.get(at('notices/order-placed'))).text).toContain('Your order is placed')
-  expect((await staff.get(at('notices'))).text).toContain('{#var#} आपका Strut कोड है')
-  expect((await staff.get(at('notices/new-order.hi'))).status).toBe(404)
+  expect((await staff.get(at('notifications/order-placed'))).text).toContain('Your order is placed')
+  expect((await staff.get(at('notifications'))).text).toContain('{#var#} आपका Strut कोड है')
+  expect((await staff.get(at('notifications/new-order.hi'))).status).toBe(404)
 })
 
 test('the owner sets delivery by pincode, and a list with an error changes nothing', async () => {

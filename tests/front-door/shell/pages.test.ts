@@ -205,7 +205,7 @@ test('/me returns a shopper’s own data, and nothing to a visitor', async () =>
     wishlist: [],
   })
   expect(own.headers.get('cache-control')).toBe('private, no-store')
-  expect(JSON.parse((await door.visit().get('/me')).text)).toEqual({ user: null, cart: [], wishlist: [], notice: null })
+  expect(JSON.parse((await door.visit().get('/me')).text)).toEqual({ user: null, cart: [], wishlist: [], flash: null })
 })
 
 test('/sandbox/messages.json has the newest message first', async () => {

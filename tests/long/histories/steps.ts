@@ -20,8 +20,8 @@ const failpoints: readonly Failpoint[] = [
   'gateway-order-stored',
   'inbox-written',
   'half-applied',
-  'notice-written',
-  'before-notice',
+  'notification-written',
+  'before-notification',
   'refund-asked',
 ]
 

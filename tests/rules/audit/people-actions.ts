@@ -136,7 +136,7 @@ export const staffCases: AuditCases = {
         account: '',
         ifsc: '',
       },
-      '/admin/settings/notices': { intent: 'summary', shown: 'yes', hour: '8', channel: 'email' },
+      '/admin/settings/notifications': { intent: 'summary', shown: 'yes', hour: '8', channel: 'email' },
       '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstRupees: '0', pincodes: '' },
     }).map(([page, sent]): [string, AuditCase[]] => [
       page,
@@ -150,12 +150,12 @@ export const staffCases: AuditCases = {
       does: ({ owner }) => owner.post('/admin/setup/returns', { intent: 'returns', days: '10' }),
     },
   ],
-  '/admin/settings/notices/:notice': [
+  '/admin/settings/notifications/:notification': [
     {
       writes: 'change-setting',
-      to: on('notice'),
+      to: on('notification'),
       does: ({ owner }) =>
-        owner.post('/admin/settings/notices/order-placed', {
+        owner.post('/admin/settings/notifications/order-placed', {
           intent: 'save',
           sms: 'Thank you. Order {order} is placed - {name}',
         }),

@@ -25,16 +25,16 @@ export type PhoneOrderPageProps = {
   /** True while checkout links are open. */
   hasLinks: boolean
   /** Message about filled-in fields; null without any. */
-  notice: string | null
+  done: string | null
   refusal: Refusal | null
 }
 
 /** Phone order: products, address, total and payment method. */
-export function PhoneOrderPage({ formKey, typed, refusal, notice, ...order }: PhoneOrderPageProps) {
+export function PhoneOrderPage({ formKey, typed, refusal, done, ...order }: PhoneOrderPageProps) {
   const { formMethod } = useNavigation()
   const isBusy = formMethod === 'POST'
   // Shown at the button, but errors of fields at the top, where the page opens without script.
-  const isAtTop = notice !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
+  const isAtTop = done !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (
     <AdminPage
       title={texts.newOrder}
@@ -50,12 +50,12 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...order }: Ph
     >
       <PostForm fields={{ key: formKey }} noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <div className="min-w-0">
-          {isAtTop && <Said notice={notice} refusal={refusal} />}
+          {isAtTop && <Said done={done} refusal={refusal} />}
           <PhoneOrderItems {...order} text={typed['text'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
-          {!isAtTop && <Said notice={notice} refusal={refusal} />}
+          {!isAtTop && <Said done={done} refusal={refusal} />}
           {order.quote && order.quote.lines.length > 0 && (
             <PhoneOrderCoupon coupon={order.quote.coupon} typed={order.code} isBusy={isBusy} />
           )}
@@ -66,12 +66,12 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...order }: Ph
   )
 }
 
-function Said({ notice, refusal }: Pick<PhoneOrderPageProps, 'notice' | 'refusal'>) {
+function Said({ done, refusal }: Pick<PhoneOrderPageProps, 'done' | 'refusal'>) {
   const message = refusal?.fields ? texts.pleaseCheckTheCallersDetails : refusal?.message
-  if (!message && !notice) return null
+  if (!message && !done) return null
   return (
     <div className="mb-4">
-      {message ? <Alert variant="error">{message}</Alert> : <Alert variant="success">{notice}</Alert>}
+      {message ? <Alert variant="error">{message}</Alert> : <Alert variant="success">{done}</Alert>}
     </div>
   )
 }

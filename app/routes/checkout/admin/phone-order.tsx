@@ -74,17 +74,17 @@ const couponNotTaken = () => refuse('invalid', texts.pleaseCheckTheCoupon)
 
 type ScreenState = {
   found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null
-  notice?: string
+  done?: string
   refusal?: Refusal
 }
 
-async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, notice, refusal }: ScreenState = {}) {
+async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, done, refusal }: ScreenState = {}) {
   const phone = withPrefix(readPhoneDigits(typed['phone'] ?? ''))
   const { zip = '', state = '' } = { ...typed, ...townOf(typed) }
   const address = isPincode(zip) ? { zip, state } : null
   const quote =
     cart.length === 0 ? null : await quotePhoneOrder(shop, { cart, phone, couponCode: coupon.code, address })
-  return { typed, key, found, quote, code: coupon.typed, notice: notice ?? null, refusal: refusal ?? null }
+  return { typed, key, found, quote, code: coupon.typed, done: done ?? null, refusal: refusal ?? null }
 }
 
 const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
@@ -105,7 +105,7 @@ async function restoreForm(sent: Sent, context: Context) {
     phone: readPhoneDigits(phone),
     whatsapp: readPhoneDigits(address.whatsapp),
   }
-  return data(await shown({ ...sent, typed }, { notice: texts.filledInFromTheirAccount }))
+  return data(await shown({ ...sent, typed }, { done: texts.filledInFromTheirAccount }))
 }
 
 async function place(sent: Sent, { context, method }: { context: Context; method: PhoneOrderMethod }) {
@@ -150,7 +150,7 @@ const untouched = {
   key: '',
   found: null,
   quote: null,
-  notice: null,
+  done: null,
   refusal: null,
   code: { code: '', wrong: null },
 }

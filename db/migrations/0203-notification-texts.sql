@@ -1,0 +1,1 @@
+update settings set key = 'notification-texts' where key = 'notice-texts';
