@@ -1,4 +1,4 @@
-import { type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
+import { type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { wholeRupees } from './invoice.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
@@ -54,7 +54,9 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
 function linesOfUnits(lines: readonly InvoiceLine[], { units = [], amount }: Credit): InvoiceLine[] | null {
   const found = units.flatMap(({ description, quantity, paid }) => {
     const line = lines.find((one) => one.description === description && one.total >= paid)
-    return line && paid > 0 ? [{ ...line, ...partOf(line, paid), discount: zeroPaise, quantity }] : []
+    if (!line || paid <= 0) return []
+    const discount = paise(Math.max(0, times(line.unitPrice, quantity) - paid))
+    return [{ ...line, ...partOf(line, paid), discount, quantity }]
   })
   return found.length > 0 && sum(found.map(({ total }) => total)) === amount ? found : null
 }

@@ -294,6 +294,18 @@ test('credit notes are rounded as their invoice is, and together credit its sum'
   expect(draftCreditNote(invoice, whole, now).totals).toEqual(invoice.totals)
 })
 
+test('a returned piece is credited at its price less its share of the discount', () => {
+  const { items, ...order } = anOrder([{ quantity: 2, price: rupees(1_499) }])
+  const sold = { ...order, items: items.map((item) => ({ ...item, discount: rupees(150) })), amount: rupees(2_848) }
+  const invoice = draftInvoice(sold, biller, now)
+  const [line] = invoice.lines
+  const unit = { description: line?.description ?? '', quantity: 1, paid: rupees(1_424) }
+  const credit = { ofSerial: 'X', reason: 'Return', amount: unit.paid, units: [unit], earlier: [], isReturned: false }
+  expect(draftCreditNote(invoice, credit, now).lines).toMatchObject([
+    { quantity: 1, unitPrice: rupees(1_499), discount: rupees(75), total: rupees(1_424) },
+  ])
+})
+
 test('a note for money alone names no piece, and what comes back later is counted as it was bought', () => {
   const invoice = draftInvoice(anOrder([{ name: 'Runner', quantity: 3, price: rupees(999) }]), biller, now)
   const why = { ofSerial: 'X', reason: 'A scratch' }
