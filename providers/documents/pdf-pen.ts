@@ -36,6 +36,12 @@ export function pdfBytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
 
 export type Box = { x: number; y: number; width: number; size?: number; bold?: true; align?: 'right'; muted?: true }
 
+/** Finds the last space before which the text fits on a line; 0: none. */
+function lastSpace(text: string, fits: (part: string) => boolean): number {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
+  return spaces.findLast((at) => fits(text.slice(0, at))) ?? 0
+}
+
 /** Makes a pen, which draws texts and lines in the shop's fonts. */
 export function penOf(doc: PDFKit.PDFDocument): Pen {
   const known = new Set<Face>()
@@ -51,11 +57,17 @@ export function penOf(doc: PDFKit.PDFDocument): Pen {
     }, 0)
   return {
     doc,
-    write: (text, { x, y, width, size = 9, bold, align, muted }) => {
+    write: function write(text, box) {
+      const { x, y, width, size = 9, bold, align, muted } = box
       doc.fontSize(size).fillColor(muted ? '#5f564d' : '#16130f')
-      const runs = runsOf(text, bold ? 'bold' : 'regular')
-      // pdfkit aligns each run separately.
+      const runsIn = (part: string) => runsOf(part, bold ? 'bold' : 'regular')
+      const runs = runsIn(text)
+      // pdfkit aligns and wraps each run separately.
       const free = align && runs.length > 1 ? width - widthOf(runs) : -1
+      if (free < 0 && align && runs.length > 1) {
+        const cut = lastSpace(text, (part) => widthOf(runsIn(part)) <= width)
+        if (cut > 0) return write(text.slice(cut + 1), { ...box, y: write(text.slice(0, cut), box) })
+      }
       // Aligns runs of different fonts on one baseline.
       const base = y + size * ascent
       runs.forEach((run, at) => {

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { expect, test, vi } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
 import { draftInvoice, type InvoicedOrder } from '#domain/tax/invoice.ts'
 import { documentFacts, documentTitle } from '#domain/tax/invoice-layout.ts'
@@ -8,6 +9,7 @@ import * as taxHi from '#domain/tax/texts.hi.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { runsOf } from './fonts.ts'
 import { documentPdf } from './pdf.ts'
+import { penOf } from './pdf-pen.ts'
 
 const item = {
   productId: 'p',
@@ -73,6 +75,21 @@ test('a Hindi document has its captions in both languages, on as many pages', as
   expect([documentTitle(paper.content, taxHi), serial?.[0]]).toEqual(['बिल / Invoice', 'बिल नंबर / Invoice no.'])
   expect(day).toEqual(['बिल की तारीख / Invoice date', '23 नवंबर 2026 / 23rd Nov 2026'])
   expect(taxHi.amountInWords(paper.content)).toBe('तीन सौ रुपये मात्र / Rupees Three Hundred Only')
+})
+
+test('a text of two scripts at the right margin is cut into lines that fit', () => {
+  const doc = new PDFDocument({ font: '' })
+  const drawn = vi.spyOn(doc, 'text')
+  const box = { x: 300, y: 100, width: 220, align: 'right' } as const
+  const end = penOf(doc).write(taxHi.forSeller('Kanta Silks and Shoes of Johari Bazaar'), box)
+  expect(end).toBeGreaterThan(120)
+  // Runs that go on behind another begin where that one ended.
+  const starts = drawn.mock.calls.filter(([, x]) => typeof x === 'number')
+  expect(starts.map(([text]) => text)).toEqual([
+    'Kanta Silks and Shoes of Johari Bazaar ',
+    'Kanta Silks and Shoes of Johari Bazaar',
+  ])
+  for (const [, x] of starts) expect(x).toBeGreaterThanOrEqual(box.x)
 })
 
 test('a text is cut where its script changes', () => {

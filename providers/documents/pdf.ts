@@ -89,6 +89,7 @@ function drawFoot(pen: Pen, { content }: IssuedDocument, { from, texts }: Starte
   y = pen.write(texts.amountInWords(content), { x: margin, y: y + 8, width: inner })
   if (content.kind === 'bill-of-supply')
     y = pen.write(compositionNotice, { x: margin, y: y + 6, width: inner, muted: true })
-  pen.write(texts.forSeller(content.seller.legalName), { x: label, y: y + 22, width: 220, align: 'right' })
-  pen.write(texts.captions.signatory, { x: label, y: y + 62, width: 220, align: 'right', muted: true })
+  const foot = { x: label, width: 220, align: 'right' } as const
+  const end = pen.write(texts.forSeller(content.seller.legalName), { ...foot, y: y + 22 })
+  pen.write(texts.captions.signatory, { ...foot, y: end + 26, muted: true })
 }
