@@ -17,7 +17,6 @@ export const texts = {
   standsInTheLedger: 'स्टॉक के हिसाब में दिखेगा।',
   piecesOnHand: 'मौजूद पीस',
   piecesOf: (value: string) => `${value} के पीस`,
-  by: 'किसने',
   allPieces: 'सारे पीस',
   onHandAndHeld: (onHand: number, reserved: number) =>
     `${onHand} मौजूद${reserved === 0 ? '' : `, ${reserved} बिना पेमेंट के ऑर्डर के लिए रोके हुए`}`,

@@ -17,7 +17,6 @@ export const texts = {
   standsInTheLedger: 'Shown in the stock history.',
   piecesOnHand: 'Pieces on hand',
   piecesOf: (value: string) => `Pieces of ${value}`,
-  by: 'By',
   allPieces: 'All pieces',
   onHandAndHeld: (onHand: number, reserved: number) =>
     `${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held for unpaid orders`}`,

@@ -13,12 +13,11 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { countStock } from '#flows/inventory/count-stock.ts'
-import { type Column, DataTable } from '#ui/backoffice/data-table.tsx'
-import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { AdjustmentReasonFields } from '#ui/inventory/adjustment-reason-fields.tsx'
 import { texts } from '#ui/inventory/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/product-stock'
 
@@ -78,11 +77,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
         />
       </Panel>
       <h2 className="mb-2 mt-6 font-display text-base font-semibold">{texts.everyChange}</h2>
-      {lines.length === 0 ? (
-        <EmptyList text={texts.noStockMoves} />
-      ) : (
-        <LedgerTable lines={lines} seesOrders={seesOrders} />
-      )}
+      {lines.length === 0 ? <EmptyList text={texts.noStockMoves} /> : <Ledger lines={lines} seesOrders={seesOrders} />}
       {next !== null && (
         <nav aria-label={texts.pages} className="mt-4">
           <ButtonLink to={`/admin/stock/${id}?before=${next}`} variant="quiet">
@@ -94,25 +89,29 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   )
 }
 
-const columns = (seesOrders: boolean): readonly Column<LedgerLine>[] => [
-  { heading: texts.what, cell: (line) => <span className="break-words">{ledgerLabel(line)}</span>, isTitle: true },
-  { heading: texts.pieces, cell: ({ change }) => (change > 0 ? `+${change}` : change), isNumber: true },
-  { heading: texts.size, cell: ({ size }) => size || null },
-  { heading: texts.when, cell: ({ createdAt }) => indianTime(createdAt) },
-  {
-    heading: texts.by,
-    cell: ({ who, orderId }) => {
-      if (who !== null || orderId === null) return who ?? texts.theShop
-      const order = texts.orderId(shortNumber(orderId))
-      return seesOrders ? <TextLink to={`/admin/orders/${orderId}`}>{order}</TextLink> : order
-    },
-  },
-]
+type LedgerProps = { lines: readonly LedgerLine[]; seesOrders: boolean }
 
-function LedgerTable({ lines, seesOrders }: { lines: readonly LedgerLine[]; seesOrders: boolean }) {
+function Ledger({ lines, seesOrders }: LedgerProps) {
   return (
-    <DataTable caption={texts.everyChange} columns={columns(seesOrders)} rows={lines} keyOf={({ id }) => String(id)} />
+    <List label={texts.everyChange}>
+      {lines.map((line) => (
+        <ListRow
+          key={line.id}
+          {...(line.orderId !== null && seesOrders && { to: `/admin/orders/${line.orderId}` })}
+          title={<span className="break-words">{`${signed(line.change)} · ${ledgerLabel(line)}`}</span>}
+          text={[line.size && sizeLabel(line.size), indianTime(line.createdAt), whoChanged(line)]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </List>
   )
+}
+
+const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
+
+function whoChanged({ who, orderId }: LedgerLine): string {
+  return who ?? (orderId === null ? texts.theShop : texts.orderId(shortNumber(orderId)))
 }
 
 type CountFormProps = {

@@ -39,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     reason: line.reason,
     ip: line.ip,
     subject: auditObjectText(line.object, names.get(line.object) ?? null),
+    path: names.has(line.object) || !leavesNoPage.test(line.object) ? pathOf(line.object) : null,
     before: asText(line.before),
     after: asText(line.after),
   }))
@@ -110,6 +111,8 @@ type AuditRow = {
   action: string
   object: string
   subject: string
+  /** Page of the subject; null without one, or when it is gone. */
+  path: string | null
   reason: string | null
   ip: string | null
   before: string | null
@@ -148,12 +151,18 @@ const places: Record<string, string> = {
   banner: '/admin/banners',
 }
 
-function Subject({ object, subject }: Pick<AuditRow, 'object' | 'subject'>) {
+/** Subjects whose page is gone once they have no name any more. */
+const leavesNoPage = /^(product|import|staff|staff-invite|webhook|banner):/
+
+function pathOf(object: string): string | null {
   const [, kind = '', id = ''] = /^([a-z-]+):([\w-]+)$/.exec(object) ?? []
-  const place = Object.hasOwn(places, kind) ? places[kind] : undefined
-  if (place === undefined) return <span className="wrap-anywhere">{subject}</span>
+  return Object.hasOwn(places, kind) ? `${places[kind]}/${id}` : null
+}
+
+function Subject({ path, subject }: Pick<AuditRow, 'path' | 'subject'>) {
+  if (path === null) return <span className="wrap-anywhere">{subject}</span>
   return (
-    <TextLink to={`${place}/${id}`} className="wrap-anywhere sm:min-h-0">
+    <TextLink to={path} className="wrap-anywhere sm:min-h-0">
       {subject}
     </TextLink>
   )

@@ -46,6 +46,12 @@ test('a product without orders is deleted with its pictures, one with orders is 
   expect(await findBrokenInvariants(shop.db)).toEqual([])
   expect((await door.visit(shopper).get(`/order/${orderId}`)).text).toContain('The sold')
 
+  const log = (await door.work(await aStaff(shop)).get('/admin/audit')).text
+  expect([log.includes('href="/admin/products/sold"'), log.includes('href="/admin/products/tried"')]).toEqual([
+    true,
+    false,
+  ])
+
   const archived = await staff.get('/admin/products?show=archived')
   expect(archived.text).toContain('/admin/products/sold"')
   await staff.press(await staff.get('/admin/products/sold'), 'Bring back')

@@ -26,7 +26,14 @@ export default function HomePreview({ loaderData: { categories, tiles, at, begin
   return (
     <AdminPage title={texts.preview} text={texts.draftPreviewNote} back="/admin/home">
       <Form method="get" className="mb-3 flex flex-wrap items-end gap-3" key={at}>
-        <Field label={texts.asItIsAt} type="datetime-local" name="at" required defaultValue={at} />
+        <Field
+          label={texts.asItIsAt}
+          type="datetime-local"
+          name="at"
+          required
+          defaultValue={at}
+          className="min-w-0 max-sm:flex-1"
+        />
         <Button variant="quiet">{texts.show}</Button>
         {begins.map(([begin, label]) => (
           <ButtonLink key={begin} to={`/admin/home/preview?at=${begin}`} variant="quiet">
