@@ -57,7 +57,9 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await page.getByRole('combobox', { name: 'Why it differs' }).selectOption('Damaged')
   await page.getByRole('button', { name: 'Save the count' }).click()
   await expect(page.getByText('10 on hand')).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'Damaged' })).toBeVisible()
+  await expect(page.getByText('−2 · Damaged')).toBeVisible()
+  // The arrow of a choice has room beside its text.
+  await expect(page.getByRole('combobox', { name: 'Why it differs' })).toHaveCSS('padding-right', '36px')
   await expectSoundScreen(page, info)
 })
 

@@ -25,6 +25,8 @@ test('a product without orders is deleted with its pictures, one with orders is 
   for (const name of ['ab12.webp', 'cd34.webp', 'cd34-160.avif', 'cd34.json', 'cd3.webp'])
     shop.pictures.set(name, new Uint8Array(1))
   const staff = await keeper()
+  for (const id of ['sold', 'tried'])
+    await staff.press(await staff.get(`/admin/products/${id}`), 'Save', { description: 'Soft' })
   const page = await staff.get('/admin/products/remove?all=yes')
   expect(page.text).toContain('Never ordered: is deleted with its pictures')
   expect(page.text).toContain('Ordered: is archived, stays on orders and invoices')
