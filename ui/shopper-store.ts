@@ -3,7 +3,8 @@ import { type Cart, countItems, quantityOf } from '#domain/cart/cart.ts'
 import { defaultLanguage, findLanguageCookie } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { authEvents, emitAuthEvents } from './accounts/auth-events.ts'
-import { clearPrivateStorage, isMarked, markUser, tryStorage } from './accounts/private-storage.ts'
+import { clearPrivateStorage, isMarked, markUser } from './accounts/private-storage.ts'
+import { session, storedJson } from './browser-storage.ts'
 import { applyOptimistic, setOptimistic, settleOptimistic, withItem } from './cart/optimistic-wishlist.ts'
 import { broadcastToTabs, listenToTabs, type TabState } from './cross-tab-messages.ts'
 import { toastMs } from './timings.ts'
@@ -187,20 +188,20 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-const key = 'flash'
+const flash = storedJson(session, 'flash', (stored) => (typeof stored === 'string' ? stored : null))
 
 /** Shows a one-time message; if the page is left too soon, the next one shows it. */
 function showFlashMessage(text: string): void {
   showToast(text)
-  const leave = () => tryStorage(() => sessionStorage.setItem(key, text), undefined)
+  const leave = () => flash.write(text)
   addEventListener('pagehide', leave)
   setTimeout(() => removeEventListener('pagehide', leave), toastMs)
 }
 
 /** Shows the message stored by the previous page. */
 function showStoredMessage(): void {
-  const text = tryStorage(() => sessionStorage.getItem(key), null)
+  const text = flash.read()
   if (!text) return
-  tryStorage(() => sessionStorage.removeItem(key), undefined)
+  flash.remove()
   showToast(text)
 }

@@ -1,3 +1,5 @@
+import { tryStorage } from '#ui/browser-storage.ts'
+
 /** Keys without personal data; all others belong to the current user. */
 const sharedKeys = new Set(['categories', 'strut-splash', 'reloaded-for-chunk'])
 
@@ -36,13 +38,4 @@ export function clearPrivateStorage(): void {
     once: true,
   })
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })
-}
-
-/** Runs storage access, which throws when the browser blocks it. */
-export function tryStorage<Result>(work: () => Result, otherwise: Result): Result {
-  try {
-    return work()
-  } catch {
-    return otherwise
-  }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { local, storedJson } from '#ui/browser-storage.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-const laterKey = 'alerts-later'
+const postponedAt = storedJson(local, 'alerts-later', Number)
 const laterMs = 30 * 24 * 60 * 60_000
 
 /** Offers alerts on this device; the browser asks for permission only after a tap. */
@@ -28,7 +29,7 @@ export function AlertsOffer() {
     setState(await switchAlertsOn())
   }
   const later = () => {
-    localStorage.setItem(laterKey, String(Date.now()))
+    postponedAt.write(Date.now())
     setState('hidden')
   }
   const isOpen = state !== 'on' && state !== 'blocked'
@@ -63,14 +64,7 @@ const words = () => ({
   failed: texts.alertsDidNotStart,
 })
 
-/** Storage may be blocked. */
-function isLater(): boolean {
-  try {
-    return Date.now() - Number(localStorage.getItem(laterKey)) < laterMs
-  } catch {
-    return false
-  }
-}
+const isLater = () => Date.now() - postponedAt.read() < laterMs
 
 /** Alerts of this browser by Web Push, shown by the back office's service worker. */
 

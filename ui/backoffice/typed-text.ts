@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { local, storedJson } from '#ui/browser-storage.ts'
 import {
   actionOf,
   type Entry,
@@ -25,7 +26,7 @@ type StoredForms = Record<string, TypedForm>
 export type OfferedForm = { form: HTMLFormElement; typed: readonly Entry[] }
 
 const keptDays = 7
-const placeOf = (staffId: string) => `typed-${staffId}`
+const storedFor = (staffId: string) => storedJson(local, `typed-${staffId}`, withoutOld)
 
 /** Form that was sent last, and those that were refused since the page was opened. */
 let sent: { staffId: string; key: string; isStep: boolean } | null = null
@@ -39,7 +40,7 @@ export function storeTypedText(staffId: string): () => void {
   }
   const onSubmit = ({ target, submitter }: SubmitEvent) => {
     const form = formOf(target)
-    if (form && actionOf(form) === '/admin/sign-out') localStorage.removeItem(placeOf(staffId))
+    if (form && actionOf(form) === '/admin/sign-out') storedFor(staffId).remove()
     // Without validation it may only add rows or find something.
     const isStep = form?.noValidate === true || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)
     if (form) refused.add(formKeyOf(form))
@@ -74,7 +75,7 @@ function findStored(staffId: string): OfferedForm[] {
   const forms = postForms()
   for (const form of forms) if (hasRows(form)) storeAnswer(form)
   sent = null
-  const stored = read(staffId)
+  const stored = storedFor(staffId).read()
   return forms.flatMap((form) => {
     const found = stored[formKeyOf(form)]
     if (found === undefined || found.shown !== shownBy(form)) return []
@@ -110,21 +111,21 @@ export function discardTypedText(staffId: string, offered: readonly OfferedForm[
 
 function store(staffId: string, form: HTMLFormElement): void {
   const key = formKeyOf(form)
-  const stored = read(staffId)
+  const stored = storedFor(staffId).read()
   const { typed, ...now } = readForm(form)
   // A refused form shows its input as if it were saved.
   const shown = (refused.has(key) && stored[key]?.shown) || now.shown
   if (hasTypedText(form, { shown, typed }) || (hasRows(form) && stored[key]))
     stored[key] = { at: Date.now(), shown, typed }
   else delete stored[key]
-  write(staffId, stored)
+  storedFor(staffId).write(stored)
 }
 
 /** Stores a form that shows the answer to its last submission, which may have uploaded pictures or moved rows. */
 function storeAnswer(form: HTMLFormElement): void {
   const key = formKeyOf(form)
   if (sent?.key !== key) return
-  write(sent.staffId, { ...read(sent.staffId), [key]: { at: Date.now(), ...readForm(form) } })
+  storedFor(sent.staffId).write({ ...storedFor(sent.staffId).read(), [key]: { at: Date.now(), ...readForm(form) } })
 }
 
 const readForm = (form: HTMLFormElement) => ({ shown: shownBy(form), typed: formEntriesOf(form) })
@@ -164,25 +165,13 @@ export function useTypedRows(restore: (typed: FormData) => void) {
 /** Tells whether a form is filled with its stored input without asking. */
 const isRefilled = ({ dataset }: HTMLFormElement) => dataset['refill'] !== undefined
 
+function withoutOld(stored: unknown): StoredForms {
+  const oldest = Date.now() - keptDays * 86_400_000
+  return Object.fromEntries(Object.entries<TypedForm>(Object(stored)).filter(([, { at }]) => at > oldest))
+}
+
 function deleteKeys(staffId: string, keys: readonly string[]): void {
-  write(staffId, Object.fromEntries(Object.entries(read(staffId)).filter(([key]) => !keys.includes(key))))
-}
-
-/** Reads the stored input; none when it is unreadable. Old input is left out. */
-function read(staffId: string): StoredForms {
-  try {
-    const stored: StoredForms = JSON.parse(localStorage.getItem(placeOf(staffId)) ?? '{}')
-    const oldest = Date.now() - keptDays * 86_400_000
-    return Object.fromEntries(Object.entries(stored).filter(([, { at }]) => at > oldest))
-  } catch {
-    return {}
-  }
-}
-
-function write(staffId: string, stored: StoredForms): void {
-  try {
-    localStorage.setItem(placeOf(staffId), JSON.stringify(stored))
-  } catch {
-    // Storage may be full or blocked.
-  }
+  storedFor(staffId).write(
+    Object.fromEntries(Object.entries(storedFor(staffId).read()).filter(([key]) => !keys.includes(key))),
+  )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Cart } from '#domain/cart/cart.ts'
 import { isRefusal, noConnection, type Refusal } from '#domain/refusal.ts'
+import { session, storedJson } from '#ui/browser-storage.ts'
 import { useConnection } from '#ui/offline.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import { showToast } from '#ui/toast.ts'
@@ -14,11 +15,13 @@ export type CartAnswer = { cart: Cart } | Refusal
 /** Fields of a change's form. */
 type StoredChange = Record<string, string>
 
-const key = 'strut-cart-changes'
+const stored = storedJson(session, 'strut-cart-changes', (found): readonly StoredChange[] =>
+  Array.isArray(found) ? found : [],
+)
 
 /** Stores changes that were made offline on a page that is left: this tab sends them when it is connected again. */
 export function storeChanges(forms: readonly FormData[]): void {
-  if (forms.length > 0) write([...read(), ...forms.map(fieldsOf)])
+  if (forms.length > 0) stored.write([...stored.read(), ...forms.map(fieldsOf)])
 }
 
 /** Fields of a form. Buy Item becomes Add to Cart: sent later, it must not open the cart. */
@@ -42,14 +45,14 @@ export function useStoredChanges(): void {
       const { change } = sent.current
       sent.current = null
       // Waits for the next page, or the next connection.
-      if (isLost(answer)) return write([change, ...read()])
+      if (isLost(answer)) return stored.write([change, ...stored.read()])
       applyAnswer(answer)
     }
     // While the page hydrates, the browser alone knows whether it is connected.
     if (!isReady || !navigator.onLine || sent.current !== null) return
-    const [change, ...others] = read()
+    const [change, ...others] = stored.read()
     if (!change) return
-    write(others)
+    stored.write(others)
     sent.current = { change, before: answer }
     void submit(change, { method: 'post', action: '/cart' })
   }, [fetcher, isReady])
@@ -64,22 +67,4 @@ function applyAnswer(answer: CartAnswer): void {
 /** Tells whether the request was lost with the connection and must be repeated. */
 export function isLost(answer: CartAnswer | undefined): boolean {
   return isRefusal(answer) && answer.message === noConnection.message
-}
-
-function read(): readonly StoredChange[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
-}
-
-function write(changes: readonly StoredChange[]): void {
-  try {
-    if (changes.length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(changes))
-  } catch {
-    // Without storage the changes of a page that is left are lost.
-  }
 }

@@ -1,21 +1,22 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Paise } from '#domain/money.ts'
+import { local, storedJson } from '#ui/browser-storage.ts'
 
 /** Stores each line's price on this device, for display of changes only. */
 type KeptPrices = Record<string, number>
 
 type Place = Pick<CartLine, 'productId' | 'size'>
 
-const key = 'strut-prices'
+const stored = storedJson(local, 'strut-prices', toPrices)
 const placeOf = ({ productId, size }: Place) => `${productId} ${size}`
 
 export function storePrice(place: Place, price: Paise): void {
-  write({ ...read(), [placeOf(place)]: price })
+  stored.write({ ...stored.read(), [placeOf(place)]: price })
 }
 
 /** Returns the stored price; stores the current one if there is none. */
 export function priceWhenAdded(line: Place & { price: Paise }): number {
-  const kept = read()[placeOf(line)]
+  const kept = stored.read()[placeOf(line)]
   if (kept !== undefined) return kept
   storePrice(line, line.price)
   return line.price
@@ -24,23 +25,10 @@ export function priceWhenAdded(line: Place & { price: Paise }): number {
 /** Keeps prices of lines in the cart only. */
 export function forgetOtherPrices(lines: readonly Place[]): void {
   const places = new Set(lines.map(placeOf))
-  write(Object.fromEntries(Object.entries(read()).filter(([place]) => places.has(place))))
+  stored.write(Object.fromEntries(Object.entries(stored.read()).filter(([place]) => places.has(place))))
 }
 
-function read(): KeptPrices {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const prices = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-    return Object.fromEntries(prices.filter(([, price]) => Number.isSafeInteger(price)))
-  } catch {
-    return {}
-  }
-}
-
-function write(prices: KeptPrices): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(prices))
-  } catch {
-    // Without storage, changes are not shown.
-  }
+function toPrices(found: unknown): KeptPrices {
+  const prices = typeof found === 'object' && found !== null ? Object.entries(found) : []
+  return Object.fromEntries(prices.filter(([, price]) => Number.isSafeInteger(price)))
 }

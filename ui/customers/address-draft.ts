@@ -1,49 +1,25 @@
-/**
- * Stores unsaved input of the address form on this device, so that a lost connection or closed tab loses nothing.
- * Belongs to one shopper; deleted on saving and sign-out.
- */
+import { local, storedJson } from '#ui/browser-storage.ts'
+
+/** Unsaved input of the address form. `owner`: the shopper's id, so that a shared phone shows it to nobody else. */
 type Draft = { owner: string; typed: Record<string, string> }
 
-const key = 'strut-address-draft'
+/**
+ * Stored on this device, so that a lost connection or closed tab loses nothing, until it is saved or its shopper signs
+ * out.
+ */
+export const addressDraft = storedJson(local, 'strut-address-draft', (stored) => (isDraft(stored) ? stored : null))
 
 /** Finds this shopper's draft; null without one. Deletes another shopper's. */
 export function findDraft(owner: string): Record<string, string> | null {
-  const draft = read()
+  const draft = addressDraft.read()
   if (draft === null) return null
   if (draft.owner === owner) return draft.typed
-  deleteDraft()
+  addressDraft.remove()
   return null
 }
 
-/** `owner` is the shopper's id, so that a shared phone does not show another's draft. */
-export function saveDraft(owner: string, typed: Record<string, string>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ owner, typed } satisfies Draft))
-  } catch {
-    // Storage may be blocked.
-  }
-}
-
-export function deleteDraft(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-function read(): Draft | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(stored) ? stored : null
-  } catch {
-    return null
-  }
-}
-
 function isDraft(stored: unknown): stored is Draft {
-  if (typeof stored !== 'object' || stored === null || !('owner' in stored && 'typed' in stored)) return false
-  const { owner, typed } = stored
+  const { owner, typed } = Object(stored)
   if (typeof owner !== 'string' || typeof typed !== 'object' || typed === null) return false
   return Object.values(typed).every((value) => typeof value === 'string')
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useEffectEv
 import { type AddressField, addressFields, readAddressForm, wrongField } from '#domain/customers/address.ts'
 import { addressHints, findAddressGaps } from '#domain/customers/address-quality.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { deleteDraft, findDraft, saveDraft } from './address-draft.ts'
+import { addressDraft, findDraft } from './address-draft.ts'
 
 /** Errors by field name. */
 export type AddressErrors = Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
     if (!form.current) return
     const typed = formValues(form.current)
     for (const field of fields) if (errors[field]) check(field, typed[field] ?? '')
-    saveDraft(owner, typed)
+    addressDraft.write({ owner, typed })
   }
   return {
     form,
@@ -53,7 +53,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
     isRestored,
     discard: () => {
       form.current?.reset()
-      deleteDraft()
+      addressDraft.remove()
       setErrors({})
       setRestored(false)
     },

@@ -18,7 +18,7 @@ import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.ts
 import { Pagination } from '#ui/parts/pagination.tsx'
 import { ListingBar } from './filter-bar.tsx'
 import { FilterPanel, withoutFilters } from './filter-panel.tsx'
-import { readStoredListing, storeListing } from './stored-listing.ts'
+import { storedListing } from './stored-listing.ts'
 import * as texts from './texts.tsx'
 
 type ProductListingProps = {
@@ -151,10 +151,10 @@ function useListingRestoration(page: number): void {
   const address = pathname + search
   const returning = state?.returning === true
   useEffect(() => {
-    const kept = readStoredListing()
+    const kept = storedListing.read()
     if (returning && kept?.address === address) window.scrollTo(0, kept.scroll)
     let scroll = window.scrollY
-    const save = () => storeListing({ address, page, scroll })
+    const save = () => storedListing.write({ address, page, scroll })
     const follow = () => {
       scroll = window.scrollY
     }

@@ -9,13 +9,14 @@ import { organizationMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { usualHomeRows } from '#domain/content/home-rows.ts'
 import { homeTitle } from '#domain/settings/brand.ts'
+import { tryStorage } from '#ui/browser-storage.ts'
 import { HomeRowList } from '#ui/catalogue/home-rows.tsx'
 import * as texts from '#ui/catalogue/texts.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
-import { forgetListings } from '#ui/search/stored-listing.ts'
+import { storedListing } from '#ui/search/stored-listing.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/home'
@@ -55,7 +56,7 @@ export const shouldRevalidate = onlyWhenVisited
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, tiles, banners, rows, hasProducts } = loaderData
   const title = homeTitle(useBrand())
-  useEffect(forgetListings, [])
+  useEffect(storedListing.remove, [])
   useEffect(() => storeCategories(categories), [categories])
   if (!hasProducts) return <OpeningSoon />
   return (
@@ -99,9 +100,5 @@ function OpeningSoon() {
 
 /** Stores the categories on the device, under the specification's key (spec §3). */
 function storeCategories(categories: readonly Omit<Category, 'chips' | 'origin'>[]): void {
-  try {
-    localStorage.setItem('categories', JSON.stringify(categories))
-  } catch {
-    // Storage may be blocked.
-  }
+  tryStorage(() => localStorage.setItem('categories', JSON.stringify(categories)), undefined)
 }

@@ -14,7 +14,7 @@ import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { makeAddressCurrent, removeAddress, saveAddress } from '#flows/customers/save-address.ts'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
-import { deleteDraft } from '#ui/customers/address-draft.ts'
+import { addressDraft } from '#ui/customers/address-draft.ts'
 import { AddressForm } from '#ui/customers/address-form.tsx'
 import { AddAnotherAddress, SavedAddresses } from '#ui/customers/saved-addresses.tsx'
 import * as texts from '#ui/customers/texts.tsx'
@@ -82,7 +82,7 @@ function withTown(typed: Record<string, string>): { typed: Record<string, string
 /** Keeps the input when the request fails (decision 1.14), and deletes the copy once saved. */
 export async function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent).catch((answer: unknown) => {
-    if (answer instanceof Response && answer.status < 400) deleteDraft()
+    if (answer instanceof Response && answer.status < 400) addressDraft.remove()
     throw answer
   })
 }

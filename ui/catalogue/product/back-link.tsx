@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
-import { readStoredListing } from '#ui/search/stored-listing.ts'
+import { storedListing } from '#ui/search/stored-listing.ts'
 import * as texts from '../texts.tsx'
 
 /** Goes back in the history; after an external visit, links to the product's listing. */
@@ -12,7 +12,7 @@ export function BackLink({ fallback, className = '' }: { fallback: string; class
     if (!isPlainClick) return
     event.preventDefault()
     if (hasHistory()) void navigate(-1)
-    else void navigate(readStoredListing()?.address ?? fallback, { state: { returning: true } })
+    else void navigate(storedListing.read()?.address ?? fallback, { state: { returning: true } })
   }
   return (
     <Link to={fallback} aria-label={texts.back} onClick={goBack} className={`icon-button ${className}`}>

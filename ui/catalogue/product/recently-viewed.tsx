@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import * as texts from '../texts.tsx'
-import { forgetProducts, readRecentlyViewed, type ViewedProduct } from './stored-recently-viewed.ts'
+import { recentlyViewed, type ViewedProduct } from './stored-recently-viewed.ts'
 
 /** Recently viewed products, stored on this device only. Last on the page, to avoid layout shifts. */
 export function RecentlyViewed({ except = null }: { except?: string | null }) {
   const [seen, setSeen] = useState<readonly ViewedProduct[]>([])
   useEffect(() => {
-    setSeen(readRecentlyViewed().filter(({ id }) => id !== except))
+    setSeen(recentlyViewed.read().filter(({ id }) => id !== except))
   }, [except])
   if (seen.length === 0) return null
   const forget = () => {
-    forgetProducts()
+    recentlyViewed.remove()
     setSeen([])
   }
   return (

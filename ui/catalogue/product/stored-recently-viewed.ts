@@ -1,37 +1,20 @@
 import type { Picture, Product } from '#domain/catalogue/product.ts'
+import { local, storedJson } from '#ui/browser-storage.ts'
 
 /** A viewed product, without its price, which would become outdated. */
 export type ViewedProduct = { id: string; name: string; picture: Picture | null }
 
-const key = 'strut-viewed'
 const keptAtMost = 13
 
-export function readRecentlyViewed(): ViewedProduct[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKeptProduct) : []
-  } catch {
-    return []
-  }
-}
+export const recentlyViewed = storedJson(local, 'strut-viewed', (stored) =>
+  Array.isArray(stored) ? stored.filter(isKeptProduct) : [],
+)
 
 /** Adds it at the front. */
 export function storeRecentlyViewed({ id, name, pictures }: Pick<Product, 'id' | 'name' | 'pictures'>): void {
-  const others = readRecentlyViewed().filter((one) => one.id !== id)
+  const others = recentlyViewed.read().filter((one) => one.id !== id)
   const picture = pictures.find(({ kind }) => kind === 'image') ?? null
-  try {
-    localStorage.setItem(key, JSON.stringify([{ id, name, picture }, ...others].slice(0, keptAtMost)))
-  } catch {
-    // Storage may be blocked.
-  }
-}
-
-export function forgetProducts(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was stored.
-  }
+  recentlyViewed.write([{ id, name, picture }, ...others].slice(0, keptAtMost))
 }
 
 function isKeptProduct(one: unknown): one is ViewedProduct {
