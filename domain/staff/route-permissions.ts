@@ -2,10 +2,13 @@ import type { FormBody } from '#domain/shop-routes.ts'
 import { can, type Permission, type StaffRole } from './permissions.ts'
 
 /**
- * `file`: module below app/routes/. Permissions for GET and POST; without POST the route is read-only. `quiet`:
- * requested in the background, so it does not extend the session. `body`: kind of a large request body.
+ * `file`: module below app/routes/. Permission for GET and POST: `both`, or each; without POST the route is read-only.
+ * `quiet`: requested in the background, so it does not extend the session. `body`: kind of a large request body.
  */
-type AdminRoute = { file: string; GET: Permission; POST?: Permission; quiet?: true; body?: FormBody }
+type AdminRoute = { file: string; quiet?: true; body?: FormBody } & (
+  | { both: Permission }
+  | { GET: Permission; POST?: Permission }
+)
 
 /**
  * Every route of the back office: app/routes.ts registers them, the guard in app/routes/backoffice/layout.tsx checks
@@ -13,87 +16,52 @@ type AdminRoute = { file: string; GET: Permission; POST?: Permission; quiet?: tr
  */
 export const adminRoutes = {
   '/admin': { file: 'backoffice/today.tsx', GET: 'be-here' },
-  '/admin/prove': { file: 'staff/step-up.tsx', GET: 'be-here', POST: 'be-here' },
-  '/admin/me': { file: 'staff/my-account.tsx', GET: 'be-here', POST: 'be-here' },
-  '/admin/alerts': { file: 'staff/alerts.ts', GET: 'be-here', POST: 'be-here' },
-  '/admin/sign-out': { file: 'staff/sign-out.ts', GET: 'be-here', POST: 'be-here' },
-  '/admin/staff': { file: 'staff/members.tsx', GET: 'manage-staff', POST: 'manage-staff' },
-  '/admin/staff/:staffId': { file: 'staff/member.tsx', GET: 'manage-staff', POST: 'manage-staff' },
-  '/admin/reviews': { file: 'reviews/admin/list.tsx', GET: 'moderate-reviews', POST: 'moderate-reviews' },
+  '/admin/prove': { file: 'staff/step-up.tsx', both: 'be-here' },
+  '/admin/me': { file: 'staff/my-account.tsx', both: 'be-here' },
+  '/admin/alerts': { file: 'staff/alerts.ts', both: 'be-here' },
+  '/admin/sign-out': { file: 'staff/sign-out.ts', both: 'be-here' },
+  '/admin/staff': { file: 'staff/members.tsx', both: 'manage-staff' },
+  '/admin/staff/:staffId': { file: 'staff/member.tsx', both: 'manage-staff' },
+  '/admin/reviews': { file: 'reviews/admin/list.tsx', both: 'moderate-reviews' },
   '/admin/review-picture/:id': { file: 'reviews/admin/image.ts', GET: 'moderate-reviews', quiet: true },
-  '/admin/grievances': { file: 'customers/admin/grievances.tsx', GET: 'settle-grievances', POST: 'settle-grievances' },
-  '/admin/grievances/:grievanceId': {
-    file: 'customers/admin/grievance.tsx',
-    GET: 'settle-grievances',
-    POST: 'settle-grievances',
-  },
-  '/admin/backups': { file: 'backups/list.tsx', GET: 'keep-backups', POST: 'keep-backups' },
+  '/admin/grievances': { file: 'customers/admin/grievances.tsx', both: 'settle-grievances' },
+  '/admin/grievances/:grievanceId': { file: 'customers/admin/grievance.tsx', both: 'settle-grievances' },
+  '/admin/backups': { file: 'backups/list.tsx', both: 'keep-backups' },
   '/admin/backups/:file': { file: 'backups/backup.tsx', GET: 'keep-backups' },
-  '/admin/backups/:file/download': { file: 'backups/download.ts', GET: 'keep-backups', POST: 'keep-backups' },
+  '/admin/backups/:file/download': { file: 'backups/download.ts', both: 'keep-backups' },
   '/admin/settings': { file: 'settings/overview.tsx', GET: 'see-settings' },
   // POST retries failed background work.
-  '/admin/settings/health': { file: 'settings/health.tsx', GET: 'see-settings', POST: 'see-settings' },
-  '/admin/settings/shop': {
-    file: 'settings/shop.tsx',
-    GET: 'change-settings',
-    POST: 'change-settings',
-    body: 'images',
-  },
-  '/admin/settings/texts': { file: 'settings/texts.tsx', GET: 'change-settings', POST: 'change-settings' },
-  '/admin/settings/contacts': { file: 'settings/contacts.tsx', GET: 'change-settings', POST: 'change-settings' },
-  '/admin/settings/tax': { file: 'settings/tax.tsx', GET: 'set-taxes', POST: 'set-taxes' },
-  '/admin/settings/payments': { file: 'settings/payments.tsx', GET: 'set-payments', POST: 'set-payments' },
-  '/admin/settings/notifications': {
-    file: 'settings/notifications.tsx',
-    GET: 'change-settings',
-    POST: 'change-settings',
-  },
-  '/admin/settings/notifications/:notification': {
-    file: 'settings/notification.tsx',
-    GET: 'change-settings',
-    POST: 'change-settings',
-  },
-  '/admin/settings/delivery': {
-    file: 'settings/delivery.tsx',
-    GET: 'change-settings',
-    POST: 'change-settings',
-    body: 'images',
-  },
+  '/admin/settings/health': { file: 'settings/health.tsx', both: 'see-settings' },
+  '/admin/settings/shop': { file: 'settings/shop.tsx', both: 'change-settings', body: 'images' },
+  '/admin/settings/texts': { file: 'settings/texts.tsx', both: 'change-settings' },
+  '/admin/settings/contacts': { file: 'settings/contacts.tsx', both: 'change-settings' },
+  '/admin/settings/tax': { file: 'settings/tax.tsx', both: 'set-taxes' },
+  '/admin/settings/payments': { file: 'settings/payments.tsx', both: 'set-payments' },
+  '/admin/settings/notifications': { file: 'settings/notifications.tsx', both: 'change-settings' },
+  '/admin/settings/notifications/:notification': { file: 'settings/notification.tsx', both: 'change-settings' },
+  '/admin/settings/delivery': { file: 'settings/delivery.tsx', both: 'change-settings', body: 'images' },
   '/admin/setup': { file: 'setup/overview.tsx', GET: 'change-settings' },
-  '/admin/setup/:step': { file: 'setup/step.tsx', GET: 'change-settings', POST: 'change-settings', body: 'images' },
+  '/admin/setup/:step': { file: 'setup/step.tsx', both: 'change-settings', body: 'images' },
   '/admin/shoppers': { file: 'customers/admin/shoppers.tsx', GET: 'see-shoppers' },
   // POST adds a note or reveals a phone; other changes need 'change-shoppers'.
-  '/admin/shoppers/:shopperId': { file: 'customers/admin/shopper.tsx', GET: 'see-shoppers', POST: 'see-shoppers' },
-  '/admin/shoppers/:shopperId/credit': { file: 'payments/admin/credit.tsx', GET: 'handle-money', POST: 'handle-money' },
-  '/admin/gift-cards': { file: 'payments/admin/gift-cards.tsx', GET: 'handle-money', POST: 'handle-money' },
+  '/admin/shoppers/:shopperId': { file: 'customers/admin/shopper.tsx', both: 'see-shoppers' },
+  '/admin/shoppers/:shopperId/credit': { file: 'payments/admin/credit.tsx', both: 'handle-money' },
+  '/admin/gift-cards': { file: 'payments/admin/gift-cards.tsx', both: 'handle-money' },
   '/admin/audit': { file: 'staff/audit-log.tsx', GET: 'see-audit' },
   '/admin/webhooks': { file: 'webhooks/endpoints.tsx', GET: 'manage-webhooks' },
-  '/admin/webhooks/new': { file: 'webhooks/new-endpoint.tsx', GET: 'manage-webhooks', POST: 'manage-webhooks' },
-  '/admin/webhooks/:endpointId': { file: 'webhooks/endpoint.tsx', GET: 'manage-webhooks', POST: 'manage-webhooks' },
-  '/admin/webhooks/:endpointId/edit': {
-    file: 'webhooks/edit-endpoint.tsx',
-    GET: 'manage-webhooks',
-    POST: 'manage-webhooks',
-  },
-  '/admin/webhooks/:endpointId/:deliveryId': {
-    file: 'webhooks/delivery.tsx',
-    GET: 'manage-webhooks',
-    POST: 'manage-webhooks',
-  },
+  '/admin/webhooks/new': { file: 'webhooks/new-endpoint.tsx', both: 'manage-webhooks' },
+  '/admin/webhooks/:endpointId': { file: 'webhooks/endpoint.tsx', both: 'manage-webhooks' },
+  '/admin/webhooks/:endpointId/edit': { file: 'webhooks/edit-endpoint.tsx', both: 'manage-webhooks' },
+  '/admin/webhooks/:endpointId/:deliveryId': { file: 'webhooks/delivery.tsx', both: 'manage-webhooks' },
   '/admin/products': { file: 'catalogue/admin/products.tsx', GET: 'see-catalogue' },
-  '/admin/products/bulk': { file: 'catalogue/admin/bulk-edit.tsx', GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/products/remove': { file: 'catalogue/admin/remove.tsx', GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/bulk': { file: 'catalogue/admin/bulk-edit.tsx', both: 'change-catalogue' },
+  '/admin/products/remove': { file: 'catalogue/admin/remove.tsx', both: 'change-catalogue' },
   '/admin/products/export': { file: 'imports/export.tsx', GET: 'change-catalogue' },
-  '/admin/products/export.csv': { file: 'imports/export-csv.ts', GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/import': { file: 'imports/upload.tsx', GET: 'change-catalogue', POST: 'change-catalogue', body: 'list' },
-  '/admin/import/brands': { file: 'imports/brands.tsx', GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/import/:importId': { file: 'imports/import.tsx', GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/products/new': {
-    file: 'catalogue/admin/new-product.tsx',
-    GET: 'change-catalogue',
-    POST: 'change-catalogue',
-    body: 'images',
-  },
+  '/admin/products/export.csv': { file: 'imports/export-csv.ts', both: 'change-catalogue' },
+  '/admin/import': { file: 'imports/upload.tsx', both: 'change-catalogue', body: 'list' },
+  '/admin/import/brands': { file: 'imports/brands.tsx', both: 'change-catalogue' },
+  '/admin/import/:importId': { file: 'imports/import.tsx', both: 'change-catalogue' },
+  '/admin/products/new': { file: 'catalogue/admin/new-product.tsx', both: 'change-catalogue', body: 'images' },
   '/admin/products/:productId': { file: 'catalogue/admin/product.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/now': { file: 'backoffice/work-queues.ts', GET: 'be-here', quiet: true },
   '/admin/failed-deliveries': {
@@ -101,42 +69,28 @@ export const adminRoutes = {
     GET: 'see-orders',
     POST: 'change-orders',
   },
-  '/admin/pickup': { file: 'shipping/admin/pickup.tsx', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/pickup': { file: 'shipping/admin/pickup.tsx', both: 'change-orders' },
   '/admin/upi': { file: 'payments/admin/upi-payments.tsx', GET: 'see-orders', POST: 'handle-money' },
-  '/admin/upi/statement': {
-    file: 'payments/admin/upi-statement.tsx',
-    GET: 'handle-money',
-    POST: 'handle-money',
-    body: 'long-text',
-  },
-  '/admin/settle': { file: 'payments/admin/reconciliation.tsx', GET: 'handle-money', POST: 'handle-money' },
-  '/admin/settle/:refundId': { file: 'payments/admin/manual-refund.tsx', GET: 'handle-money', POST: 'handle-money' },
+  '/admin/upi/statement': { file: 'payments/admin/upi-statement.tsx', both: 'handle-money', body: 'long-text' },
+  '/admin/settle': { file: 'payments/admin/reconciliation.tsx', both: 'handle-money' },
+  '/admin/settle/:refundId': { file: 'payments/admin/manual-refund.tsx', both: 'handle-money' },
   '/admin/orders': { file: 'orders/admin/list.tsx', GET: 'see-orders' },
-  '/admin/orders/batch': { file: 'orders/admin/batch.ts', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/batch': { file: 'orders/admin/batch.ts', both: 'change-orders' },
   '/admin/orders/print': { file: 'orders/admin/print.tsx', GET: 'see-orders' },
   '/admin/orders/print.pdf': { file: 'orders/admin/print-pdf.ts', GET: 'see-orders' },
-  '/admin/orders/new': { file: 'checkout/admin/phone-order.tsx', GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/links': { file: 'checkout/admin/checkout-links.tsx', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/new': { file: 'checkout/admin/phone-order.tsx', both: 'change-orders' },
+  '/admin/orders/links': { file: 'checkout/admin/checkout-links.tsx', both: 'change-orders' },
   '/admin/orders/:orderId': { file: 'orders/admin/order.tsx', GET: 'see-orders', POST: 'note-orders' },
-  '/admin/orders/:orderId/cancel': { file: 'orders/admin/cancel.tsx', GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/:orderId/change': { file: 'orders/admin/change.tsx', GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/:orderId/units': {
-    file: 'orders/admin/partial-cancellation.tsx',
-    GET: 'change-orders',
-    POST: 'change-orders',
-  },
-  '/admin/orders/:orderId/return': { file: 'returns/admin/new-return.tsx', GET: 'note-orders', POST: 'note-orders' },
+  '/admin/orders/:orderId/cancel': { file: 'orders/admin/cancel.tsx', both: 'change-orders' },
+  '/admin/orders/:orderId/change': { file: 'orders/admin/change.tsx', both: 'change-orders' },
+  '/admin/orders/:orderId/units': { file: 'orders/admin/partial-cancellation.tsx', both: 'change-orders' },
+  '/admin/orders/:orderId/return': { file: 'returns/admin/new-return.tsx', both: 'note-orders' },
   '/admin/returns': { file: 'returns/admin/list.tsx', GET: 'see-orders' },
   // Receiving and exchanging need 'change-orders', refunds 'handle-money'.
-  '/admin/returns/:returnId': { file: 'returns/admin/return.tsx', GET: 'see-orders', POST: 'see-orders' },
+  '/admin/returns/:returnId': { file: 'returns/admin/return.tsx', both: 'see-orders' },
   '/admin/returns/:returnId/label.pdf': { file: 'returns/admin/exchange-label.ts', GET: 'see-orders' },
-  '/admin/cod-cash': {
-    file: 'payments/admin/cod-remittance.tsx',
-    GET: 'handle-money',
-    POST: 'handle-money',
-    body: 'long-text',
-  },
-  '/admin/orders/:orderId/refund': { file: 'payments/admin/refund.tsx', GET: 'handle-money', POST: 'handle-money' },
+  '/admin/cod-cash': { file: 'payments/admin/cod-remittance.tsx', both: 'handle-money', body: 'long-text' },
+  '/admin/orders/:orderId/refund': { file: 'payments/admin/refund.tsx', both: 'handle-money' },
   '/admin/orders/:orderId/slip': { file: 'orders/admin/packing-slip.tsx', GET: 'see-orders' },
   '/admin/orders/:orderId/label.pdf': { file: 'shipping/admin/label.ts', GET: 'see-orders' },
   '/admin/orders/:orderId/invoice.pdf': { file: 'tax/admin/document-pdf.ts', GET: 'see-orders' },
@@ -154,17 +108,9 @@ export const adminRoutes = {
   '/admin/reports/rows.csv': { file: 'reports/rows-csv.ts', GET: 'see-reports' },
   '/admin/reports/:report': { file: 'reports/report.tsx', GET: 'see-reports' },
   '/admin/reports/:report/:table': { file: 'reports/report-csv.ts', GET: 'see-reports' },
-  '/admin/promotions': { file: 'promotions/admin/list.tsx', GET: 'change-promotions', POST: 'change-promotions' },
-  '/admin/promotions/offers/:offerId': {
-    file: 'promotions/admin/offer.tsx',
-    GET: 'change-promotions',
-    POST: 'change-promotions',
-  },
-  '/admin/promotions/:code': {
-    file: 'promotions/admin/coupon.tsx',
-    GET: 'change-promotions',
-    POST: 'change-promotions',
-  },
+  '/admin/promotions': { file: 'promotions/admin/list.tsx', both: 'change-promotions' },
+  '/admin/promotions/offers/:offerId': { file: 'promotions/admin/offer.tsx', both: 'change-promotions' },
+  '/admin/promotions/:code': { file: 'promotions/admin/coupon.tsx', both: 'change-promotions' },
   '/admin/banners': { file: 'catalogue/admin/banners.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/banners/:bannerId': {
     file: 'catalogue/admin/banner.tsx',
@@ -204,11 +150,7 @@ export const adminRoutes = {
     file: 'collections/admin/share-picture.ts',
     GET: 'see-catalogue',
   },
-  '/admin/collections/:collectionId/products': {
-    file: 'collections/admin/products.tsx',
-    GET: 'change-catalogue',
-    POST: 'change-catalogue',
-  },
+  '/admin/collections/:collectionId/products': { file: 'collections/admin/products.tsx', both: 'change-catalogue' },
   '/admin/categories': { file: 'catalogue/admin/categories.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/categories/:categoryId': {
     file: 'catalogue/admin/category.tsx',
@@ -228,6 +170,7 @@ export function isPermitted(pattern: string, method: string, person: { roles: re
 export function permissionFor(pattern: string, method: string): Permission | null {
   const route = findRoute(pattern)
   if (!route) return null
+  if ('both' in route) return route.both
   return (method === 'GET' || method === 'HEAD' ? route.GET : route.POST) ?? null
 }
 
