@@ -917,14 +917,14 @@ create table gateway_orders (
 );
 CREATE INDEX gateway_orders_order ON gateway_orders USING btree (order_id);
 
-create table gateway_rests (
+create table gateway_pauses (
   gateway text not null,
   failures integer not null,
   failed_at timestamp with time zone not null,
-  rests_until timestamp with time zone not null,
-  constraint gateway_rests_pkey PRIMARY KEY (gateway),
-  constraint gateway_rests_failures_check CHECK ((failures > 0)),
-  constraint gateway_rests_gateway_check CHECK ((gateway <> ''::text))
+  paused_until timestamp with time zone not null,
+  constraint gateway_pauses_pkey PRIMARY KEY (gateway),
+  constraint gateway_pauses_failures_check CHECK ((failures > 0)),
+  constraint gateway_pauses_gateway_check CHECK ((gateway <> ''::text))
 );
 
 create table gift_cards (

@@ -66,7 +66,7 @@ export const personalDataRecords = {
   backupTargets: 'nobody',
   scheduledJobs: 'nobody',
   providerCredentials: 'nobody',
-  gatewayRests: 'nobody',
+  gatewayPauses: 'nobody',
   ...accountDataRecords,
   ...orderDataRecords,
   ...changeDataRecords,

@@ -60,6 +60,6 @@ export async function findGatewayHealth(db: Db, names: readonly GatewayName[]): 
     select name as gateway, coalesce(failures, 0) as failures,
       (select max(received_at) from webhook_inbox where source = name) as last_webhook_at,
       (select max(captured_at) from payments where gateway = name) as last_capture_at
-    from unnest(${names}::text[]) as name left join gateway_rests on gateway_rests.gateway = name`.execute(db)
+    from unnest(${names}::text[]) as name left join gateway_pauses on gateway_pauses.gateway = name`.execute(db)
   return rows
 }

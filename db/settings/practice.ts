@@ -31,7 +31,7 @@ export const practiceTables = [
   'payments',
   'gateway_orders',
   'size_requests',
-  'gateway_rests',
+  'gateway_pauses',
   'gift_cards',
   'credit_entries',
   'credit_accounts',

@@ -16,7 +16,7 @@ export const shopFigures = {
   strut_orders_to_send: 'Orders to pack and send.',
   strut_orders_to_send_oldest_seconds: 'Age of the oldest order to send.',
   strut_payments_last_day: 'Payments of orders of the last 24 hours, by provider and state.',
-  strut_gateway_failures: 'Failures in a row of a gateway that rests, by provider.',
+  strut_gateway_failures: 'Failures in a row of a paused gateway, by provider.',
   strut_money_waiting: 'Payments and refunds that wait, by what they wait for.',
   strut_money_waiting_paise: 'Money that waits, by what it waits for.',
   strut_money_waiting_oldest_seconds: 'Age of the oldest money that waits, by what it waits for.',
@@ -62,7 +62,7 @@ const statement = (now: Date) => sql<ShopFigure>`
     from lately group by payment_method, payment_state, fulfilment_state
   union all select 'strut_payments_last_day', jsonb_build_object('provider', gateway, 'state', state), count(*)
     from lately join payments using (order_id) group by gateway, state
-  union all select 'strut_gateway_failures', jsonb_build_object('provider', gateway), failures from gateway_rests
+  union all select 'strut_gateway_failures', jsonb_build_object('provider', gateway), failures from gateway_pauses
   union all select 'strut_order_latest_age_seconds', '{}', ${age(now, 'max(created_at)')} from orders
   union all select 'strut_orders_unpaid', '{}', count(*) from orders where hold_state = 'held'
   union all select 'strut_money_waiting', labels, waiting from reasons

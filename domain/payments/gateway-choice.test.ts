@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
-  type GatewayRest,
+  type GatewayPause,
   gatewayOrderForm,
   gatewaysToTry,
   isGatewayFault,
-  restAfterFailure,
+  pauseAfterFailure,
   shownGatewayOrder,
 } from './gateway-choice.ts'
 
@@ -19,15 +19,15 @@ test('the owner’s order counts among gateways with keys, and one that fails is
   expect(gatewaysToTry(['cashfree'], ['phonepe'], new Set(['cashfree']))).toEqual(['cashfree'])
 })
 
-test('each failure doubles the rest to ten minutes, and a crowd’s failures of one moment are one', () => {
-  let rest: GatewayRest | null = null
+test('each failure doubles the pause to ten minutes, and a crowd’s failures of one moment are one', () => {
+  let pause: GatewayPause | null = null
   let now = new Date('2026-11-26T10:00:00Z')
   const seconds: number[] = []
   for (let failure = 0; failure < 9; failure += 1) {
-    rest = restAfterFailure(rest, now)
-    seconds.push((rest.restsUntil.getTime() - now.getTime()) / 1_000)
-    expect(restAfterFailure(rest, new Date(now.getTime() + 4_999))).toEqual(rest)
-    now = rest.restsUntil
+    pause = pauseAfterFailure(pause, now)
+    seconds.push((pause.pausedUntil.getTime() - now.getTime()) / 1_000)
+    expect(pauseAfterFailure(pause, new Date(now.getTime() + 4_999))).toEqual(pause)
+    now = pause.pausedUntil
   }
   expect(seconds).toEqual([15, 30, 60, 120, 240, 480, 600, 600, 600])
 })

@@ -43,30 +43,30 @@ export function shownGatewayOrder(chosen: GatewayOrderRule): Record<string, stri
 export function gatewaysToTry(
   withKeys: readonly GatewayName[],
   chosen: GatewayOrderRule,
-  resting: ReadonlySet<string>,
+  paused: ReadonlySet<string>,
 ): GatewayName[] {
   const available = chosen.filter((name) => withKeys.includes(name))
   const used = available.length === 0 ? withKeys : available
-  return [...used.filter((name) => !resting.has(name)), ...used.filter((name) => resting.has(name))]
+  return [...used.filter((name) => !paused.has(name)), ...used.filter((name) => paused.has(name))]
 }
 
 /** Circuit-breaker state of a failing gateway: consecutive failures, and until when other gateways are tried first. */
-export type GatewayRest = { failures: number; failedAt: Date; restsUntil: Date }
+export type GatewayPause = { failures: number; failedAt: Date; pausedUntil: Date }
 
-const firstRestSeconds = 15
-const longestRestSeconds = 600
+const firstPauseSeconds = 15
+const longestPauseSeconds = 600
 /** Failures within this time count as one, because concurrent requests fail together. */
 const oneMomentMs = 5_000
-/** After a rest one request tries the gateway; the others wait this long for its result. */
+/** After a pause one request tries the gateway; the others wait this long for its result. */
 export const trialMs = 10_000
 
-/** Doubles the rest after each failure: 15 seconds, 30, 60 and so on, up to ten minutes. */
-export function restAfterFailure(known: GatewayRest | null, now: Date): GatewayRest {
+/** Doubles the pause after each failure: 15 seconds, 30, 60 and so on, up to ten minutes. */
+export function pauseAfterFailure(known: GatewayPause | null, now: Date): GatewayPause {
   const isSameMoment = known !== null && now.getTime() - known.failedAt.getTime() < oneMomentMs
   if (isSameMoment) return known
   const failures = (known?.failures ?? 0) + 1
-  const seconds = Math.min(firstRestSeconds * 2 ** (failures - 1), longestRestSeconds)
-  return { failures, failedAt: now, restsUntil: new Date(now.getTime() + seconds * 1_000) }
+  const seconds = Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds)
+  return { failures, failedAt: now, pausedUntil: new Date(now.getTime() + seconds * 1_000) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { findGatewayRests } from '#db/payments/gateway-rests.ts'
+import { findGatewayPauses } from '#db/payments/gateway-pauses.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
@@ -43,8 +43,8 @@ test('while the first gateway fails the next one takes over for every server, an
   first.faults.call = fails
   const moved = await open()
   expect(await gatewayOf(moved.orderId)).toBe('cashfree')
-  expect(await findGatewayRests(shop.db)).toMatchObject([{ gateway: 'razorpay', failures: 1 }])
-  // It is well again, and still left alone for its rest.
+  expect(await findGatewayPauses(shop.db)).toMatchObject([{ gateway: 'razorpay', failures: 1 }])
+  // It is well again, and still left alone for its pause.
   first.faults.call = null
   expect(await gatewayOf((await open()).orderId)).toBe('cashfree')
   shop.clock.pass(1)
@@ -53,7 +53,7 @@ test('while the first gateway fails the next one takes over for every server, an
   const names = await Promise.all(orders.map(({ orderId }) => gatewayOf(orderId)))
   expect(ordersAt(first) - before).toBe(names.filter((name) => name === 'razorpay').length)
   expect(names).toContain('razorpay')
-  expect(await findGatewayRests(shop.db)).toEqual([])
+  expect(await findGatewayPauses(shop.db)).toEqual([])
   expect(await gatewayOf((await open()).orderId)).toBe('razorpay')
 })
 
@@ -66,7 +66,7 @@ test('a shop with one gateway goes on trying it', async () => {
   first.faults.call = fails
   const { request } = await aRequest(shop)
   expect(await startOnlinePayment(shop, request)).toMatchObject({ refused: 'unreachable' })
-  expect(await findGatewayRests(shop.db)).toEqual([])
+  expect(await findGatewayPauses(shop.db)).toEqual([])
   first.faults.call = null
   done(await startOnlinePayment(shop, request))
 })

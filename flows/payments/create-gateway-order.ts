@@ -12,18 +12,18 @@ import {
   storeGatewayOrder,
 } from '#db/payments/gateway-orders.ts'
 import {
-  endGatewayRest,
-  findGatewayRests,
-  lockGatewayRest,
-  saveGatewayRest,
+  endGatewayPause,
+  findGatewayPauses,
+  lockGatewayPause,
+  saveGatewayPause,
   takeGatewayTrial,
-} from '#db/payments/gateway-rests.ts'
+} from '#db/payments/gateway-pauses.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
 import { needsStreet } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { gatewaysToTry, isGatewayFault, restAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
+import { gatewaysToTry, isGatewayFault, pauseAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { amountToPay } from '#domain/payments/online-ask.ts'
@@ -67,17 +67,17 @@ export async function openPayment(shop: Shop, userId: string, orderId: string): 
 }
 
 /**
- * Lists the gateways to try, in order. A recently failing one comes last; after its rest one shopper tries it for all.
+ * Lists the gateways to try, in order. A recently failing one comes last; after its pause one shopper tries it for all.
  */
 export async function chooseGateways(shop: Shop): Promise<readonly Payments[]> {
   const { db, gateways } = shop
   if (gateways.all.length < 2) return gateways.all
   const now = shop.now()
-  const [rule, rests] = await Promise.all([findSetting(db, 'gateway-order'), findGatewayRests(db)])
+  const [rule, pauses] = await Promise.all([findSetting(db, 'gateway-order'), findGatewayPauses(db)])
   const resting = new Set<string>()
-  for (const { gateway, restsUntil } of rests) {
+  for (const { gateway, pausedUntil } of pauses) {
     const until = new Date(now.getTime() + trialMs)
-    const isTrial = restsUntil <= now && (await takeGatewayTrial(db, gateway, { now, until }))
+    const isTrial = pausedUntil <= now && (await takeGatewayTrial(db, gateway, { now, until }))
     if (!isTrial) resting.add(gateway)
   }
   const names = gatewaysToTry(
@@ -96,8 +96,8 @@ async function noteGatewayFailure(shop: Shop, { name }: Payments): Promise<void>
 }
 
 async function lengthenRest(tx: Db, { name, now }: { name: GatewayName; now: Date }): Promise<void> {
-  const known = await lockGatewayRest(tx, name)
-  await saveGatewayRest(tx, name, restAfterFailure(known, now))
+  const known = await lockGatewayPause(tx, name)
+  await saveGatewayPause(tx, name, pauseAfterFailure(known, now))
 }
 
 /** Timeout in milliseconds after which a claim is abandoned; callers wait about as long. */
@@ -164,7 +164,7 @@ async function makeOne(shop: Shop, order: Payable, making: GatewayOrderInput): P
       return null
     })
     if (made === null) continue
-    if (shop.gateways.all.length > 1) await endGatewayRest(shop.db, payments.name)
+    if (shop.gateways.all.length > 1) await endGatewayPause(shop.db, payments.name)
     failpoint('gateway-order-made')
     const { id: gatewayOrderId, checkout } = made
     const stored = { gateway: payments.name, gatewayOrderId, checkout }

@@ -16,7 +16,7 @@ export type Circuit = {
 /** Opens a circuit breaker; `now` in milliseconds. */
 export function newCircuit(now: () => number): Circuit {
   let faults: number[] = []
-  let restsUntil: number | null = null
+  let pausedUntil: number | null = null
   let isTried = false
   let inside = 0
   const waiting = new Set<() => void>()
@@ -26,24 +26,24 @@ export function newCircuit(now: () => number): Circuit {
     if (wasTrial) isTried = false
     const at = now()
     if (outcome === 'fine') {
-      if (wasTrial || restsUntil === null) {
+      if (wasTrial || pausedUntil === null) {
         faults = []
-        restsUntil = null
+        pausedUntil = null
       }
     } else {
       faults = [...faults, at].filter((one) => at - one < withinMs)
-      if (wasTrial || faults.length >= failures) restsUntil = at + restMs
+      if (wasTrial || faults.length >= failures) pausedUntil = at + restMs
     }
     const [next] = waiting
     next?.()
   }
 
   return {
-    isResting: () => restsUntil !== null && now() < restsUntil,
+    isResting: () => pausedUntil !== null && now() < pausedUntil,
     enter: async (patienceMs) => {
       if (inside >= atOnce) await place(waiting, patienceMs)
-      const isTrial = restsUntil !== null
-      if (restsUntil !== null && (isTried || now() < restsUntil)) throw new Error('it is left alone for a while')
+      const isTrial = pausedUntil !== null
+      if (pausedUntil !== null && (isTried || now() < pausedUntil)) throw new Error('it is left alone for a while')
       if (isTrial) isTried = true
       inside += 1
       let isOut = false

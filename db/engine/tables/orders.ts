@@ -120,7 +120,7 @@ export type OrderTables = {
     createdAt: GeneratedTime
     sizeRequest: string | null
   }
-  gatewayRests: { gateway: GatewayName; failures: number; failedAt: Date; restsUntil: Date }
+  gatewayPauses: { gateway: GatewayName; failures: number; failedAt: Date; pausedUntil: Date }
   partialCancellations: {
     idempotencyKey: string
     orderId: string

@@ -51,13 +51,13 @@ create table gateway_orders (
 create index gateway_orders_order on gateway_orders (order_id);
 
 -- Circuit breaker of a gateway, shared by all servers; no row: healthy.
-create table gateway_rests (
+create table gateway_pauses (
   gateway text primary key check (gateway <> ''),
   -- Consecutive failures.
   failures integer not null check (failures > 0),
   failed_at timestamptz not null,
   -- Other gateways take precedence until then.
-  rests_until timestamptz not null
+  paused_until timestamptz not null
 );
 
 create table refunds (
