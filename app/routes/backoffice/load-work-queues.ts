@@ -27,7 +27,7 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
     open.includes('cash') ? countCashDue(db, cashLateBefore(now())) : {},
     seesOrders ? countOpenFailures(db, overdueBefore(now())) : {},
-    mayPrepare && !(await hasAnyOrder(db)) ? findSetupProgress(shop) : null,
+    mayPrepare ? findSetupOfNewShop(shop) : null,
   ])
   const elsewhere: Partial<Record<Queue, Partial<QueueCount>>> = {
     'low-stock': { count: low },
@@ -54,6 +54,9 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
     isNew: setup !== null && setup.next === null,
   }
 }
+
+/** Finds how far the set-up of a shop without orders is. */
+const findSetupOfNewShop = async (shop: Shop) => ((await hasAnyOrder(shop.db)) ? null : findSetupProgress(shop))
 
 /** Finds when and why the courier could not be asked to collect. */
 async function findPickupFailure(db: Shop['db']): Promise<string | null> {
