@@ -4,7 +4,7 @@ type Area = () => Storage
 export const local: Area = () => localStorage
 export const session: Area = () => sessionStorage
 
-export type StoredJson<Value> = { read: () => Value; write: (value: Value) => void; remove: () => void }
+type StoredJson<Value> = { read: () => Value; write: (value: Value) => void; remove: () => void }
 
 /** JSON under a key. `parse` checks what was stored; it gets null without it. */
 export function storedJson<Value>(area: Area, key: string, parse: (stored: unknown) => Value): StoredJson<Value> {
