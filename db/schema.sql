@@ -348,9 +348,9 @@ END) stored,
   placed_as text not null default 'COD'::text,
   prepaid_discount bigint not null default 0,
   advance bigint not null default 0,
-  asks_for text,
-  asks_amount bigint,
-  asks_discount bigint not null default 0,
+  link_purpose text,
+  link_amount bigint,
+  link_discount bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_checkout UNIQUE (user_id, checkout_key, placed_as),
   constraint orders_gateway_order_id_key UNIQUE (gateway_order_id),
@@ -360,22 +360,22 @@ END) stored,
   constraint orders_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint amount_adds_up CHECK ((amount = ((((items_total - discount) - prepaid_discount) + cod_charge) + delivery_fee))),
-  constraint asks_for_an_amount CHECK (((asks_for IS NULL) = (asks_amount IS NULL))),
   constraint cancelled_holds_nothing CHECK (((fulfilment_state <> 'cancelled'::text) OR (hold_state <> 'held'::text))),
   constraint held_until_a_time CHECK (((hold_state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
+  constraint link_has_an_amount CHECK (((link_purpose IS NULL) = (link_amount IS NULL))),
   constraint only_cod_has_no_payment CHECK (((payment_state <> 'none'::text) OR (payment_method = 'COD'::text))),
   constraint only_cod_is_charged_for_cod CHECK (((payment_method = 'COD'::text) OR (cod_charge = 0))),
   constraint only_coupons_or_promotions_take_off CHECK (((((coupon_code IS NULL) AND (promotions = '[]'::jsonb)) = (discount = 0)) AND ((coupon_code IS NULL) OR (promotions = '[]'::jsonb)) AND ((discount >= 0) AND (discount <= (items_total - 1))))),
   constraint only_what_came_back_is_unpacked CHECK (((returned_stock IS NULL) OR (fulfilment_state = 'returned'::text))),
   constraint orders_advance_check CHECK ((advance >= 0)),
-  constraint orders_asks_amount_check CHECK ((asks_amount > 0)),
-  constraint orders_asks_discount_check CHECK ((asks_discount >= 0)),
-  constraint orders_asks_for_check CHECK ((asks_for = ANY (ARRAY['prepay'::text, 'advance'::text, 'rest'::text, 'whole'::text, 'size'::text]))),
   constraint orders_cod_charge_check CHECK ((cod_charge >= 0)),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_fulfilment_state_check CHECK ((fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text]))),
   constraint orders_hold_state_check CHECK ((hold_state = ANY (ARRAY['held'::text, 'claimed'::text, 'released'::text]))),
   constraint orders_items_total_check CHECK ((items_total > 0)),
+  constraint orders_link_amount_check CHECK ((link_amount > 0)),
+  constraint orders_link_discount_check CHECK ((link_discount >= 0)),
+  constraint orders_link_purpose_check CHECK ((link_purpose = ANY (ARRAY['prepay'::text, 'advance'::text, 'rest'::text, 'whole'::text, 'size'::text]))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text, 'CREDIT'::text]))),
   constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['none'::text, 'pending'::text, 'failed'::text, 'paid'::text, 'part_refunded'::text, 'refunded'::text]))),
   constraint orders_placed_as_check CHECK ((placed_as = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text, 'CREDIT'::text]))),
@@ -384,7 +384,7 @@ END) stored,
   constraint parcel_has_a_waybill CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (waybill IS NOT NULL))),
   constraint parcel_is_claimed CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (hold_state = 'claimed'::text))),
   constraint parcel_is_paid_or_cod CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (payment_method = 'COD'::text) OR (payment_state = ANY (ARRAY['paid'::text, 'part_refunded'::text, 'refunded'::text])))),
-  constraint size_is_asked_before_packing CHECK (((asks_for IS DISTINCT FROM 'size'::text) OR ((fulfilment_state = 'waiting'::text) AND (hold_state = 'claimed'::text) AND (packed_at IS NULL))))
+  constraint size_is_requested_before_packing CHECK (((link_purpose IS DISTINCT FROM 'size'::text) OR ((fulfilment_state = 'waiting'::text) AND (hold_state = 'claimed'::text) AND (packed_at IS NULL))))
 );
 CREATE INDEX orders_cash_awaited ON orders USING btree (created_at) WHERE ((payment_method = 'COD'::text) AND (payment_state = 'none'::text) AND (fulfilment_state = 'delivered'::text));
 CREATE INDEX orders_cod_settled ON orders USING btree (created_at DESC) WHERE ((payment_method = 'COD'::text) AND (fulfilment_state = ANY (ARRAY['delivered'::text, 'returned'::text])));
@@ -1907,9 +1907,9 @@ begin
             and change.amount_before = old.amount and change.amount = new.amount))
       -- A COD order paid online: without the charge, less its discount.
       and not ((new.items_total, new.delivery_fee) = (old.items_total, old.delivery_fee)
-        and old.payment_method = 'COD' and old.payment_state = 'none' and old.asks_for = 'prepay'
+        and old.payment_method = 'COD' and old.payment_state = 'none' and old.link_purpose = 'prepay'
         and new.payment_method <> 'COD' and new.payment_state = 'paid' and new.cod_charge = 0
-        and new.prepaid_discount = old.asks_discount and new.amount = old.asks_amount) then
+        and new.prepaid_discount = old.link_discount and new.amount = old.link_amount) then
       perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
     end if;
     if (new.payment_state, new.hold_state, new.fulfilment_state) =
@@ -2007,7 +2007,7 @@ begin
   end if;
   -- The shares of a discount for paying a COD order online: its figures follow in the same transaction.
   if tg_op = 'UPDATE' and new.discount > old.discount and not old.gift and exists (
-      select from orders where orders.order_id = old.order_id and payment_state = 'none' and asks_for = 'prepay')
+      select from orders where orders.order_id = old.order_id and payment_state = 'none' and link_purpose = 'prepay')
     and (new.order_id, new.position, new.product_id, new.size, new.stock_location, new.quantity, new.price, new.cod_price, new.gift)
       is not distinct from
       (old.order_id, old.position, old.product_id, old.size, old.stock_location, old.quantity, old.price, old.cod_price, old.gift)

@@ -36,9 +36,9 @@ export function refundAccountToken(pepper: string, orderId: string, from: Date):
 /** Builds the token of an order's payment link; null for one paid only by its signed-in shopper. */
 export function tokenOfPayLink(
   { pepper }: Shop,
-  { orderId, asksFor }: Pick<Order, 'orderId' | 'asksFor'>,
+  { orderId, linkPurpose }: Pick<Order, 'orderId' | 'linkPurpose'>,
 ): string | null {
-  return asksFor === null ? null : linkToken(pepper, { purpose: 'pay', orderId })
+  return linkPurpose === null ? null : linkToken(pepper, { purpose: 'pay', orderId })
 }
 
 const dayInToken = (day: Date) =>

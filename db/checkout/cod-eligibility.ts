@@ -79,7 +79,7 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
   const { phone } = address
   const { rows } = await sql<Row>`
     select
-      (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at, 'asksFor', asks_for)
+      (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at, 'linkPurpose', link_purpose)
         from orders
         where user_id = ${userId} and checkout_key = ${checkoutKey} and placed_as = 'COD') as earlier,
       ${pincodeColumns(address.zip)},

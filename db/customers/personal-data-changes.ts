@@ -22,7 +22,7 @@ export const changeDataRecords = {
   },
   sizeRequests: {
     tie: 'order',
-    called: 'sizesAskedFor',
+    called: 'sizeRequests',
     shown: [
       'orderId',
       'note',

@@ -51,9 +51,9 @@ export const orderDataRecords = {
       'gatewayRequestedAt',
       'nextStatusCheckAt',
       'statusChecks',
-      'asksFor',
-      'asksAmount',
-      'asksDiscount',
+      'linkPurpose',
+      'linkAmount',
+      'linkDiscount',
       // Progress of packing.
       'confirmedAt',
       'packedAt',

@@ -61,7 +61,7 @@ function withEmail<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, 
 
 export type CustomerOrder = Pick<
   Order,
-  'orderId' | 'createdAt' | 'amount' | 'advance' | 'asksFor' | keyof PaymentProgress
+  'orderId' | 'createdAt' | 'amount' | 'advance' | 'linkPurpose' | keyof PaymentProgress
 > & { cameBack: boolean }
 
 export async function findCustomerOrders(db: Db, userId: string, limit: number): Promise<CustomerOrder[]> {
@@ -70,7 +70,7 @@ export async function findCustomerOrders(db: Db, userId: string, limit: number):
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .limit(limit)
-    .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'advance', 'asksFor', 'status', 'orderStatus'])
+    .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'advance', 'linkPurpose', 'status', 'orderStatus'])
     .select(['paymentState', 'paymentReportedAt', 'fulfilmentState', paymentAttempt.as('attempt')])
     .execute()
   return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))

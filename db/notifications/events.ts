@@ -14,7 +14,7 @@ import {
   type PrepayRule,
   prepayNotifications,
   prepayOffer,
-} from '#domain/payments/online-ask.ts'
+} from '#domain/payments/payment-link.ts'
 import { creditReference } from '#domain/payments/store-credit.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 
@@ -94,13 +94,13 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
       (select whole.amount from payments whole where whole.order_id = orders.order_id and whole.part = 'whole' and whole.state = 'captured') as received,
       exists (select from payments whole where whole.order_id = orders.order_id and whole.part = 'whole' and whole.state = 'captured'
         and whole.gateway = any(${[...manualChannels]}::text[])) as "isReceivedByHand",
-      case when orders.status = 'unpaid' or orders.asks_for = 'size' then orders.asks_amount end as "amountDue",
+      case when orders.status = 'unpaid' or orders.link_purpose = 'size' then orders.link_amount end as "amountDue",
       case when outbox.kind = any(${[...prepayNotifications]}::text[]) and orders.order_id is not null then json_build_object(
         'paymentMethod', orders.payment_method, 'paymentState', orders.payment_state,
         'fulfilmentState', orders.fulfilment_state, 'holdState', orders.hold_state, 'amount', orders.amount,
         'codCharge', orders.cod_charge, 'advance', orders.advance, 'itemsTotal', orders.items_total,
-        'discount', orders.discount, 'asksFor', orders.asks_for, 'asksAmount', orders.asks_amount,
-        'asksDiscount', orders.asks_discount, 'items', (select coalesce(json_agg(json_build_object('cancelled', quantity)), '[]')
+        'discount', orders.discount, 'linkPurpose', orders.link_purpose, 'linkAmount', orders.link_amount,
+        'linkDiscount', orders.link_discount, 'items', (select coalesce(json_agg(json_build_object('cancelled', quantity)), '[]')
           from cancelled_units off where off.order_id = orders.order_id)) end as offered,
       orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
       orders.fulfilment_state as "fulfilmentState",

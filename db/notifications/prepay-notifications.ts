@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { PrepayNotification } from '#domain/payments/online-ask.ts'
+import type { PrepayNotification } from '#domain/payments/payment-link.ts'
 
 type PrepayTimes = {
   now: Date

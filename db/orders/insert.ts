@@ -13,7 +13,7 @@ import { allocationsByLocation, type StockAllocation, type StockLocation } from 
 import type { Paise } from '#domain/money.ts'
 import { zeroPaise } from '#domain/money.ts'
 import type { OrderDraft } from '#domain/orders/order.ts'
-import type { AskFor } from '#domain/payments/online-ask.ts'
+import type { LinkPurpose } from '#domain/payments/payment-link.ts'
 import type { PlacedBefore } from './orders.ts'
 
 export type NewOrder = {
@@ -26,7 +26,7 @@ export type NewOrder = {
   /** Assessed risk that a COD parcel comes back. */
   codRisk?: CodAssessment
   /** Amount that its payment link asks for from the start; null without a link. */
-  ask?: { asksFor: AskFor; asksAmount: Paise } | null
+  link?: { linkPurpose: LinkPurpose; linkAmount: Paise } | null
   /** Actor and cause, when staff placed the order. */
   placedBy?: { actor: string; cause: string }
 }
@@ -91,7 +91,7 @@ export async function insertOrder(
   order: NewOrder,
   { cart, notifications, response }: WrittenWithOrder,
 ): Promise<void> {
-  const { orderId, userId, checkoutKey, draft, hold, codRisk = null, ask = null } = order
+  const { orderId, userId, checkoutKey, draft, hold, codRisk = null, link = null } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
   // One clock for all times of a hold.
@@ -99,13 +99,13 @@ export async function insertOrder(
     with placed as (
       insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, promotions, discount, cod_charge,
         delivery_fee, amount, payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
-        cod_risk, asks_for, asks_amount, change_cause, change_actor)
+        cod_risk, link_purpose, link_amount, change_cause, change_actor)
       values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
         ${draft.couponCode}, ${JSON.stringify(draft.promotions)}, ${draft.discount}, ${draft.codCharge},
         ${draft.deliveryFee}, ${draft.amount}, ${draft.paymentMethod},
         ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.statusCheckAt ?? null},
         coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null},
-        ${codRisk && JSON.stringify(codRisk)}, ${ask?.asksFor ?? null}, ${ask?.asksAmount ?? null}, ${placedBy.cause}, ${placedBy.actor})
+        ${codRisk && JSON.stringify(codRisk)}, ${link?.linkPurpose ?? null}, ${link?.linkAmount ?? null}, ${placedBy.cause}, ${placedBy.actor})
       returning order_id, coupon_code, user_id
     ),
     listed as (

@@ -10,7 +10,7 @@ import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { creditReference } from '#domain/payments/store-credit.ts'
 
-export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt' | 'asksFor'>
+export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt' | 'linkPurpose'>
 
 /** Finds the order of this checkout key. Runs with every order, so it selects no more than needed. */
 export async function findOrderByCheckout(
@@ -21,7 +21,7 @@ export async function findOrderByCheckout(
   const row = await db
     .selectFrom('orders')
     .where((order) => order.and({ userId, checkoutKey, placedAs: paymentMethod }))
-    .select(['orderId', 'amount', 'createdAt', 'asksFor'])
+    .select(['orderId', 'amount', 'createdAt', 'linkPurpose'])
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row ?? null
@@ -92,7 +92,7 @@ export async function findUpiQr(
 export const paymentAttempt = sql<Order['attempt']>`(
   select case when bool_or(state in ('created', 'authorized')) then 'open'
     when bool_or(state = 'failed') then 'failed' end
-  from payments where payments.order_id = orders.order_id and (orders.asks_for is distinct from 'size' or exists (
+  from payments where payments.order_id = orders.order_id and (orders.link_purpose is distinct from 'size' or exists (
     select from size_requests size_request where size_request.order_id = orders.order_id and size_request.state = 'open'
       and size_request.created_at <= payments.created_at)))`
 
@@ -110,9 +110,9 @@ function orders(db: Db) {
     'orders.amount',
     'orders.prepaidDiscount',
     'orders.advance',
-    'orders.asksFor',
-    'orders.asksAmount',
-    'orders.asksDiscount',
+    'orders.linkPurpose',
+    'orders.linkAmount',
+    'orders.linkDiscount',
     'orders.paymentMethod',
     'orders.status',
     'orders.orderStatus',

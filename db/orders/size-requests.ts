@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import { saveAsk } from '#db/payments/online-asks.ts'
+import { savePaymentLink } from '#db/payments/payment-links.ts'
 import { zeroPaise } from '#domain/money.ts'
 
 export type SizeRequest = Row<'sizeRequests'>
@@ -14,10 +14,10 @@ export async function insertSizeRequest(
   request: Omit<SizeRequest, 'state' | 'createdAt' | 'reportedAt'>,
 ): Promise<void> {
   await tx.insertInto('sizeRequests').values(request).execute()
-  await saveAsk(tx, request.orderId, {
-    asksFor: 'size',
-    asksAmount: request.difference,
-    asksDiscount: zeroPaise,
+  await savePaymentLink(tx, request.orderId, {
+    linkPurpose: 'size',
+    linkAmount: request.difference,
+    linkDiscount: zeroPaise,
     nextStatusCheckAt: null,
   })
 }
@@ -89,8 +89,8 @@ export async function closeSizeRequest(
   closed: { state: 'paid' | 'ended'; actor: string },
 ): Promise<void> {
   await tx.updateTable('sizeRequests').set(closed).where('idempotencyKey', '=', idempotencyKey).execute()
-  const nothing = { asksFor: null, asksAmount: null, asksDiscount: zeroPaise }
-  await saveAsk(tx, orderId, { ...nothing, nextStatusCheckAt: null })
+  const nothing = { linkPurpose: null, linkAmount: null, linkDiscount: zeroPaise }
+  await savePaymentLink(tx, orderId, { ...nothing, nextStatusCheckAt: null })
 }
 
 /** Tells whether the last dearer size that an order asked for was not paid. */

@@ -5,7 +5,7 @@ import type { ManualTask, OrderTask } from '#domain/orders/tasks.ts'
 
 /** Select expression: next task of an order; null when there is none, or when something must be paid first. */
 export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`case
-  when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' or orders.asks_for = 'size' then null
+  when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' or orders.link_purpose = 'size' then null
   -- Pressed already: it leaves the house in some seconds, or is taken back.
   when orders.fulfilment_state in ('waiting', 'ready') and exists (
     select from pending_actions pressed where pressed.order_id = orders.order_id and pressed.return_id is null

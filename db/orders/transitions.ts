@@ -20,9 +20,9 @@ const columns = [
   'createdAt',
   'codCharge',
   'advance',
-  'asksFor',
-  'asksAmount',
-  'asksDiscount',
+  'linkPurpose',
+  'linkAmount',
+  'linkDiscount',
 ] as const
 
 /** An order whose row is locked until the transaction ends. */

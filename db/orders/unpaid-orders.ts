@@ -15,7 +15,7 @@ const columns = [
   'payingSince',
   'holdExpiresAt',
   'statusChecks',
-  'asksFor',
+  'linkPurpose',
   'advance',
 ] as const
 
@@ -27,8 +27,8 @@ const unpaid = ['pending', 'failed'] as const
 const awaitsMoney = (order: ExpressionBuilder<Tables, 'orders'>) =>
   order.or([
     order('paymentState', 'in', unpaid),
-    order.and({ paymentState: 'none', asksFor: 'prepay' }),
-    order('asksFor', '=', 'size'),
+    order.and({ paymentState: 'none', linkPurpose: 'prepay' }),
+    order('linkPurpose', '=', 'size'),
   ])
 
 /** Lists orders that are due for a status check at the gateway. */

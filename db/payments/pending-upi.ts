@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { hasMoneyOfRequest } from '#db/orders/size-requests.ts'
 import type { Paise } from '#domain/money.ts'
-import type { AskFor } from '#domain/payments/online-ask.ts'
+import type { LinkPurpose } from '#domain/payments/payment-link.ts'
 
 /** A UPI order whose payment is not confirmed yet, or a paid one with a dearer size whose difference is not. */
 type UpiWaiting = InferResult<ReturnType<typeof unpaid>>[number]
@@ -62,7 +62,7 @@ function unpaidSizes(db: Db) {
       sql<string>`orders.address->>'name'`.as('name'),
       'sizeRequests.difference as amount',
       'orders.advance',
-      sql<AskFor | null>`'size'`.as('asksFor'),
+      sql<LinkPurpose | null>`'size'`.as('linkPurpose'),
       sql<
         string | null
       >`(select utr from payments where size_request = size_requests.idempotency_key and state = 'created')`.as('utr'),
@@ -76,14 +76,14 @@ function unpaidSizes(db: Db) {
 function unpaid(db: Db) {
   return db
     .selectFrom('orders')
-    .where((order) => order.or([order('paymentMethod', '=', 'UPI'), order('asksFor', '=', 'advance')]))
+    .where((order) => order.or([order('paymentMethod', '=', 'UPI'), order('linkPurpose', '=', 'advance')]))
     .where('paymentState', 'in', ['pending', 'failed'])
     .select([
       'orders.orderId',
       sql<string>`orders.address->>'name'`.as('name'),
-      sql<Paise>`coalesce(orders.asks_amount, orders.amount)`.as('amount'),
+      sql<Paise>`coalesce(orders.link_amount, orders.amount)`.as('amount'),
       'orders.advance',
-      'orders.asksFor',
+      'orders.linkPurpose',
       // UTR as typed by the shopper; null when only Done was tapped.
       sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
         and gateway = 'upi' and state = 'created')`.as('utr'),

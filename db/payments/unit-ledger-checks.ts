@@ -111,9 +111,9 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I6 an order asks for another size as long as the size is asked for, and while it waits',
     rows: sql`
-      select orders.order_id as what, jsonb_build_object('asks', asks_amount, 'difference', difference) as facts
+      select orders.order_id as what, jsonb_build_object('asks', link_amount, 'difference', difference) as facts
       from orders full join (select * from size_requests where state = 'open') size_request using (order_id)
-      where (asks_for is not distinct from 'size') <> (difference is not null) or asks_for = 'size' and asks_amount <> difference`,
+      where (link_purpose is not distinct from 'size') <> (difference is not null) or link_purpose = 'size' and link_amount <> difference`,
   },
   {
     invariant: 'I10 every cancelled part and every return is in its order’s story',

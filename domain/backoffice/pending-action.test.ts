@@ -28,14 +28,14 @@ test('no action is executed while Undo is offered, and none can be undone once i
 })
 
 test('a waybill is for what waits, handing over for what has one, delivered for what is on its way', () => {
-  const cod = { paymentMethod: 'COD', paymentState: 'none', holdState: 'claimed', asksFor: null } as const
+  const cod = { paymentMethod: 'COD', paymentState: 'none', holdState: 'claimed', linkPurpose: null } as const
   const may = (action: Parameters<typeof shipmentActionRefusal>[0]) =>
     (['waiting', 'ready', 'shipped', 'delivered', 'returned', 'cancelled'] as FulfilmentState[]).filter(
       (fulfilmentState) => shipmentActionRefusal(action, { ...cod, fulfilmentState }) === null,
     )
   expect([may('book'), may('shipped'), may('delivered')]).toEqual([['waiting'], ['ready'], ['shipped']])
   expect([may('ship'), may('returned')]).toEqual([['waiting'], ['shipped']])
-  const held = { fulfilmentState: 'waiting', holdState: 'held', asksFor: null } as const
+  const held = { fulfilmentState: 'waiting', holdState: 'held', linkPurpose: null } as const
   const unpaid = { paymentMethod: 'CARD', paymentState: 'pending', ...held } as const
   expect(shipmentActionRefusal('book', unpaid)).toMatchObject({ message: 'This order is not paid.' })
 })

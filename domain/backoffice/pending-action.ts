@@ -192,7 +192,7 @@ export function dueAfterUndo(scheduledAt: Date): Date {
 /** Refuses a shipment action that this order does not allow; checked when scheduled and again when executed. */
 export function shipmentActionRefusal(
   action: 'book' | 'ship' | 'shipped' | 'delivered' | 'returned',
-  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState' | 'asksFor'>,
+  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState' | 'linkPurpose'>,
 ): Refusal | null {
   if (action === 'book' || action === 'ship') return shippingRefusal(order)
   return order.fulfilmentState === shipmentUpdates[action].from ? null : shipmentMoved

@@ -2,7 +2,7 @@ import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import { formatRupees, type Paise, paise, times, zeroPaise } from '#domain/money.ts'
-import { hasMoney } from '#domain/payments/online-ask.ts'
+import { hasMoney } from '#domain/payments/payment-link.ts'
 import { smallestRest } from '#domain/payments/store-credit.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { OtherSize } from '#domain/returns/return-request.ts'
@@ -37,7 +37,7 @@ export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, 
   if (order.fulfilmentState !== 'waiting' || order.packedAt !== null) return refuse('changed', texts.packedAlready)
   if (order.holdState !== 'claimed') return refuse('changed', texts.payFirst)
   if (order.isBusy) return refuse('unreachable', texts.beingSent)
-  if (order.asksForSize) return sizeIsAsked
+  if (order.asksForSize) return sizeIsRequested
   const until = changeableUntil(order, minutes)
   if (by === 'shopper' && (minutes === 0 || now.getTime() > until.getTime()))
     return refuse('changed', texts.tooLateToChange)
@@ -45,7 +45,7 @@ export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, 
 }
 
 /** Refuses while an order waits for the price of another size (decision 144). */
-export const sizeIsAsked = refuse('changed', texts.sizeIsUnpaid)
+export const sizeIsRequested = refuse('changed', texts.sizeIsUnpaid)
 
 /** Amount of an order and how it is paid. */
 type Priced = Pick<Order, 'paymentMethod' | 'paymentState' | 'amount' | 'advance'> & {

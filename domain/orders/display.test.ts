@@ -93,8 +93,8 @@ test('a prepaid amount is paid once its money is here', () => {
     expect(amountLabel({ ...unpaid, orderStatus: 'waiting' })).toBe('Amount to be Paid')
     expect(amountLabel({ ...unpaid, orderStatus: 'cancelled' })).toBe('Amount')
   }
-  const of = (paymentMethod: 'COD' | 'CARD', advance: number, asksFor: 'advance' | 'rest' | null) =>
-    methodName({ paymentMethod, advance: paise(advance), asksFor })
+  const of = (paymentMethod: 'COD' | 'CARD', advance: number, linkPurpose: 'advance' | 'rest' | null) =>
+    methodName({ paymentMethod, advance: paise(advance), linkPurpose })
   expect(of('COD', 100, 'advance')).toBe('Cash on Delivery')
   expect(of('COD', 100, null)).toBe('Store credit and cash on delivery')
   expect(of('CARD', 0, null)).toBe('Online Payment')

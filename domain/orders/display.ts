@@ -36,7 +36,7 @@ export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'ord
   return order.orderStatus === 'cancelled' ? texts.amount : texts.amountToBePaid
 }
 
-export function methodName(order: Pick<Order, 'paymentMethod' | 'advance' | 'asksFor'>): string {
+export function methodName(order: Pick<Order, 'paymentMethod' | 'advance' | 'linkPurpose'>): string {
   if (creditPart(order) === 0) return texts.methodNames[order.paymentMethod]
   return order.paymentMethod === 'COD' ? texts.creditAndCash : texts.creditAndOnline
 }

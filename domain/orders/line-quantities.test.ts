@@ -82,7 +82,7 @@ test('no more is taken than there is, nothing twice, and not on another look tha
 })
 
 test('units can be cancelled until shipping, of a COD order while the courier can change the amount', () => {
-  const order = { fulfilmentState: 'waiting', holdState: 'claimed', paymentMethod: 'COD', asksFor: null } as const
+  const order = { fulfilmentState: 'waiting', holdState: 'claimed', paymentMethod: 'COD', linkPurpose: null } as const
   const refused = (more: object, hasCourier = false) =>
     partCancelRefusal({ ...order, ...more }, { hasCourier })?.refused
   expect(refused({})).toBeUndefined()

@@ -11,7 +11,7 @@ import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
-import type { AskFor } from '#domain/payments/online-ask.ts'
+import type { LinkPurpose } from '#domain/payments/payment-link.ts'
 import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
 import { onlyOnline } from '#domain/promotions/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -104,9 +104,9 @@ export type Order = {
   writtenOff: Paise
   /** Amount paid online ahead of the rest. */
   advance: Paise
-  asksFor: AskFor | null
-  asksAmount: Paise | null
-  asksDiscount: Paise
+  linkPurpose: LinkPurpose | null
+  linkAmount: Paise | null
+  linkDiscount: Paise
   paymentMethod: PaymentMethod
   status: 'paid' | 'unpaid'
   orderStatus: OrderStatus

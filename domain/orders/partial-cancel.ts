@@ -1,7 +1,7 @@
-import type { AskFor } from '#domain/payments/online-ask.ts'
+import type { LinkPurpose } from '#domain/payments/payment-link.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { cancelRefusal } from './cancel.ts'
-import { sizeIsAsked } from './change-order.ts'
+import { sizeIsRequested } from './change-order.ts'
 import { type CancelledLine, type OrderedLine, unitsLeft } from './line-quantities.ts'
 import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
 import * as texts from './texts.ts'
@@ -19,7 +19,7 @@ type CancellableOrder = {
   fulfilmentState: FulfilmentState
   holdState: HoldState
   paymentMethod: PaymentMethod
-  asksFor: AskFor | null
+  linkPurpose: LinkPurpose | null
 }
 
 type CodState = Pick<CancellableOrder, 'paymentMethod' | 'fulfilmentState'>
@@ -41,7 +41,7 @@ export function partCancelRefusal(order: CancellableOrder, { hasCourier }: { has
   const refusal = cancelRefusal(order)
   if (refusal) return refusal
   if (order.holdState !== 'claimed') return notPaidYet
-  if (order.asksFor === 'size') return sizeIsAsked
+  if (order.linkPurpose === 'size') return sizeIsRequested
   return hasCodAtCourier(order) && !hasCourier ? codAtCourier : null
 }
 

@@ -67,8 +67,8 @@ export function creditBeside(balance: Paise, total: Paise): Paise {
  * Returns the part of an order paid by store credit when the rest is paid at a gateway or in cash. No other online order
  * has an advance, and a COD order has any other only after it asked for it.
  */
-export function creditPart({ paymentMethod, advance, asksFor }: CreditedOrder): Paise {
-  const isCredit = paymentMethod === 'CARD' || (paymentMethod === 'COD' && asksFor === null)
+export function creditPart({ paymentMethod, advance, linkPurpose }: CreditedOrder): Paise {
+  const isCredit = paymentMethod === 'CARD' || (paymentMethod === 'COD' && linkPurpose === null)
   return isCredit ? advance : zeroPaise
 }
-type CreditedOrder = Pick<Order, 'paymentMethod' | 'advance' | 'asksFor'>
+type CreditedOrder = Pick<Order, 'paymentMethod' | 'advance' | 'linkPurpose'>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { threeSides } from '#domain/catalogue/texts.ts'
 import { rupees, rupeesField, zeroPaise } from '#domain/money.ts'
-import { type PrepayRule, prepayNotifications } from '#domain/payments/online-ask.ts'
+import { type PrepayRule, prepayNotifications } from '#domain/payments/payment-link.ts'
 import { type CourierPlace, type CourierRule, courierPreferences } from '#domain/shipping/courier-choice.ts'
 import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domain/shipping/delivery-fee.ts'
 import { readBox } from '#domain/shipping/parcel.ts'

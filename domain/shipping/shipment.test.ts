@@ -12,7 +12,7 @@ test('an order follows its parcel step by step, and never back', () => {
 })
 
 test('only waiting orders that are paid or COD go to the courier', () => {
-  const waits = { fulfilmentState: 'waiting', holdState: 'claimed', asksFor: null } as const
+  const waits = { fulfilmentState: 'waiting', holdState: 'claimed', linkPurpose: null } as const
   const [cod, paid] = [
     { ...waits, paymentMethod: 'COD', paymentState: 'none' },
     { ...waits, paymentMethod: 'CARD', paymentState: 'paid' },
@@ -22,5 +22,5 @@ test('only waiting orders that are paid or COD go to the courier', () => {
     expect(shippingRefusal({ ...paid, paymentState })).not.toBeNull()
   expect(shippingRefusal({ ...cod, paymentState: 'pending', holdState: 'held' })).not.toBeNull()
   expect(shippingRefusal({ ...cod, fulfilmentState: 'cancelled' })).not.toBeNull()
-  expect(shippingRefusal({ ...paid, asksFor: 'size' })).toMatchObject({ message: expect.stringContaining('size') })
+  expect(shippingRefusal({ ...paid, linkPurpose: 'size' })).toMatchObject({ message: expect.stringContaining('size') })
 })

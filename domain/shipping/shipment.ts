@@ -1,4 +1,4 @@
-import { sizeIsAsked } from '#domain/orders/change-order.ts'
+import { sizeIsRequested } from '#domain/orders/change-order.ts'
 import type { FulfilmentState, Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -17,12 +17,12 @@ export function parcelNumber(orderId: string, earlierTries: number): string {
 export const alreadyBooked = refuse('changed', texts.pickupWasBooked)
 
 export function shippingRefusal(
-  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState' | 'asksFor'>,
+  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState' | 'linkPurpose'>,
 ): Refusal | null {
   if (order.fulfilmentState !== 'waiting') {
     return refuse('changed', texts.notWaitingToShip)
   }
-  if (order.asksFor === 'size') return sizeIsAsked
+  if (order.linkPurpose === 'size') return sizeIsRequested
   const isPaid = ['paid', 'part_refunded'].includes(order.paymentState)
   const isCod = order.paymentMethod === 'COD' && order.holdState === 'claimed'
   if (!isCod && !isPaid) return refuse('changed', texts.orderNotPaid)

@@ -19,10 +19,16 @@ const methodNames = {
   CREDIT: 'Store credit',
 } as const satisfies Record<PaymentMethod, string>
 
-function paidHow({ paymentMethod, advance = zeroPaise, asksFor = null, shares = [], ...order }: InvoicedOrder): string {
+function paidHow({
+  paymentMethod,
+  advance = zeroPaise,
+  linkPurpose = null,
+  shares = [],
+  ...order
+}: InvoicedOrder): string {
   if (shares.length > 1) return paidInShares(shares, amountLeft(order))
   const remaining = paise(Math.max(0, amountLeft(order) - advance))
-  if (creditPart({ paymentMethod, advance, asksFor }) > 0) {
+  if (creditPart({ paymentMethod, advance, linkPurpose }) > 0) {
     const credit = formatRupees(paise(amountLeft(order) - remaining))
     return `${credit} ${methodNames.CREDIT}, ${formatRupees(remaining)} ${methodNames[paymentMethod]}`
   }
@@ -43,7 +49,7 @@ export type InvoicedOrder = Pick<
   Order,
   'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'deliveryFee' | 'paymentMethod' | 'createdAt'
 > &
-  Partial<Pick<Order, 'advance' | 'asksFor'>> & { shares?: readonly PaidShare[] }
+  Partial<Pick<Order, 'advance' | 'linkPurpose'>> & { shares?: readonly PaidShare[] }
 
 /** The seller's details at the time of issue. */
 export type Biller = {

@@ -51,7 +51,7 @@ export async function closeReplacedOrders(
  * payment link ends with its order, and later payments by it are refunded.
  */
 async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
-  if (order.asksFor !== null) return true
+  if (order.linkPurpose !== null) return true
   if (order.paymentMethod !== 'UPI') return order.gatewayOrderId === null
   if ((await findSetting(shop.db, 'upi-payee')) !== null) return false
   return closeUpiCode(shop, order.orderId)

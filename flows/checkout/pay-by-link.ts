@@ -3,14 +3,14 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
 import { findOpenSizeRequest, type SizeRequest } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { saveAsk } from '#db/payments/online-asks.ts'
+import { savePaymentLink } from '#db/payments/payment-links.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { bankIsConfirming } from '#domain/orders/texts.ts'
 import { payLinkPath } from '#domain/payments/hosted-checkout.ts'
-import { amountToPay, prepayOffer, takesMoney } from '#domain/payments/online-ask.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
+import { amountToPay, prepayOffer, takesMoney } from '#domain/payments/payment-link.ts'
 import { payLinkIsOver, sumHasChanged } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
@@ -36,13 +36,16 @@ export type PayLink = {
 }
 
 /** Tells whether the shopper reported the payment that the link asks for; of a paid order, it was an earlier one. */
-export function isSaidPaid({ paymentReportedAt, asksFor }: Pick<Order, 'paymentReportedAt' | 'asksFor'>): boolean {
-  return paymentReportedAt !== null && asksFor !== 'size'
+export function isSaidPaid({
+  paymentReportedAt,
+  linkPurpose,
+}: Pick<Order, 'paymentReportedAt' | 'linkPurpose'>): boolean {
+  return paymentReportedAt !== null && linkPurpose !== 'size'
 }
 
 /** Builds the path of an order's payment link; null when nothing is asked for. */
 export async function findPayPath(shop: Shop, order: Order): Promise<(AmountDue & { path: string }) | null> {
-  if (isSaidPaid(order) || (order.paymentMethod !== 'COD' && order.asksFor === null)) return null
+  if (isSaidPaid(order) || (order.paymentMethod !== 'COD' && order.linkPurpose === null)) return null
   const due = await findAmountDue(shop.db, order, { hasGateway: hasGatewayOf(shop) })
   const { orderId } = order
   return due && { ...due, path: payLinkPath(linkToken(shop.pepper, { purpose: 'pay', orderId })) }
@@ -87,14 +90,14 @@ export async function settlePayLink(
 }
 
 async function findAmountDue(db: Db, order: Order, { hasGateway }: { hasGateway: boolean }): Promise<AmountDue | null> {
-  if (order.paymentMethod === 'COD' && order.asksFor !== 'advance') {
+  if (order.paymentMethod === 'COD' && order.linkPurpose !== 'advance') {
     if (!hasGateway) return null
     const offer = prepayOffer(order, await findSetting(db, 'prepay'))
     return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount), sizeRequest: null }
   }
   const isOpen = order.fulfilmentState === 'waiting' && takesMoney(order)
   if (!isOpen) return null
-  const sizeRequest = order.asksFor === 'size' ? await findOpenSizeRequest(db, order.orderId) : null
+  const sizeRequest = order.linkPurpose === 'size' ? await findOpenSizeRequest(db, order.orderId) : null
   return {
     amount: amountToPay(order),
     saved: zeroPaise,
@@ -135,13 +138,18 @@ async function askForPayment(
   const due = order && (await findAmountDue(tx, order, { hasGateway }))
   if (!order || !due) return refuse('changed', payLinkIsOver)
   if (due.amount !== shownAmount) return refuse('changed', sumHasChanged)
-  const offer = order.asksFor === null ? prepayOffer(order, await findSetting(tx, 'prepay')) : null
+  const offer = order.linkPurpose === null ? prepayOffer(order, await findSetting(tx, 'prepay')) : null
   const watch = { payingSince: now, nextStatusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now) }
   if (offer) {
-    await saveAsk(tx, orderId, { asksFor: 'prepay', asksAmount: offer.amount, asksDiscount: offer.discount, ...watch })
-  } else if (order.asksFor !== null) {
-    const { asksFor, asksAmount, asksDiscount } = order
-    await saveAsk(tx, orderId, { asksFor, asksAmount, asksDiscount, ...watch })
+    await savePaymentLink(tx, orderId, {
+      linkPurpose: 'prepay',
+      linkAmount: offer.amount,
+      linkDiscount: offer.discount,
+      ...watch,
+    })
+  } else if (order.linkPurpose !== null) {
+    const { linkPurpose, linkAmount, linkDiscount } = order
+    await savePaymentLink(tx, orderId, { linkPurpose, linkAmount, linkDiscount, ...watch })
   }
   return 'asked'
 }

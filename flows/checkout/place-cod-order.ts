@@ -130,7 +130,7 @@ async function recordCodOrder(
     codRisk: risk.codRisk,
     creditPart: request.creditPart,
     keepResponse: request.keepResponse,
-    ask: risk.advance && { asksFor: 'advance' as const, asksAmount: risk.advance },
+    link: risk.advance && { linkPurpose: 'advance' as const, linkAmount: risk.advance },
     hold: risk.advance === null ? null : await newHold(shop),
     replaces,
     now,
@@ -212,8 +212,8 @@ async function findPlaced(
   return earlier && placedBefore(earlier)
 }
 
-function placedBefore({ orderId, amount, asksFor }: PlacedBefore): PlacedCodOrder {
-  return { orderId, amount, asksAdvance: asksFor === 'advance' }
+function placedBefore({ orderId, amount, linkPurpose }: PlacedBefore): PlacedCodOrder {
+  return { orderId, amount, asksAdvance: linkPurpose === 'advance' }
 }
 
 /** Records the order and invalidates its code in one transaction, so that a refused order leaves the code usable. */

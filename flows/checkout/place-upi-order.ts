@@ -5,8 +5,8 @@ import { findSetting } from '#db/settings/settings.ts'
 import { needsStreet } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { amountToPay, isPaidByUpi } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
+import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
 import { gatewayIsAway } from '#domain/payments/texts.ts'
 import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -42,12 +42,12 @@ export async function findUpiInstructions(
   orderId: string,
 ): Promise<UpiInstructions | null> {
   const order = await findOrder(shop.db, userId, orderId)
-  const sizeRequest = order?.asksFor === 'size' ? await findOpenSizeRequest(shop.db, orderId) : null
+  const sizeRequest = order?.linkPurpose === 'size' ? await findOpenSizeRequest(shop.db, orderId) : null
   if (order === null || !(sizeRequest?.byUpi ?? isAwaited(order)) || needsStreet(order.address)) return null
   const amount = amountToPay(order)
   const payee = await findSetting(shop.db, 'upi-payee')
   // The gateway's code is for the whole amount.
-  const own = order.asksFor === null ? await gatewayCode(shop, order) : null
+  const own = order.linkPurpose === null ? await gatewayCode(shop, order) : null
   const isReported = (sizeRequest ?? { reportedAt: order.paymentReportedAt }).reportedAt !== null
   if (own) return { orderId, amount, link: own, payee, confirmsItself: true, isReported }
   if (payee === null) return null

@@ -208,7 +208,7 @@ async function returnCredit(tx: Db, orderId: string, { actor, now }: { actor: st
 type OrderToWrite = NewOrder & Pick<OrderToRecord, 'keepResponse'>
 
 async function write(tx: Db, order: OrderToWrite, cart: Cart | null): Promise<PlacedOrder> {
-  const { orderId, draft, hold, ask, keepResponse } = order
+  const { orderId, draft, hold, link, keepResponse } = order
   const placed = { orderId, amount: draft.amount }
   const states = hold
     ? ({ paymentState: 'pending', holdState: 'held', fulfilmentState: 'waiting' } as const)
@@ -217,7 +217,7 @@ async function write(tx: Db, order: OrderToWrite, cart: Cart | null): Promise<Pl
   await insertOrder(tx, order, {
     response: keepResponse?.(placed) ?? null,
     cart: hold ? null : remainingCart(cart, draft.lines),
-    notifications: [...kinds, ...(ask?.asksFor === 'whole' ? (['payment-asked'] as const) : [])].map((kind) =>
+    notifications: [...kinds, ...(link?.linkPurpose === 'whole' ? (['payment-asked'] as const) : [])].map((kind) =>
       orderNotification(orderId, kind),
     ),
   })

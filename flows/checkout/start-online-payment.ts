@@ -72,7 +72,7 @@ async function placeOrder(
     checkoutKey,
     draft,
     hold,
-    ask: askOf(request, draft.amount),
+    link: linkOf(request, draft.amount),
     creditPart: request.creditPart,
     replaces,
     now: shop.now(),
@@ -85,9 +85,9 @@ async function placeOrder(
   return placed
 }
 
-function askOf({ byLink, creditPart }: OnlineRequest, amount: Paise): NonNullable<NewOrder['ask']> | null {
-  if (creditPart) return { asksFor: 'rest', asksAmount: paise(amount - creditPart) }
-  return byLink ? { asksFor: 'whole', asksAmount: amount } : null
+function linkOf({ byLink, creditPart }: OnlineRequest, amount: Paise): NonNullable<NewOrder['link']> | null {
+  if (creditPart) return { linkPurpose: 'rest', linkAmount: paise(amount - creditPart) }
+  return byLink ? { linkPurpose: 'whole', linkAmount: amount } : null
 }
 
 function recorderOf({ creditPart }: OnlineRequest, way: WayToPayNow) {

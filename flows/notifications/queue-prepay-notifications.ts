@@ -1,6 +1,6 @@
 import { insertPrepayNotifications } from '#db/notifications/prepay-notifications.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { enabledPrepayNotifications, prepayTimes } from '#domain/payments/online-ask.ts'
+import { enabledPrepayNotifications, prepayTimes } from '#domain/payments/payment-link.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**

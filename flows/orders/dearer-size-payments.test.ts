@@ -182,7 +182,9 @@ test('the difference is paid to the shop’s UPI id: the shopper says so, staff 
   done(await report(order, utr))
   expect(await queuedNotifications(shop)).toContain('upi-reported')
   expect((await findUpiInstructions(byHand, shopper.id, orderId))?.isReported).toBe(true)
-  expect((await findUpiWaiting(shop.db)).orders).toMatchObject([{ orderId, amount: rupees(200), asksFor: 'size', utr }])
+  expect((await findUpiWaiting(shop.db)).orders).toMatchObject([
+    { orderId, amount: rupees(200), linkPurpose: 'size', utr },
+  ])
   expect((await countQueues(shop.db)).find(({ queue }) => queue === 'upi')?.count).toBe(1)
   // Held as long as a reported payment is looked for; not to be withdrawn or packed meanwhile.
   shop.clock.pass(60)

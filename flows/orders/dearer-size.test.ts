@@ -309,7 +309,7 @@ test('a declined payment can be retried, and a duplicate event counts once', asy
   const open = await openLink(order)
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   await settleAll(shop)
-  expect(await findOrderForAdmin(shop.db, order.orderId)).toMatchObject({ attempt: 'failed', asksFor: 'size' })
+  expect(await findOrderForAdmin(shop.db, order.orderId)).toMatchObject({ attempt: 'failed', linkPurpose: 'size' })
   expect((await openLink(order)).gatewayOrderId).toBe(open.gatewayOrderId)
   pay(open)
   const facts = (await shop.gateway.payments.fetchPayments(open.gatewayOrderId)).filter(

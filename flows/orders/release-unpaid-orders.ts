@@ -53,7 +53,7 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   // A reported UPI payment stays under verification until the owner has checked (decision 1.3).
   const isReported = order.paymentReportedAt !== null
   // An order whose advance or rest was not paid ends; its shopper can order again.
-  const isOver = order.asksFor !== null && !isReported
+  const isOver = order.linkPurpose !== null && !isReported
   const isLookedFor = !isOver && (isReported || order.paymentMethod === 'UPI')
   if (isOver) await refundAll(tx, { orderId, reason: 'cancelled', actor: 'shop' })
   await moveOrder(tx, order, {

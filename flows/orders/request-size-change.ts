@@ -54,8 +54,8 @@ export async function requestSizeChange(
 }
 
 /** Finds the units that a locked order holds of a size it asks for, to be locked with others. */
-export async function findSizeHold(tx: Db, { orderId, asksFor }: LockedOrder): Promise<StockAllocation[]> {
-  const request = asksFor === 'size' ? await findOpenSizeRequest(tx, orderId) : null
+export async function findSizeHold(tx: Db, { orderId, linkPurpose }: LockedOrder): Promise<StockAllocation[]> {
+  const request = linkPurpose === 'size' ? await findOpenSizeRequest(tx, orderId) : null
   return request ? heldUnits(request, await findLine(tx, request)) : []
 }
 
@@ -65,10 +65,10 @@ type End = { actor: string; tellAt?: Date }
 /** Ends what a locked order asks for another size, if it does, and frees the held units: the size stays. */
 export async function endSizeRequest(
   tx: Db,
-  { orderId, asksFor }: LockedOrder,
+  { orderId, linkPurpose }: LockedOrder,
   { actor, tellAt }: End,
 ): Promise<boolean> {
-  const request = asksFor === 'size' ? await findOpenSizeRequest(tx, orderId) : null
+  const request = linkPurpose === 'size' ? await findOpenSizeRequest(tx, orderId) : null
   if (request === null) return false
   const held = heldUnits(request, await findLine(tx, request))
   if (held.length > 0) await lockStock(tx, held)

@@ -11,8 +11,8 @@ import {
 } from '#db/payments/payments.ts'
 import { paise } from '#domain/money.ts'
 import { courierRefusedChange } from '#domain/orders/partial-cancel.ts'
-import { amountToPay, takesMoney } from '#domain/payments/online-ask.ts'
 import { isNewerState, type PaymentFact, paymentStateFrom } from '#domain/payments/payment.ts'
+import { amountToPay, takesMoney } from '#domain/payments/payment-link.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -140,7 +140,7 @@ async function askCourier(
   order: LockedOrder,
   { fact, told, couriers, now }: SettleInput,
 ): Promise<'none' | 'told' | 'collects' | 'busy' | CodAmountChange> {
-  if (order.asksFor !== 'prepay' || !takesMoney(order) || amountToPay(order) !== fact.amount) return 'none'
+  if (order.linkPurpose !== 'prepay' || !takesMoney(order) || amountToPay(order) !== fact.amount) return 'none'
   if (told === 'refused') return 'collects'
   if (told) return (await confirmCodAmountChange(tx, told)) === null ? 'told' : 'busy'
   const change = await claimCodAmountChange(tx, order, { off: order.amount, couriers, now })
@@ -186,7 +186,7 @@ function standingOf(order: LockedOrder, payment: StoredPayment): Applied {
   const { orderId, paymentState, fulfilmentState } = order
   if (payment.state === 'refund_due') return { orderId, standing: 'refunding' }
   // A paid order that is asked for the price of another size.
-  if (order.asksFor === 'size' && payment.state !== 'captured')
+  if (order.linkPurpose === 'size' && payment.state !== 'captured')
     return { orderId, standing: payment.state === 'failed' ? 'failed' : 'confirming' }
   if (paymentState === 'failed') return { orderId, standing: 'failed' }
   if (paymentState === 'pending' || paymentState === 'none') return { orderId, standing: 'confirming' }

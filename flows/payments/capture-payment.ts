@@ -1,6 +1,6 @@
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
-import { amountToPay } from '#domain/payments/online-ask.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
+import { amountToPay } from '#domain/payments/payment-link.ts'
 import { paymentNotFound } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'

@@ -9,7 +9,7 @@ import {
   type SizeRequest,
 } from '#db/orders/size-requests.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { saveAdvance, saveAsk } from '#db/payments/online-asks.ts'
+import { saveAdvance, savePaymentLink } from '#db/payments/payment-links.ts'
 import {
   correctUpiClaim,
   findUtrPayment,
@@ -24,8 +24,8 @@ import { releaseUtr } from '#db/payments/pending-upi.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
-import { amountToPay, isPaidByUpi } from '#domain/payments/online-ask.ts'
 import { wasPaid } from '#domain/payments/payment.ts'
+import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
@@ -88,11 +88,11 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
  * can only be refunded.
  */
 function settle(order: UpiOrder, seen: TypedDifference) {
-  const { sizeRequest, advance, asksFor } = order
+  const { sizeRequest, advance, linkPurpose } = order
   const isOver = sizeRequest === null ? order.fulfilmentState === 'cancelled' : sizeRequest.state !== 'open'
   return settlementOf(isOver && seen.difference !== undefined ? { ...seen, difference: 'back' } : seen, {
     due: sumDue(order),
-    hasAdvance: advance > 0 || asksFor === 'advance' || sizeRequest !== null,
+    hasAdvance: advance > 0 || linkPurpose === 'advance' || sizeRequest !== null,
   })
 }
 
@@ -148,12 +148,12 @@ async function acceptPayment(
   const { amount } = payment
   const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
   if (amount === due) return receiveMoney(tx, receipt)
-  if (order.asksFor !== 'advance') return receiveMoney(tx, { ...receipt, takenFor: due })
+  if (order.linkPurpose !== 'advance') return receiveMoney(tx, { ...receipt, takenFor: due })
   // The courier collects the difference.
   if (amount >= order.amount) return refuseFields({ difference: texts.asMuchAsTheOrder })
-  const ask = { asksFor: order.asksFor, asksAmount: amount, asksDiscount: order.asksDiscount }
-  await saveAsk(tx, order.orderId, ask)
-  return receiveMoney(tx, { ...receipt, order: { ...order, ...ask } })
+  const link = { linkPurpose: order.linkPurpose, linkAmount: amount, linkDiscount: order.linkDiscount }
+  await savePaymentLink(tx, order.orderId, link)
+  return receiveMoney(tx, { ...receipt, order: { ...order, ...link } })
 }
 
 /** Asks for the rest by a payment link; the order keeps the payment and its items. */
@@ -171,8 +171,13 @@ async function askForRest(
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
   await saveAdvance(tx, orderId, payment.amount)
   await moveOrder(tx, order, { payment: 'pending', hold: 'held', holdExpiresAt, ...because })
-  const asksAmount = settlement.by === 'rest' ? settlement.rest : null
-  await saveAsk(tx, orderId, { asksFor: 'rest', asksAmount, asksDiscount: zeroPaise, paymentReportedAt: null })
+  const linkAmount = settlement.by === 'rest' ? settlement.rest : null
+  await savePaymentLink(tx, orderId, {
+    linkPurpose: 'rest',
+    linkAmount,
+    linkDiscount: zeroPaise,
+    paymentReportedAt: null,
+  })
   const dedupeKey = `rest:${payment.id}`
   await insertNotification(tx, { kind: 'payment-asked', dedupeKey, payload: { orderId }, at: now })
   return 'asked'
@@ -180,13 +185,13 @@ async function askForRest(
 
 /** Refunds the payment; the order stays unpaid. */
 async function sendBack(tx: Db, { order, payment, now }: ConfirmContext): Promise<'returned'> {
-  const { orderId, asksFor, asksAmount, asksDiscount, sizeRequest } = order
+  const { orderId, linkPurpose, linkAmount, linkDiscount, sizeRequest } = order
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
   const { id: paymentId, amount } = payment
   const refund = { orderId, paymentId, amount, reason: 'wrong-amount', actor: 'shop' } as const
   await insertRefund(tx, { ...refund, dedupeKey: `whole:${paymentId}` })
   if (sizeRequest) await clearSizeReport(tx, sizeRequest.idempotencyKey)
-  else await saveAsk(tx, orderId, { asksFor, asksAmount, asksDiscount, paymentReportedAt: null })
+  else await savePaymentLink(tx, orderId, { linkPurpose, linkAmount, linkDiscount, paymentReportedAt: null })
   return 'returned'
 }
 

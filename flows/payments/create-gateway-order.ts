@@ -26,8 +26,8 @@ import type { Order } from '#domain/orders/order.ts'
 import { gatewaysToTry, isGatewayFault, pauseAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
-import { amountToPay } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
+import { amountToPay } from '#domain/payments/payment-link.ts'
 import { addressComesFirst, gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
@@ -53,7 +53,7 @@ export async function openPayment(shop: Shop, userId: string, orderId: string): 
   if (shop.gateways.all.length === 0) return refuse('not-offered', cardNotOffered)
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', orderIsOver)
-  const sizeRequest = order.asksFor === 'size' ? await findOpenSizeRequest(shop.db, orderId) : null
+  const sizeRequest = order.linkPurpose === 'size' ? await findOpenSizeRequest(shop.db, orderId) : null
   if (order.status === 'paid' && sizeRequest === null) return refuse('changed', orderIsPaid)
   if (order.orderStatus === 'cancelled') return refuse('changed', orderIsOver)
   if (needsStreet(order.address)) return refuse('changed', addressComesFirst)

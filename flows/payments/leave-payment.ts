@@ -20,7 +20,7 @@ export async function leavePayment(
   if (order === null) return refuse('not-found', paymentNotFound)
   if (order.paymentMethod !== 'CARD') return null
   // Some gateways lead here after every payment, and their event may be faster.
-  if (order.paymentState === 'paid' && order.asksFor === null) return 'paid'
+  if (order.paymentState === 'paid' && order.linkPurpose === null) return 'paid'
   if (order.paymentState !== 'pending') return null
   const standing = await settleWithGateway(shop, { ...order, upiQrId: null }).catch((error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'gateway did not return the state of an abandoned payment')

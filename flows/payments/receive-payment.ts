@@ -12,7 +12,7 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findSizeRequestByKey, findSizeRequestOfPayment, type SizeRequest } from '#db/orders/size-requests.ts'
 import { type LockedOrder, recordPaidBy } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
-import { saveAdvance, switchToOnline } from '#db/payments/online-asks.ts'
+import { saveAdvance, switchToOnline } from '#db/payments/payment-links.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { deleteGiftLines } from '#db/promotions/gift-lines.ts'
@@ -21,8 +21,8 @@ import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { linePaid } from '#domain/orders/line-quantities.ts'
-import { amountToPay, takesMoney } from '#domain/payments/online-ask.ts'
 import { mismatchOf, type PaymentFact, wasPaid } from '#domain/payments/payment.ts'
+import { amountToPay, takesMoney } from '#domain/payments/payment-link.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { applySizeRequest, endSizeRequest } from '#flows/orders/request-size-change.ts'
@@ -51,14 +51,14 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   if (sizeRequest) return receiveForSize(tx, receipt, sizeRequest)
   // A second payment goes back whatever the order costs by now.
   const mismatch = mismatchIn(receipt, wasPaid(order) ? payment.amount : amountToPay(order))
-  if (mismatch !== null || order.asksFor === 'size' || !takesMoney(order)) {
+  if (mismatch !== null || order.linkPurpose === 'size' || !takesMoney(order)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
-    const reason = order.asksFor !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
+    const reason = order.linkPurpose !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
     await (mismatch === null ? refund(tx, receipt, reason) : recordMismatch(tx, receipt, mismatch))
     return 'refunding'
   }
-  if (order.asksFor === 'prepay') return receivePrepaid(tx, receipt)
-  const part = order.asksFor === 'advance' ? 'advance' : 'whole'
+  if (order.linkPurpose === 'prepay') return receivePrepaid(tx, receipt)
+  const part = order.linkPurpose === 'advance' ? 'advance' : 'whole'
   await markPayment(tx, payment.id, {
     state: 'captured',
     capturedAt: now,
@@ -124,13 +124,13 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
     return 'refunding'
   }
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null })
-  const shares = allocate(order.asksDiscount, lines.map(linePaid))
+  const shares = allocate(order.linkDiscount, lines.map(linePaid))
   const method = payment.gatewayPaymentId === null ? 'UPI' : 'CARD'
   const parts = lines.map(({ position }, at) => ({ position, share: shares[at] ?? zeroPaise }))
   await switchToOnline(tx, order, { method, shares: parts, actor, ref: payment.gatewayPaymentId ?? payment.id })
   await recordPaidBy(tx, orderId, payment.gatewayPaymentId)
   await insertNotification(tx, orderNotification(orderId, 'payment-received'))
-  const off = paise(order.codCharge + order.asksDiscount)
+  const off = paise(order.codCharge + order.linkDiscount)
   const credit = { orderId, amount: off, reason: 'Paid online instead of in cash', cause: 'paid-online', now }
   if (off > 0) await issueCreditNote(tx, credit)
   failpoint('notification-written')
@@ -162,7 +162,7 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const cart = await lockCart(tx, order.userId)
   const locations = await lockStock(tx, takes)
   const allocations = order.holdState === 'held' ? takes : withoutMissingGifts(takes, locations)
-  const isAdvance = order.asksFor === 'advance'
+  const isAdvance = order.linkPurpose === 'advance'
   if (allocations === null) {
     const cause = 'paid after the goods were gone'
     if (isAdvance) await markPayment(tx, payment.id, { state: 'refund_due', part: 'whole' })

@@ -15,7 +15,7 @@ import {
 } from '#db/payments/payments.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
-import { amountToPay, isPaidByUpi } from '#domain/payments/online-ask.ts'
+import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
 import { orderIsOver, sizeRequestIsOver, utrTaken } from '#domain/payments/texts.ts'
 import { readUtr } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -51,7 +51,7 @@ async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal
   const { orderId, userId, utr } = word
   const order = await lockOrder(tx, orderId)
   if (order === null || order.userId !== userId) return refuse('not-found', orderIsOver)
-  if (order.asksFor === 'size') return reportForSize(tx, order, word)
+  if (order.linkPurpose === 'size') return reportForSize(tx, order, word)
   if (!isPaidByUpi(order)) return refuse('not-found', orderIsOver)
   if (order.fulfilmentState === 'cancelled') return refuse('changed', orderIsOver)
   if (order.paymentState !== 'pending' && order.paymentState !== 'failed') return { orderId }

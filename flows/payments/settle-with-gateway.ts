@@ -7,7 +7,7 @@ import { applyPaymentFact } from './apply-payment-fact.ts'
 /** State of an order's payments at its gateways: paid, pending, declined, or none. */
 export type GatewayStatus = 'paid' | 'open' | 'declined' | 'untried'
 
-type OrderToSettle = Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'> & Partial<Pick<OpenOrder, 'asksFor'>>
+type OrderToSettle = Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'> & Partial<Pick<OpenOrder, 'linkPurpose'>>
 
 /**
  * Requests and applies the state from every gateway with an order for this one. Throws when one doesn't respond, unless
@@ -29,7 +29,7 @@ export async function settleWithGateway(shop: Shop, order: OrderToSettle): Promi
 
 async function questionsAbout(
   shop: Shop,
-  { orderId, gateway, upiQrId, asksFor }: OrderToSettle,
+  { orderId, gateway, upiQrId, linkPurpose }: OrderToSettle,
 ): Promise<Promise<PaymentFact[]>[]> {
   const made = await findGatewayOrders(shop.db, orderId)
   const byCard = made.map(({ gateway: name, gatewayOrderId }) =>
@@ -37,6 +37,6 @@ async function questionsAbout(
   )
   // A code is for the order itself, and not for another size.
   const byQr =
-    upiQrId === null || asksFor === 'size' ? [] : [shop.gateways.named(gateway)?.upiCodes?.fetchPayments(upiQrId)]
+    upiQrId === null || linkPurpose === 'size' ? [] : [shop.gateways.named(gateway)?.upiCodes?.fetchPayments(upiQrId)]
   return [...byCard, ...byQr].filter((question) => question !== undefined)
 }

@@ -28,7 +28,7 @@ async function readOurs(db: Db) {
     db
       .selectFrom('orders')
       .selectAll()
-      .select([paidAmount.as('amount'), sizesAsked.as('sizesAsked')])
+      .select([paidAmount.as('amount'), sizeRequests.as('sizeRequests')])
       .execute(),
     db.selectFrom('payments').selectAll().execute(),
     db.selectFrom('refunds').selectAll().execute(),
@@ -37,7 +37,7 @@ async function readOurs(db: Db) {
   return { orders, payments, refunds, gatewayOrders }
 }
 
-const sizesAsked = sql<number>`(select count(*) from size_requests where size_requests.order_id = orders.order_id)::int`
+const sizeRequests = sql<number>`(select count(*) from size_requests where size_requests.order_id = orders.order_id)::int`
 
 /** Amount of its payment: a later change may have made the order cheaper or dearer. */
 const paidAmount = sql<Paise>`amount - partially_cancelled_cash(order_id, payment_method)`
@@ -52,7 +52,7 @@ function compareOrder(order: Order, books: Books): string[] {
   const theirs = books.orders.filter(({ receipt }) => receipt === order.orderId)
   if (theirs.length > 1) return [`${order.orderId} has ${theirs.length} orders at the gateway`]
   // A size change overwrites the requested amount: the amount without the advance.
-  const expected = order.sizesAsked > 0 ? order.amount - order.advance : (order.asksAmount ?? order.amount)
+  const expected = order.sizeRequests > 0 ? order.amount - order.advance : (order.linkAmount ?? order.amount)
   return theirs.flatMap(({ amount }) =>
     amount === expected ? [] : [`${order.orderId} costs ${amount} at the gateway`],
   )

@@ -57,7 +57,10 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
   const { payPath, refundToAskFor } = more
   // The payment offer already shows what was paid and what is missing; a refund without an account isn't on its way.
   const isSaidAbove =
-    (payPath !== null && order.asksFor !== null && order.asksFor !== 'size' && outcome?.next !== 'check-again') ||
+    (payPath !== null &&
+      order.linkPurpose !== null &&
+      order.linkPurpose !== 'size' &&
+      outcome?.next !== 'check-again') ||
     (refundToAskFor !== null && outcome?.variant === 'success')
   usePollPayment(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)

@@ -10,7 +10,7 @@ import * as texts from './texts.tsx'
 export function PaymentAction({ order }: { order: Order }) {
   const next = paymentOutcome(order)?.next
   // Advance, rest and phone orders are paid by link, shown above.
-  const isByLink = order.asksFor !== null && order.paymentReportedAt === null && next !== 'check-again'
+  const isByLink = order.linkPurpose !== null && order.paymentReportedAt === null && next !== 'check-again'
   if (order.paymentMethod === 'COD' || isByLink) return null
   if (next === 'pay') {
     return (
@@ -43,7 +43,7 @@ type PayOfferProps = {
   saved: Paise
   sizeRequest: ShownSizeRequest | null
   hasCredit: boolean
-  order: Pick<Order, 'orderId' | 'asksFor' | 'advance' | 'paymentMethod'>
+  order: Pick<Order, 'orderId' | 'linkPurpose' | 'advance' | 'paymentMethod'>
 }
 
 /** Offers the order's payment link. */
@@ -54,11 +54,11 @@ export function PayOffer({ path, amount, saved, order, sizeRequest, hasCredit }:
   return (
     <div className="rounded-card border border-line p-4">
       <p>
-        {order.asksFor === 'rest'
+        {order.linkPurpose === 'rest'
           ? (creditPart(order) > 0 ? texts.restBesideCredit : texts.restIsMissing)(formatRupees(order.advance))
-          : order.asksFor === 'advance'
+          : order.linkPurpose === 'advance'
             ? texts.advanceIsMissing
-            : order.asksFor === 'whole'
+            : order.linkPurpose === 'whole'
               ? texts.orderIsUnpaid
               : offer}
       </p>

@@ -2,7 +2,7 @@ import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
 import { amountLeft, cashToCollect, type Order, type RefundReason } from '#domain/orders/order.ts'
-import { amountToPay } from '#domain/payments/online-ask.ts'
+import { amountToPay } from '#domain/payments/payment-link.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
@@ -36,7 +36,7 @@ export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
       {order.advance > 0 && order.status === 'paid' && order.paymentMethod !== 'COD' && (
         <SummaryLine label={texts.paidOnline} amount={formatRupees(paise(due - order.writtenOff - order.advance))} />
       )}
-      {order.asksFor === 'rest' && order.paymentState === 'pending' && (
+      {order.linkPurpose === 'rest' && order.paymentState === 'pending' && (
         <SummaryLine label={texts.stillToPay} amount={formatRupees(amountToPay(order))} />
       )}
       {order.refunds.map((refund) => (

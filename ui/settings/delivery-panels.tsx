@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { readyCodRiskRules, returnedWithoutRule } from '#domain/checkout/cod-risk.ts'
 import { notificationTriggers } from '#domain/notifications/texts.ts'
-import { prepayNotifications } from '#domain/payments/online-ask.ts'
+import { prepayNotifications } from '#domain/payments/payment-link.ts'
 import { shownCodRisk } from '#domain/settings/form-values.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { ActionForm, CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'

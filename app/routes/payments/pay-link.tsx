@@ -14,7 +14,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { bankIsConfirming, paymentDeclined } from '#domain/orders/texts.ts'
 import { type CheckoutForm, pathBackToLink, waysBack } from '#domain/payments/hosted-checkout.ts'
-import { amountToPay } from '#domain/payments/online-ask.ts'
+import { amountToPay } from '#domain/payments/payment-link.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
 import { findPayLink, isSaidPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
@@ -52,11 +52,11 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   return {
     order: {
       ...shown,
-      isOver: order.asksFor !== 'prepay' && order.fulfilmentState === 'cancelled',
-      isPaid: order.status === 'paid' || (order.asksFor === 'advance' && cashToCollect(order) !== null),
+      isOver: order.linkPurpose !== 'prepay' && order.fulfilmentState === 'cancelled',
+      isPaid: order.status === 'paid' || (order.linkPurpose === 'advance' && cashToCollect(order) !== null),
     },
     upiPath: hasGateway && !due?.sizeRequest?.byUpi ? null : `/confirmorder?upi=${order.orderId}`,
-    isPrepay: order.paymentMethod === 'COD' && order.asksFor !== 'advance',
+    isPrepay: order.paymentMethod === 'COD' && order.linkPurpose !== 'advance',
     atTheDoor: cashAfter(order),
     keptUntil: order.holdState === 'held' ? order.holdExpiresAt : null,
     attempt: isChecked ? ('open' as const) : order.attempt,
@@ -76,7 +76,7 @@ function placeToFill({ address }: Order): string | null {
 
 /** Cash due after an advance; null without any. */
 function cashAfter(order: Order): Paise | null {
-  if (order.asksFor !== 'advance' || order.fulfilmentState === 'cancelled') return null
+  if (order.linkPurpose !== 'advance' || order.fulfilmentState === 'cancelled') return null
   return cashToCollect(order) ?? paise(order.amount - amountToPay(order))
 }
 

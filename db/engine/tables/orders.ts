@@ -3,8 +3,8 @@ import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import type { Paise } from '#domain/money.ts'
 import type { FulfilmentState, HoldState, OrderStatus, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import type { GatewayName, PaymentChannel } from '#domain/payments/gateways.ts'
-import type { AskFor } from '#domain/payments/online-ask.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
+import type { LinkPurpose } from '#domain/payments/payment-link.ts'
 import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
 import type { ReturnKind, ReturnState } from '#domain/returns/return-request.ts'
 import type { Computed, GeneratedTime, Id, Json } from './columns.ts'
@@ -54,9 +54,9 @@ export type OrderTables = {
     placedAs: Computed<PaymentMethod>
     prepaidDiscount: Generated<Paise>
     advance: Generated<Paise>
-    asksFor: AskFor | null
-    asksAmount: Paise | null
-    asksDiscount: Generated<Paise>
+    linkPurpose: LinkPurpose | null
+    linkAmount: Paise | null
+    linkDiscount: Generated<Paise>
   }
   checkoutLinks: {
     id: string

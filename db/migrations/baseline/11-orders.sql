@@ -63,11 +63,11 @@ create table orders (
   prepaid_discount bigint not null default 0 check (prepaid_discount >= 0),
   -- Advance on a COD order; its payment has the part 'advance'.
   advance bigint not null default 0 check (advance >= 0),
-  -- Content of the payment link: domain/payments/online-ask.ts. Null without a link.
-  asks_for text check (asks_for in ('prepay', 'advance', 'rest', 'whole', 'size')),
-  asks_amount bigint check (asks_amount > 0),
-  asks_discount bigint not null default 0 check (asks_discount >= 0),
-  constraint asks_for_an_amount check ((asks_for is null) = (asks_amount is null)),
+  -- Content of the payment link: domain/payments/payment-link.ts. Null without a link.
+  link_purpose text check (link_purpose in ('prepay', 'advance', 'rest', 'whole', 'size')),
+  link_amount bigint check (link_amount > 0),
+  link_discount bigint not null default 0 check (link_discount >= 0),
+  constraint link_has_an_amount check ((link_purpose is null) = (link_amount is null)),
   constraint only_cod_is_charged_for_cod check (payment_method = 'COD' or cod_charge = 0),
   constraint held_until_a_time check (hold_state <> 'held' or hold_expires_at is not null),
   constraint cancelled_holds_nothing check (fulfilment_state <> 'cancelled' or hold_state <> 'held'),
@@ -89,8 +89,8 @@ create table orders (
     and discount between 0 and items_total - 1
   ),
   constraint amount_adds_up check (amount = items_total - discount - prepaid_discount + cod_charge + delivery_fee),
-  constraint size_is_asked_before_packing check (
-    asks_for is distinct from 'size' or fulfilment_state = 'waiting' and hold_state = 'claimed' and packed_at is null
+  constraint size_is_requested_before_packing check (
+    link_purpose is distinct from 'size' or fulfilment_state = 'waiting' and hold_state = 'claimed' and packed_at is null
   )
 );
 create index orders_user on orders (user_id, created_at desc);

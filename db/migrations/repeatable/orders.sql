@@ -23,9 +23,9 @@ begin
             and change.amount_before = old.amount and change.amount = new.amount))
       -- A COD order paid online: without the charge, less its discount.
       and not ((new.items_total, new.delivery_fee) = (old.items_total, old.delivery_fee)
-        and old.payment_method = 'COD' and old.payment_state = 'none' and old.asks_for = 'prepay'
+        and old.payment_method = 'COD' and old.payment_state = 'none' and old.link_purpose = 'prepay'
         and new.payment_method <> 'COD' and new.payment_state = 'paid' and new.cod_charge = 0
-        and new.prepaid_discount = old.asks_discount and new.amount = old.asks_amount) then
+        and new.prepaid_discount = old.link_discount and new.amount = old.link_amount) then
       perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
     end if;
     if (new.payment_state, new.hold_state, new.fulfilment_state) =
@@ -112,7 +112,7 @@ begin
   end if;
   -- The shares of a discount for paying a COD order online: its figures follow in the same transaction.
   if tg_op = 'UPDATE' and new.discount > old.discount and not old.gift and exists (
-      select from orders where orders.order_id = old.order_id and payment_state = 'none' and asks_for = 'prepay')
+      select from orders where orders.order_id = old.order_id and payment_state = 'none' and link_purpose = 'prepay')
     and (new.order_id, new.position, new.product_id, new.size, new.stock_location, new.quantity, new.price, new.cod_price, new.gift)
       is not distinct from
       (old.order_id, old.position, old.product_id, old.size, old.stock_location, old.quantity, old.price, old.cod_price, old.gift)

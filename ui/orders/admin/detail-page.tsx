@@ -77,11 +77,11 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
       {isElsewhere && <RefusalAlert refusal={refusal} />}
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">
         <div className="min-w-0">
-          {order.asksFor !== null && <PaymentLink {...props} />}
+          {order.linkPurpose !== null && <PaymentLink {...props} />}
           <NextAction {...props} />
           <CodRiskPanel order={order} risk={facts.codRisk} />
           <OrderLines order={order} />
-          {order.asksFor === null && <PaymentLink {...props} />}
+          {order.linkPurpose === null && <PaymentLink {...props} />}
           <OrderReturns {...props} />
           <PaymentHistory {...props} />
           <OrderNotes notes={props.notes} refusal={refusal} />

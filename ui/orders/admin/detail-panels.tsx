@@ -113,11 +113,11 @@ export function OrderDocuments({ order, documents }: OrderDocumentsProps) {
 export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProps) {
   if (payLink === null || !may.change) return null
   const { link, shop } = payLink
-  const { holdState, holdExpiresAt, asksFor } = order
+  const { holdState, holdExpiresAt, linkPurpose } = order
   const { sizeRequest } = payLink
   const sum = formatRupees(payLink.amount)
   const until = holdState === 'held' && holdExpiresAt !== null ? indianTime(holdExpiresAt) : null
-  const text = asksFor === null || asksFor === 'prepay' ? texts.payOnlineOffered(sum) : texts.sendThisToGet(sum)
+  const text = linkPurpose === null || linkPurpose === 'prepay' ? texts.payOnlineOffered(sum) : texts.sendThisToGet(sum)
   return (
     <Panel title={texts.paymentLink}>
       {sizeRequest && <p className="mb-3 font-medium">{sizeRequest.note}</p>}

@@ -7,7 +7,7 @@ import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { texts } from './texts.tsx'
 
 type Sums = 'itemsTotal' | 'couponCode' | 'promotions' | 'discount' | 'codCharge' | 'deliveryFee' | 'amount' | 'advance'
-type ShownOrder = Pick<Order, Sums | 'items' | 'paymentMethod' | 'asksFor'>
+type ShownOrder = Pick<Order, Sums | 'items' | 'paymentMethod' | 'linkPurpose'>
 
 /** Names brand and size of an item, where it has them. */
 export const brandAndSize = ({ brand, size }: { brand: string; size: string }): string =>

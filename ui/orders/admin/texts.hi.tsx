@@ -9,7 +9,7 @@ export const texts = {
   addressAndPhone: 'पता और फ़ोन',
   leaveEmptyToKeep: 'वही रखने के लिए खाली छोड़ें।',
   orderIsChanged: 'ऑर्डर बदल गया।',
-  sizeIsAsked: (sum: string) => `ग्राहक से ${sum} माँगे गए। पेमेंट आते ही साइज़ बदल जाएगा।`,
+  sizeIsRequested: (sum: string) => `ग्राहक से ${sum} माँगे गए। पेमेंट आते ही साइज़ बदल जाएगा।`,
   sizeIsHeldUntil: (until: string) =>
     `नया साइज़ ${until} तक रखा है। तब तक पेमेंट न आए, तो ऑर्डर जैसा है वैसा रहेगा। उससे पहले यह पैक नहीं होगा।`,
   keepTheSize: 'साइज़ न बदलें',

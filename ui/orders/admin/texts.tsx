@@ -9,7 +9,7 @@ export const texts = {
   addressAndPhone: 'Address and phone',
   leaveEmptyToKeep: 'Leave empty to keep it.',
   orderIsChanged: 'Order changed.',
-  sizeIsAsked: (sum: string) => `The shopper is asked for ${sum}. The size changes as soon as that is paid.`,
+  sizeIsRequested: (sum: string) => `The shopper is asked for ${sum}. The size changes as soon as that is paid.`,
   sizeIsHeldUntil: (until: string) =>
     `The new size is held until ${until}. If it is not paid by then, the order stays as it is. It can’t be packed before.`,
   keepTheSize: 'Don’t change the size',

@@ -50,7 +50,11 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if ('refusal' in changed) return data({ ...changed, typed }, { status: changed.status })
   const { amountDue, isKept } = changed
   const text =
-    amountDue === null ? (isKept ? texts.sizeIsKept : texts.orderIsChanged) : texts.sizeIsAsked(formatRupees(amountDue))
+    amountDue === null
+      ? isKept
+        ? texts.sizeIsKept
+        : texts.orderIsChanged
+      : texts.sizeIsRequested(formatRupees(amountDue))
   return redirectDone(context, `/admin/orders/${orderId}`, { text })
 }
 

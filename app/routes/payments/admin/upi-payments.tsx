@@ -116,8 +116,10 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
         >
           {order.name} · <span className="font-mono whitespace-nowrap">{shortNumber(order.orderId)}</span>
         </Link>
-        {order.asksFor === 'size' && <p>{texts.sizeDifferenceNote}</p>}
-        {order.asksFor !== 'size' && order.advance > 0 && <p>{texts.advanceReceived(formatRupees(order.advance))}</p>}
+        {order.linkPurpose === 'size' && <p>{texts.sizeDifferenceNote}</p>}
+        {order.linkPurpose !== 'size' && order.advance > 0 && (
+          <p>{texts.advanceReceived(formatRupees(order.advance))}</p>
+        )}
         <p className="text-muted">
           {order.paymentReportedAt ? texts.reportedPaid(waitingTime(order.paymentReportedAt, at)) : texts.notAnnounced}
         </p>
@@ -163,14 +165,14 @@ function WaitingForms({ order, refused }: WaitingProps) {
         <UtrField utr={input['utr'] ?? order.utr} refusal={refusal} />
       </ActionForm>
       <OtherAmount order={order} input={input} refusal={refusal} />
-      {(order.advance === 0 || order.asksFor === 'size') && (
+      {(order.advance === 0 || order.linkPurpose === 'size') && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
             {texts.noMoneyCame}
           </summary>
-          <p className="mb-2 text-muted">{order.asksFor === 'size' ? texts.sizeRejectHint : texts.upiRejectHint}</p>
+          <p className="mb-2 text-muted">{order.linkPurpose === 'size' ? texts.sizeRejectHint : texts.upiRejectHint}</p>
           <ActionButton wide variant="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
-            {order.asksFor === 'size' ? texts.keepSize : texts.cancelThisOrder}
+            {order.linkPurpose === 'size' ? texts.keepSize : texts.cancelThisOrder}
           </ActionButton>
         </details>
       )}
@@ -221,7 +223,7 @@ function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: Type
           {...field('difference', texts.whatToDoWithIt, texts.whatToDoHint)}
           choices={[
             { value: 'take', label: texts.takeIt },
-            ...(order.asksFor !== null && order.asksFor !== 'whole'
+            ...(order.linkPurpose !== null && order.linkPurpose !== 'whole'
               ? []
               : [{ value: 'rest', label: texts.askForTheRest }]),
             { value: 'back', label: texts.sendAllBack },

@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '#domain/orders/order.ts'
  * Purpose of an order's payment link: to pay a COD order online, an advance before sending, the rest of a payment, the
  * whole of a phone order, or what a dearer size of a paid order costs more.
  */
-export type AskFor = 'prepay' | 'advance' | 'rest' | 'whole' | 'size'
+export type LinkPurpose = 'prepay' | 'advance' | 'rest' | 'whole' | 'size'
 
 /** Notifications with a link to pay a COD order online: after the order, and before it is sent. */
 export const prepayNotifications = ['prepay-offer', 'prepay-reminder'] as const
@@ -41,7 +41,7 @@ export type Prepayable = Pick<
   Order,
   'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState' | 'amount' | 'codCharge' | 'advance'
 > &
-  Pick<Order, 'itemsTotal' | 'discount' | 'asksFor' | 'asksAmount' | 'asksDiscount'> & {
+  Pick<Order, 'itemsTotal' | 'discount' | 'linkPurpose' | 'linkAmount' | 'linkDiscount'> & {
     items: readonly Pick<OrderItem, 'cancelled'>[]
   }
 
@@ -54,9 +54,9 @@ export function prepayOffer(order: Prepayable, rule: Pick<PrepayRule, 'discount'
   if (!isOpen || order.paymentMethod !== 'COD' || order.paymentState !== 'none') return null
   // A partial cancellation lowers the cash but not the order's amount, so such an order stays COD.
   if (order.items.some(({ cancelled }) => cancelled > 0)) return null
-  if (order.asksFor === 'prepay' && order.asksAmount !== null)
-    return isStillAsked(order) ? { amount: order.asksAmount, discount: order.asksDiscount } : null
-  if (rule.discount === null || order.asksFor !== null) return null
+  if (order.linkPurpose === 'prepay' && order.linkAmount !== null)
+    return isUnchanged(order) ? { amount: order.linkAmount, discount: order.linkDiscount } : null
+  if (rule.discount === null || order.linkPurpose !== null) return null
   const discount = paise(Math.min(rule.discount, Math.floor((order.itemsTotal - order.discount) / 5)))
   return { amount: paise(order.amount - order.codCharge - discount), discount }
 }
@@ -66,32 +66,32 @@ export function hasMoney({ paymentState }: Pick<Order, 'paymentState'>): boolean
   return paymentState === 'paid' || paymentState === 'part_refunded'
 }
 
-type AskableOrder = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
-  Pick<Order, 'asksFor' | 'asksAmount' | 'asksDiscount'>
+type LinkedOrder = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
+  Pick<Order, 'linkPurpose' | 'linkAmount' | 'linkDiscount'>
 
 /** Tells whether the order is unchanged since the offer. */
-function isStillAsked({ amount, codCharge, asksAmount, asksDiscount }: AskableOrder): boolean {
-  return asksAmount === amount - codCharge - asksDiscount
+function isUnchanged({ amount, codCharge, linkAmount, linkDiscount }: LinkedOrder): boolean {
+  return linkAmount === amount - codCharge - linkDiscount
 }
 
 /** Tells whether the shopper pays the order or its advance to the shop's UPI id. */
-export function isPaidByUpi({ paymentMethod, asksFor }: Pick<Order, 'paymentMethod' | 'asksFor'>): boolean {
-  return paymentMethod === 'UPI' || asksFor === 'advance'
+export function isPaidByUpi({ paymentMethod, linkPurpose }: Pick<Order, 'paymentMethod' | 'linkPurpose'>): boolean {
+  return paymentMethod === 'UPI' || linkPurpose === 'advance'
 }
 
 /** Returns the amount that a payment of this order must have. */
-export const amountToPay = ({ amount, asksAmount }: Pick<Order, 'amount' | 'asksAmount'>): Paise => asksAmount ?? amount
+export const amountToPay = ({ amount, linkAmount }: Pick<Order, 'amount' | 'linkAmount'>): Paise => linkAmount ?? amount
 
 /**
  * Tells whether an online payment is accepted; otherwise it is refunded. A cancelled online order accepts it, so that
  * its records show the refund.
  */
-export function takesMoney(order: AskableOrder): boolean {
-  const { paymentMethod, paymentState, fulfilmentState, asksFor } = order
+export function takesMoney(order: LinkedOrder): boolean {
+  const { paymentMethod, paymentState, fulfilmentState, linkPurpose } = order
   const isUnpaid = paymentState === 'pending' || paymentState === 'failed'
-  if (asksFor === 'advance') return isUnpaid && fulfilmentState === 'waiting'
-  if (asksFor === 'size') return fulfilmentState === 'waiting' && hasMoney(order)
-  if (asksFor !== 'prepay') return isUnpaid
+  if (linkPurpose === 'advance') return isUnpaid && fulfilmentState === 'waiting'
+  if (linkPurpose === 'size') return fulfilmentState === 'waiting' && hasMoney(order)
+  if (linkPurpose !== 'prepay') return isUnpaid
   const isHere = fulfilmentState === 'waiting' || fulfilmentState === 'ready'
-  return paymentMethod === 'COD' && paymentState === 'none' && isHere && isStillAsked(order)
+  return paymentMethod === 'COD' && paymentState === 'none' && isHere && isUnchanged(order)
 }

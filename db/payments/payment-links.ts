@@ -5,14 +5,14 @@ import type { LockedOrder } from '#db/orders/transitions.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 
-type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
+type PaymentLink = Pick<Row<'orders'>, 'linkPurpose' | 'linkAmount' | 'linkDiscount'> &
   Partial<Pick<Row<'orders'>, 'payingSince' | 'nextStatusCheckAt' | 'paymentReportedAt'>>
 
 /** Saves the amount of a payment link. The caller has locked the order. */
-export async function saveAsk(tx: Db, orderId: string, ask: Ask): Promise<void> {
+export async function savePaymentLink(tx: Db, orderId: string, link: PaymentLink): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ ...ask, statusChecks: 0 })
+    .set({ ...link, statusChecks: 0 })
     .where('orderId', '=', orderId)
     .execute()
 }
@@ -41,7 +41,7 @@ type Switch = {
 /** Switches a locked COD order to the online payment method after it was paid by link (decision 141). */
 export async function switchToOnline(
   tx: Db,
-  { orderId, asksAmount, asksDiscount }: LockedOrder,
+  { orderId, linkAmount, linkDiscount }: LockedOrder,
   { method, shares, actor, ref }: Switch,
 ): Promise<void> {
   const lowered = JSON.stringify(shares.filter(({ share }) => share > 0))
@@ -49,7 +49,7 @@ export async function switchToOnline(
     from json_to_recordset(${lowered}) as lowered (position integer, share bigint)
     where order_id = ${orderId} and order_lines.position = lowered.position`.execute(tx)
   await sql`update orders set payment_method = ${method}, payment_state = 'paid', cod_charge = 0,
-      prepaid_discount = ${asksDiscount}, amount = ${asksAmount},
+      prepaid_discount = ${linkDiscount}, amount = ${linkAmount},
       change_cause = 'paid online', change_actor = ${actor}, change_ref = ${ref}
     where order_id = ${orderId} and payment_method = 'COD' and payment_state = 'none'`.execute(tx)
 }
