@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade, colourWords } from '#domain/search/colours.ts'
+import { isSpeltRight } from '#domain/search/dictionary-words.ts'
 import {
   consonantsOf,
   hasConsonantsOf,
@@ -18,7 +19,7 @@ import {
   nearestWords,
   wordForms,
 } from '#domain/search/spelling.ts'
-import { kindsHeard } from '#domain/search/tokens.ts'
+import { kindsHeard, kindsLacking } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 import { findAlike } from './makers.ts'
 
@@ -65,6 +66,15 @@ export async function findHeard(db: Db, words: readonly string[], mayBeKind: (wo
 }
 
 const isLongSound = (word: string) => /^[a-z]+$/.test(word) && consonantsOf(word).length > 3
+
+/** Finds categories whose name lacks a letter in a word that is only part of names: 'cros' in 'Cross Chain'. */
+export function findShortened(db: Db, terms: readonly SearchTerm[]): Promise<Map<string, SearchTerm>> {
+  const isPart = (term: SearchTerm) => !(hasNoMatches(term) || isFoundWhole(term) || isSpeltRight(term.word))
+  const meant = terms.flatMap((term): [string, string[]][] =>
+    isPart(term) && term.categories.length === 0 ? [[term.word, kindsLacking(term.word)]] : [],
+  )
+  return findMeant(db, new Map(meant), ({ categories }) => categories.length > 0)
+}
 
 /** Looks up the beginnings of words that nothing else matches. */
 export function findCut(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {

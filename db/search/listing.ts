@@ -3,7 +3,7 @@ import { countriesOfFilter } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pageSize } from '#domain/limits.ts'
-import { type CompoundWord, possibleMakers } from '#domain/search/compound-words.ts'
+import { type CompoundWord, knownMakers, makerSpellings, possibleMakers } from '#domain/search/compound-words.ts'
 import type { FacetCount, Filters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
@@ -79,7 +79,8 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const { db, listing } = search
   const tokens = typedTokens(listing.query)
   const [named, heard] = await Promise.all([findMakerNames(db, possibleMakers(tokens)), findMakersHeard(db, tokens)])
-  const makers = [...named, ...heard.flatMap(({ name, isFamily }) => (isFamily ? [] : [name]))]
+  const known = knownMakers(tokens)
+  const makers = [...named, ...known, ...heard.flatMap(({ name, isFamily }) => (isFamily ? [] : [name]))]
   const written = heard.reduce((text, { typed, name }) => text.replace(typed, name), listing.query)
   const query = readQuery(written, makers)
   const [phrases, unwanted] = await Promise.all([findPhrases(db, query.words), findPhrases(db, query.without)])
@@ -102,14 +103,14 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const relaxWords = (words: readonly SearchTerm[]) =>
     relax(search, { ...criteria, terms: joinTerms(words, query.joints) }, { ...query, words })
   const { families } = phrases
-  const familyNames = [...phrases.familyNames, ...query.makers]
+  const familyNames = [...phrases.familyNames, ...query.makers.flatMap(makerSpellings)]
   const exact = { ...criteria, families, familyNames, terms: joinTerms(terms, query.joints) }
   const queryTerms = { ...query, words: terms }
   const ofFamily = await relax(search, exact, queryTerms)
   // Retry with plain words: the family may have no products left, or its name be a word of others.
   const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))
   const understood =
-    ofFamily.hits.total > 0 || isAsWritten
+    ofFamily.hits.total > 0 || isAsWritten || known.length > 0
       ? ofFamily
       : await relaxWords(await findTerms(db, readQuery(written).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0

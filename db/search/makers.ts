@@ -14,7 +14,8 @@ import {
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, kindWords } from '#domain/search/tokens.ts'
-import type { SearchTerm } from './look-up.ts'
+import { hasNoMatches, isFoundWhole, type SearchTerm } from './look-up.ts'
+import { isKind, isSoft } from './term-meanings.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
 export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
@@ -47,6 +48,25 @@ export async function findMakers(db: Db, terms: readonly SearchTerm[]): Promise<
 }
 
 const mayBeNoMaker = (word: string) => describes(word) || namesGoods(word)
+
+/** Finds unknown words right before a brand, with which another brand's name may begin. */
+export async function findOtherNames(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
+  const nextOf = (term: SearchTerm) => terms[terms.indexOf(term) + 1]
+  const first = terms.filter((term) => startsOtherName(term, nextOf(term)))
+  const makers = await findMakers(
+    db,
+    first.flatMap((term) => nextOf(term) ?? []),
+  )
+  return first.filter((term) => makers.includes(nextOf(term)?.word ?? ''))
+}
+
+/** Tells whether both may be the beginning of a name that the shop does not have: 'Crew Street', beside 'Street London'. */
+export const startsOtherName = (term: SearchTerm | undefined, next: SearchTerm | undefined) =>
+  term !== undefined && next !== undefined && hasNoMatches(term) && describes(term.word) && isPlainName(next)
+
+/** Tells whether names have the word, which is an English one: a brand only if a name begins so. */
+const isPlainName = (term: SearchTerm) =>
+  isFoundWhole(term) && describes(term.word) && !(isKind(term) || isSoft(term) || namesColour(term.word))
 
 /** A brand or family as typed in Devanagari, and as the catalogue spells it. */
 type HeardMaker = { typed: string; name: string; isFamily: boolean }

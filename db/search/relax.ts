@@ -3,117 +3,63 @@
 import type { Db } from '#db/engine/database.ts'
 import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
-import { praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
+import { softWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { kindsServing } from '#domain/search/tokens.ts'
-import {
-  describesKind,
-  eitherColour,
-  eitherKind,
-  ofOtherName,
-  widenColours,
-  withoutColours,
-} from './alternative-terms.ts'
 import { eitherOf } from './compound-words.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
-import {
-  withoutDescriptions,
-  withoutModifiers,
-  withoutOneDescription,
-  withoutOtherNames,
-  withoutUnknown,
-  withoutUnsure,
-} from './ignored-words.ts'
 import type { ListingReading } from './listing-memory.ts'
-import { findSearchTerms, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { findSearchTerms, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { eitherMaker, findMakers } from './makers.ts'
-import {
-  findGrownUp,
-  findOthersThan,
-  isForAdults,
-  isForPeople,
-  isForWomen,
-  isKind,
-  isMadeForWomen,
-} from './term-meanings.ts'
+import { byOtherName, eitherKind, optionalRelaxations, relaxations, relaxed } from './relaxations.ts'
+import { findGrownUp, findOthersThan, isForAdults, isForWomen, isKind, isMadeForWomen } from './term-meanings.ts'
 import { mayBeDescribed, splitOptional } from './terms.ts'
 
 type Search = { db: Db; size: number }
 type Reading = Pick<ListingReading, 'criteria' | 'hits'>
 
+type Query = { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] }
+
 /**
- * Drops optional words, accepts any of several brands, and drops descriptive words, colours last, while nothing
- * matches. `query` has the terms before those around 'or' were merged.
+ * Gives up words while nothing matches, as `relaxations.ts` lists them. `query` has the terms before those around 'or'
+ * were merged.
  */
-export async function relax(
-  search: Search,
-  criteria: Criteria,
-  query: { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] },
-): Promise<Reading> {
+export async function relax(search: Search, criteria: Criteria, query: Query): Promise<Reading> {
   const exact = await alsoDescribed(search, await read(search, criteria))
   if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, await alsoServing(search, exact)))
-  const split = splitOptional(criteria.terms)
-  const [optional, fewer] = [split?.optional ?? [], split?.others ?? criteria.terms]
-  const complete = async (found: Reading, added = optional) => {
-    const wide = await alsoServing(search, await alsoDescribed(search, found))
-    return preferDescribed(search, await addOptional(search, wide, added), criteria)
-  }
-  const renamed = optional.some(isForPeople) ? await ofOtherName(search.db, criteria.terms) : null
-  const ofThem = renamed?.some(isMadeForWomen) ? await readAny(search, criteria, [renamed]) : null
-  if (ofThem) return ofThem
-  // 'brown formal shoes' gives up its colour before its use.
-  const uses = optional.filter((term) => !isForPeople(term) && !praiseWords.has(term.word) && isFoundWhole(term))
-  const withUses = uses.length === 0 ? [] : [...fewer, ...uses]
-  const ofUse = await readAny(
-    search,
-    criteria,
-    withUses.length === 0 ? [] : [withUses, ...withoutColours(withUses, [])],
-  )
-  if (ofUse) {
-    const others = optional.filter((term) => !uses.includes(term))
-    return complete(ofUse, others)
-  }
-  const soft = split && (await readAny(search, criteria, [fewer]))
-  if (soft) return complete(soft)
+  const { optional, others } = splitOptional(criteria.terms)
   const makers = await findMakers(search.db, query.words)
+  const asked = { ...query, db: search.db, makers, optional }
+  const readFirst = async (lists: typeof relaxations) => {
+    for (const steps of lists) {
+      for (const terms of await relaxed(steps, others, asked)) {
+        const found = await read(search, { ...criteria, terms })
+        if (found.hits.total > 0) return complete(search, found, { criteria, optional })
+      }
+    }
+    return null
+  }
+  const soft = await readFirst(optionalRelaxations)
+  if (soft) return soft
   const either = eitherMaker(query.words, makers)
   const ofEither = either && (await read(search, { ...criteria, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
   const elsewhere = await countElsewhere(search, criteria)
   if (elsewhere > 0) return eitherKindHere(search, exact, elsewhere)
-  const kinds = withoutUnknown(fewer, makers) ?? withoutDescriptions(fewer, makers, query.modifiers)
-  const withoutColour = withoutColours(fewer, makers)
-  const alternatives = [
-    await widenColours(search.db, fewer),
-    ...(fewer.some((term, at) => describesKind(term, fewer[at + 1], makers)) ? withoutColour : []),
-    ...withoutOneDescription(fewer, makers, query.modifiers),
-    ...withoutModifiers(fewer, query.modifiers),
-    kinds,
-    kinds && (await widenColours(search.db, kinds)),
-    ...(renamed ? withoutColours(criteria.terms, makers) : []),
-    await ofOtherName(search.db, fewer),
-    ...withoutModifiers(kinds ?? [], query.modifiers),
-    ...eitherColour(fewer, query.joints),
-    ...withoutColour,
-    ...withoutModifiers(fewer, query.modifiers).flatMap((terms) => withoutColours(terms, makers)),
-    ...withoutColours(kinds ?? [], makers),
-    eitherKind(kinds ?? fewer),
-    withoutUnsure(fewer, makers),
-    withoutOtherNames(criteria.terms, makers),
-  ]
-  const found = await readAny(search, criteria, alternatives)
-  return found ? complete(found) : exact
+  return (await readFirst(relaxations)) ?? exact
 }
 
-/** Reads the first of several sets of terms that anything matches; null without one. */
-async function readAny(search: Search, criteria: Criteria, sets: readonly (readonly SearchTerm[] | null)[]) {
-  for (const terms of sets) {
-    const found = terms && (await read(search, { ...criteria, terms }))
-    if (found && found.hits.total > 0) return found
-  }
-  return null
+/** Widens few hits, and ranks first what has the words that were given up. */
+async function complete(
+  search: Search,
+  found: Reading,
+  { criteria, optional }: { criteria: Criteria; optional: readonly SearchTerm[] },
+): Promise<Reading> {
+  const wide = await alsoServing(search, await alsoDescribed(search, found))
+  const others = optional.filter((term) => !found.criteria.terms.includes(term))
+  return preferDescribed(search, await addOptional(search, wide, others), criteria)
 }
 
 async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> {
@@ -169,7 +115,7 @@ async function ofEitherKind(search: Search, exact: Reading): Promise<Reading> {
   const isPartOfCategory = terms.every(({ categories }) => categories.length === 0)
   const isAlone = terms.length + families.length + familyNames.length === 1
   if (exact.hits.total >= fewHits || !isPartOfCategory) return exact
-  const either = eitherKind(terms) ?? (isAlone ? await ofOtherName(search.db, terms) : null)
+  const [either] = [...eitherKind(terms), ...(isAlone ? await byOtherName(terms, search) : [])]
   return either ? read(search, { ...exact.criteria, terms: either }) : exact
 }
 
@@ -238,7 +184,7 @@ async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): 
 
 /** Accepts either kind at this price or size where few are both at any: 'flat sandals under 500'. */
 async function eitherKindHere(search: Search, exact: Reading, elsewhere: number): Promise<Reading> {
-  const terms = elsewhere < fewHits ? eitherKind(exact.criteria.terms) : null
+  const [terms] = elsewhere < fewHits ? eitherKind(exact.criteria.terms) : []
   const either = terms && (await read(search, { ...exact.criteria, terms }))
   return either && either.hits.total > 0 ? either : exact
 }

@@ -44,9 +44,9 @@ export const isNearlySoft = (word: string) =>
 
 export const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
 
-/** Tells whether no name has the sport, but kinds that serve it. */
+/** Tells whether no name has the sport, but kinds that serve it; 'Tennis-Black' is a model. */
 export const isServedSport = ({ word, found }: SearchTerm) =>
-  namesSport(word) && found?.some((one) => one.split(wordSeparator).includes(word)) === false
+  namesSport(word) && found?.some((one) => one.split(/[^\p{L}\p{M}\p{N}_-]+/u).includes(word)) === false
 
 export const wordSeparator = /[^\p{L}\p{M}\p{N}]+/u
 

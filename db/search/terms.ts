@@ -13,7 +13,7 @@ import { namesColour } from '#domain/search/negation.ts'
 import { unit } from '#domain/search/price.ts'
 import { giftWords, praiseWords, recipientWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { isKindWithin, isKindWord, kindsServing, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
-import { findCorrections, findCut, findForms, findHeard } from './corrections.ts'
+import { findCorrections, findCut, findForms, findHeard, findShortened } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
 import {
   findSearchTerms,
@@ -25,6 +25,7 @@ import {
   wholeFirst,
   wordsOf,
 } from './look-up.ts'
+import { findOtherNames } from './makers.ts'
 import {
   hasWordLike,
   isForAdults,
@@ -96,17 +97,22 @@ export async function findTerms(
     db,
     others.filter((word) => !(described.has(word) || forgiven.has(word) || isSoftWord(word) || namesProduct(word))),
   )
-  const readings = [otherForms, forgiven, heard, cut]
+  const shortened = await findShortened(db, whole)
+  const readings = [otherForms, forgiven, heard, cut, shortened]
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isForGift =
     words.some((word) => giftWords.has(word)) ||
     named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const terms = withDescriptions(named, described, { purposes, modifiers, isForGift })
-  return withoutSpare(terms, { purposes, modifiers, isForGift })
+  return withoutSpare(terms, { purposes, modifiers, isForGift }, await findOtherNames(db, terms))
 }
 
 /** Drops words without matches that only describe, which never empty a search; alone, those for people do. */
-function withoutSpare(terms: readonly SearchTerm[], { purposes, modifiers, isForGift }: Placed): SearchTerm[] {
+function withoutSpare(
+  terms: readonly SearchTerm[],
+  { purposes, modifiers, isForGift }: Placed,
+  kept: readonly SearchTerm[],
+): SearchTerm[] {
   const describesAlone = terms.every((term) => isSoft(term) && !isForPeople(term))
   if (terms.every(hasNoMatches) && !isForGift && !describesAlone) return [...terms]
   const mayGo = isForGift || terms.some((term) => isKind(term) || meansKind(term))
@@ -117,7 +123,7 @@ function withoutSpare(terms: readonly SearchTerm[], { purposes, modifiers, isFor
   // The last letter of 'triple s'; the first of 'f gear' is a brand's.
   const isLastLetter = ({ word }: SearchTerm, at: number) => at > 0 && /^[a-z]$/.test(word)
   const isUnmatched = (term: SearchTerm, at: number) =>
-    hasNoMatches(term) && (isSoft(term) || isLastLetter(term, at) || (mayGo && isSpare(term)))
+    hasNoMatches(term) && !kept.includes(term) && (isSoft(term) || isLastLetter(term, at) || (mayGo && isSpare(term)))
   return terms.filter((term, at) => !isUnmatched(term, at))
 }
 
@@ -186,6 +192,7 @@ const wholeColour = (term: SearchTerm): SearchTerm =>
  * dictionary nowhere in the middle of others: a star is not in 'Mustard'.
  */
 function wholeGoods(term: SearchTerm): SearchTerm {
+  if (isServedSport(term)) return { ...term, found: [] }
   const { word, found } = term
   if (found === null || isFoundWhole(term) || isKindWord(word)) return term
   if (namesGoods(word) || namesAccessory(word) || unit.test(word)) return { ...term, found: [] }
@@ -233,10 +240,10 @@ function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
 }
 
-/** Splits terms into optional ones, uses first and 'men' last, and others; null when either is empty. */
+/** Splits terms into optional ones, uses first and 'men' last, and others; those alone are not optional. */
 export function splitOptional(terms: readonly SearchTerm[]) {
   const [optional, others] = [terms.filter(isSoft), terms.filter((term) => !isSoft(term))]
   const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 1 : 0)
   const sorted = optional.toSorted((one, other) => place(one) - place(other))
-  return optional.length * others.length === 0 ? null : { optional: sorted, others }
+  return others.length === 0 ? { optional: [], others: terms } : { optional: sorted, others }
 }

@@ -1,10 +1,9 @@
-import { fillerWords } from './price-size-phrases.ts'
+import { fillerWords, setOf } from './price-size-phrases.ts'
 import { singularOf } from './tokens.ts'
+import words from './words.json' with { type: 'json' }
 
-const words = (text: string) => new Set(text.normalize('NFKC').split(' '))
-
-const orWords = words('or ya | / vs versus या অথবা அல்லது')
-const andWords = words('and & n aur और')
+const orWords = setOf(['or ya | / vs versus या অথবা அல்லது'])
+const andWords = setOf(['and & n aur और'])
 
 /** Two words of which a product needs to match one. */
 export type CompoundWord = {
@@ -37,6 +36,22 @@ function isJoined(token: string | undefined): token is string {
   return token !== undefined && !fillerWords.has(token) && !orWords.has(token) && !andWords.has(token)
 }
 
+const he = /^(?:he|him|his|mr|husband|hubby|pati|boyfriend|bf|groom|dulha|पति)$/
+const she = /^(?:she|her|hers|mrs|wife|biwi|patni|girlfriend|gf|bride|dulhan|पत्नी)$/
+
+/** Reads 'he and she', 'his & hers' and 'pati patni' as a couple. */
+export function withCouples(tokens: readonly string[]): string[] {
+  const rest: string[] = []
+  for (const [at, token] of tokens.entries()) {
+    const before = andWords.has(rest.at(-1) ?? '') ? 2 : 1
+    const other = rest.at(-before) ?? ''
+    const isCouple = at > 0 && ((he.test(other) && she.test(token)) || (she.test(other) && he.test(token)))
+    if (isCouple) rest.splice(-before, before, 'couple')
+    else rest.push(token)
+  }
+  return rest
+}
+
 const longestName = 4
 
 const spans = (tokens: readonly string[], at: number) =>
@@ -61,6 +76,25 @@ export function possibleMakers(tokens: readonly string[]): string[] {
     ),
   )
   return [...new Set(names.map((span) => span.join(' ')))]
+}
+
+const makerPhrases = words.makerPhrases.flatMap((line) => line.split(', '))
+const withoutDots = (text: string) => text.replaceAll('.', '')
+
+/** Lists brands of several words that everybody knows, as typed, whether the shop has them or not. */
+export const knownMakers = (tokens: readonly string[]) =>
+  tokens.flatMap((_, at) =>
+    spans(tokens, at)
+      .map((span) => span.join(' '))
+      .filter((name) => makerPhrases.includes(withoutDots(name))),
+  )
+
+/** Lists the spellings of a brand that begins with initials: 'us polo' may be 'U.S. Polo'. */
+export function makerSpellings([first = '', ...others]: readonly string[]): string[][] {
+  const initials = withoutDots(first)
+  if (initials.length > 3) return [[first, ...others]]
+  const dotted = [...initials].join('.')
+  return [initials, dotted, `${dotted}.`].map((one) => [one, ...others])
 }
 
 /** Removes brands from a search, with an 'or' between two of them; an 'or' beside a single brand stays. */

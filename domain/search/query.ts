@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { type CompoundWord, joinCompounds, takeMakers } from './compound-words.ts'
+import { type CompoundWord, joinCompounds, takeMakers, withCouples } from './compound-words.ts'
 import { namesAccessory, namesGoods } from './dictionary-words.ts'
 import { namesColour, takeNegated } from './negation.ts'
 import { numbersInDigits, slotsInWords } from './number-words.ts'
@@ -54,7 +54,7 @@ export type SearchQuery = {
  * the shop has.
  */
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
-  const tokens = slotsInWords(withoutAge(typedTokens(text)))
+  const tokens = withCouples(slotsInWords(withoutAge(typedTokens(text))))
   const discounted = takeDiscount(tokens)
   const priced = takePrice(numbersInDigits(discounted.rest))
   const { rest, sizes, label } = takeSize(priced.rest)
@@ -171,7 +171,7 @@ const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 const ofColour = /^(?:rang|colou?r|coloured|रंग)$/
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
 export const isMaterial = (word: string) =>
-  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton|foam)$/.test(word)
+  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton|foam|pu)$/.test(word)
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {

@@ -112,6 +112,13 @@ export const kindWords: readonly string[] = [...kinds, ...moreKinds]
 export const kindsHeard = (word: string) =>
   [...kindWords.map((kind) => `${kind}s`), ...names].filter((kind) => hasSameFrame(kind, inLatinLetters(word)))
 
+/** Lists the kinds of which a word lacks a letter in the middle: 'cros' may be crocs. */
+export const kindsLacking = (word: string) =>
+  [...kindWords.map((kind) => `${kind}s`), ...names].filter(
+    (kind) =>
+      kind.length > 4 && [...kind].slice(1, -1).some((_, at) => kind.slice(0, at + 1) + kind.slice(at + 2) === word),
+  )
+
 /** Tells whether the word names a kind within a category, like boots or sandals. */
 export const isKindWithin = (word: string) => kinds.has(singularOf(word))
 

@@ -1,0 +1,244 @@
+/** What a search gives up while nothing matches it, from what loses least to what loses most. */
+
+import type { Db } from '#db/engine/database.ts'
+import { coloursOfShade } from '#domain/search/colours.ts'
+import type { CompoundWord } from '#domain/search/compound-words.ts'
+import { describes, namesAccessory, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
+import { namesColour } from '#domain/search/negation.ts'
+import { unit } from '#domain/search/price.ts'
+import { praiseWords } from '#domain/search/price-size-phrases.ts'
+import { isMaterial } from '#domain/search/query.ts'
+import { isKindWord, otherNamesOf } from '#domain/search/tokens.ts'
+import { eitherOf } from './compound-words.ts'
+import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { startsOtherName } from './makers.ts'
+import { isForPeople, isKind, isMadeForWomen, isNearlySoft, meansKind } from './term-meanings.ts'
+
+type Terms = readonly SearchTerm[]
+
+/** A query's optional words, brands, words that describe by their position, and pairs beside 'and'. */
+export type Asked = {
+  db: Db
+  optional: Terms
+  makers: readonly string[]
+  modifiers: readonly string[]
+  joints: readonly CompoundWord[]
+}
+
+/** Lists the terms to try instead, best first; empty where the step does not apply. */
+type Step = (terms: Terms, asked: Asked) => readonly Terms[] | Promise<readonly Terms[]>
+
+/** Lists the terms to try after all steps, which begin without the optional words. */
+export async function relaxed(steps: readonly Step[], terms: Terms, asked: Asked): Promise<readonly Terms[]> {
+  let sets: readonly Terms[] = [terms]
+  for (const step of steps) sets = (await Promise.all(sets.map((set) => step(set, asked)))).flat()
+  return sets
+}
+
+/** Gives up words that only rank; tried also where other prices or sizes would match. */
+export const optionalRelaxations: readonly (readonly Step[])[] = [
+  // 'ladies sandals': flats, heels and wedges for ladies
+  [keeping(isForPeople), byOtherName, madeForWomen],
+  // 'best party heels': party heels
+  [keeping(isUse)],
+  // 'brown formal shoes for men': formal ones
+  [keeping(isUse), withoutColours],
+  // 'watch for husband': watches
+  [unchanged],
+]
+
+/** Gives up words that ask for something, where no price and size has it. */
+export const relaxations: readonly (readonly Step[])[] = [
+  // 'tan boots': brown ones
+  [byColourOfShade],
+  // 'shoulder bag black': shoulder bags
+  [withDescribedKind, withoutColours],
+  // 'almond toe boots': almond ones
+  [withoutOneDescription],
+  // 'leather strap watch': watches
+  [withoutModifiers],
+  // 'ortho slippers': flats of Ortho, as no slippers are
+  [byOtherName],
+  // 'hmt kohinoor': HMT's; 'chunky shoes': shoes, chunky ones first
+  [withoutDescriptions],
+  // 'girls sandals pink': girls' sandals
+  [keeping(isForPeople), withoutColours],
+  // 'red and black shoes': red ones, black ones
+  [eitherColour],
+  [withoutColours],
+  [withoutModifiers, withoutColours],
+  [withoutDescriptions, withoutColours],
+  // 'heel sandals': heels, sandals
+  [withoutDescriptions, eitherKind],
+  [eitherKind],
+  // 'sonata xyzzy': Sonata's
+  [withoutUnsure],
+  // 'tweety school bag': school bags
+  [withOptional, withoutOtherNames],
+]
+
+function withOptional(terms: Terms, { optional }: Asked) {
+  return [[...terms, ...optional]]
+}
+
+function unchanged(terms: Terms, { optional }: Asked) {
+  return optional.length > 0 ? [terms] : []
+}
+
+/** Keeps some of the optional words; without any the steps do not apply. */
+function keeping(isKept: (term: SearchTerm) => boolean): Step {
+  return (terms, { optional }) => (optional.some(isKept) ? [[...terms, ...optional.filter(isKept)]] : [])
+}
+
+function isUse(term: SearchTerm) {
+  return !isForPeople(term) && !praiseWords.has(term.word) && isFoundWhole(term)
+}
+
+/** Replaces a shade by its colour. */
+async function byColourOfShade(terms: Terms, { db }: Asked) {
+  const shades = terms.filter(({ word }) => coloursOfShade(word).length > 0)
+  const wide = await findSearchTerms(
+    db,
+    shades.flatMap(({ word }) => coloursOfShade(word)),
+  )
+  const colours = new Map(wide.map((term, at) => [shades[at], wholeFirst(term)]))
+  return shades.length === 0 ? [] : [terms.map((term) => colours.get(term) ?? term)]
+}
+
+/** Drops one of several colours, finally all; of 'rose gold' gold counts more. */
+function withoutColours(terms: Terms, { makers }: Asked) {
+  const colours = terms.filter(({ word }) => namesColour(word))
+  const others = terms.filter((term) => !colours.includes(term))
+  const isGoods = (term: SearchTerm) =>
+    isKind(term) || makers.includes(term.word) || (isFoundWhole(term) && !isMaterial(term.word))
+  if (colours.length === 0 || !others.some(isGoods)) return []
+  const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
+  return [...single, others]
+}
+
+/** Applies where a word that names have stands right before a kind. */
+function withDescribedKind(terms: Terms, { makers }: Asked) {
+  const isPlain = (term: SearchTerm) =>
+    isFoundWhole(term) &&
+    !(isKind(term) || makers.includes(term.word)) &&
+    ![namesColour, namesAccessory, isMaterial, isDial].some((names) => names(term.word))
+  return terms.some((term, at) => terms[at + 1] && isKind(terms[at + 1] ?? term) && isPlain(term)) ? [terms] : []
+}
+
+const isDial = (word: string) => /^dials?$/.test(word)
+
+/** Accepts either colour beside 'and'. */
+function eitherColour(terms: Terms, { joints }: Asked) {
+  return joints.flatMap(({ words }) => {
+    const colours = terms.filter(({ word }) => words.includes(word) && namesColour(word))
+    return colours.length < 2 ? [] : [[...terms.filter((term) => !colours.includes(term)), eitherOf(colours)]]
+  })
+}
+
+/** Accepts either of two kinds; those for women alone, or else of the first kind, are in front. */
+export function eitherKind(terms: Terms) {
+  const isEither = (term: SearchTerm) => isKind(term) || meansKind(term)
+  const [kinds, others] = [terms.filter(isEither), terms.filter((term) => !isEither(term))]
+  const first = kinds.find(isMadeForWomen) ?? kinds[0]
+  return first && kinds.length > 1 ? [[...others, eitherOf(kinds), { ...first, isPreference: true }]] : []
+}
+
+const otherNames = ({ patterns }: SearchTerm) => otherNamesOf(wordsOf(patterns))
+
+/** Accepts kinds of another name, where no other kind is asked for. */
+export async function byOtherName(terms: Terms, { db }: Pick<Asked, 'db'>) {
+  const kind = terms.find((term) => otherNames(term).length > 0)
+  if (!kind || terms.some((term) => term !== kind && isKind(term))) return []
+  const others = await findSearchTerms(db, otherNames(kind))
+  return [[...terms.filter((term) => term !== kind), eitherOf([kind, ...others.map(wholeFirst)])]]
+}
+
+function madeForWomen(terms: Terms) {
+  return terms.some(isMadeForWomen) ? [terms] : []
+}
+
+/**
+ * Drops unknown words beside a brand or what else describes a kind ('stainless steel watch'). Without any, what
+ * describes a kind only ranks, except brands and materials, which go with straps and soles of them, and corrected words
+ * that Hindi grammar marks as descriptions.
+ */
+function withoutDescriptions(terms: Terms, asked: Asked) {
+  const known = withoutUnknown(terms, asked)
+  const descriptions = descriptionsAmong(terms, asked)
+  const others = terms.filter((term) => !descriptions.includes(term))
+  if (known.length > 0 || !others.some(isKind) || descriptions.length === 0) return known
+  const ranking = (term: SearchTerm) => (hasNoMatches(term) ? [] : [{ ...term, isPreference: true }])
+  return [terms.flatMap((term) => (others.includes(term) ? [term] : ranking(term)))]
+}
+
+/** Drops one of several words that describe a kind, the last one first. */
+function withoutOneDescription(terms: Terms, asked: Asked) {
+  const descriptions = descriptionsAmong(terms, asked)
+  return descriptions.length < 2 || !terms.some(isKind)
+    ? []
+    : descriptions.toReversed().map((one) => terms.filter((term) => term !== one))
+}
+
+const descriptionsAmong = (terms: Terms, asked: Asked) =>
+  terms.filter((term, at) => isDescription(term, asked) && !beginsOtherName(terms, at, asked))
+
+const beginsOtherName = (terms: Terms, at: number, { makers }: Asked) =>
+  startsOtherName(terms[at], terms[at + 1]) && makers.includes(terms[at + 1]?.word ?? '')
+
+function isDescription(term: SearchTerm, { makers, modifiers }: Asked): boolean {
+  const words = wordsOf(term.patterns)
+  if (term.meant !== null && modifiers.includes(term.word)) return true
+  // 'Laceless' are loafers.
+  const isServedByKinds = !words.includes(term.word) && words.some(isKindWord)
+  const isNeeded = isKind(term) || meansKind(term) || isServedByKinds || isMaterial(term.word)
+  return !(isNeeded || makers.includes(nameOf(term))) && words.some(describes)
+}
+
+const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
+
+/** Drops materials and words that describe by their position, beside a kind; measures such as '30 litre' at last. */
+function withoutModifiers(terms: Terms, { modifiers }: Asked) {
+  const mayGo = (term: SearchTerm) => !isKind(term) && (modifiers.includes(term.word) || isMaterial(term.word))
+  const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word)
+  const asksForKind = (term: SearchTerm) =>
+    isKind(term) || (!hasNoMatches(term) && wordsOf(term.patterns).some(isKindWord))
+  const ways = [
+    terms.filter((term) => !mayGo(term) || isMeasure(term)),
+    terms.filter((term) => !(mayGo(term) && isMeasure(term))),
+    terms.filter((term) => !mayGo(term)),
+  ]
+  return ways.filter((others) => others.some(asksForKind) && others.length < terms.length)
+}
+
+/** Drops words that are no brand and were corrected or are only parts of words. */
+function withoutUnsure(terms: Terms, { makers }: Asked) {
+  const others = terms.filter(
+    (term) =>
+      term.categories.length > 0 || (term.meant === null && isFoundWhole(term)) || makers.includes(nameOf(term)),
+  )
+  const isOtherProduct = (term: SearchTerm) => namesGoods(term.word) && !isKind(term)
+  const isFewer = others.length > 0 && others.length < terms.length
+  return isFewer && !terms.some(hasNoMatches) && !others.some(isOtherProduct) ? [others] : []
+}
+
+/** Treats names of other kinds as unknown: only watches are called Tweety. */
+function withoutOtherNames(terms: Terms, asked: Asked) {
+  const isKnown = ({ word }: SearchTerm) =>
+    [describes, namesProduct, namesColour, isKindWord, isNearlySoft].some((names) => names(word)) || /\d/.test(word)
+  const isOther = (term: SearchTerm) => term.categories.length === 0 && !meansKind(term) && !isKnown(term)
+  return withoutUnknown(
+    terms.map((term) => (isOther(term) ? { ...term, found: [], described: [] } : term)),
+    asked,
+  )
+}
+
+function withoutUnknown(terms: Terms, asked: Asked) {
+  const { makers } = asked
+  const others = terms.filter((term) => !hasNoMatches(term) || namesProduct(term.word))
+  // An unknown word before the brand may be the beginning of another's name.
+  const maker = terms.findIndex((term) => makers.includes(nameOf(term)))
+  const isOfMaker = maker >= 0 && terms.findIndex(hasNoMatches) > maker
+  const isOtherName = terms.some((_, at) => beginsOtherName(terms, at, asked))
+  const isNarrowed = others.some(isKind) && others.some((term) => !(isKind(term) || term.isPreference))
+  return (isOfMaker || isNarrowed) && others.length < terms.length && !isOtherName ? [others] : []
+}
