@@ -50,7 +50,10 @@ function ProductMarquee({ className }: { className: string }) {
   const once = Object.entries(productPaths)
   const band = ['a', 'b', 'c', 'd'].flatMap((round) => once.map(([name, path]) => ({ key: name + round, path })))
   return (
-    <div aria-hidden="true" className={`overflow-hidden border-y border-line bg-surface py-4 ${className}`}>
+    <div
+      aria-hidden="true"
+      className={`overflow-hidden border-y border-line bg-surface py-4 lg:mask-x-from-90% ${className}`}
+    >
       <div className="flex w-max animate-marquee">
         {band.map(({ key, path }) => (
           <svg

@@ -23,7 +23,7 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
   return (
     <li
       data-line
-      className={`flex gap-3 py-4 transition-opacity duration-150 sm:gap-4 ${isLeaving ? 'opacity-40' : ''}`}
+      className={`flex gap-3 py-4 transition-opacity duration-150 sm:gap-4 ${isLeaving ? 'opacity-40 not-only:hidden' : ''}`}
     >
       <Link to={`/product/${line.productId}`} tabIndex={-1} aria-hidden="true">
         <LineImage picture={line.picture} />

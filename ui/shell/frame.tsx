@@ -53,6 +53,8 @@ export function ShopFrame({ footer, brand = defaultBrand, menu, announced, child
         {OwnHeader ? <OwnHeader /> : <SideDrawer menu={menu} />}
         {!OwnHeader && <TopBar menu={menu} />}
         <div
+          // A new element below another header, so that nothing seems to jump.
+          key={OwnHeader === null ? 'shop' : 'own'}
           id="content"
           className={`flex flex-1 flex-col ${OwnHeader === null ? '' : 'pb-[calc(3rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0'}`}
         >

@@ -135,8 +135,11 @@ async function saveLine({ request, context }: ActionInput, { productId, size }: 
   }
   const cart = await saveForLater(shop, visitor.id, line)
   if (isRefusal(cart)) return refused(cart)
-  const headers = { 'Set-Cookie': await writeFlashCookie(texts.savedInYourWishlist, shop.origin) }
-  return isDataRequest(request) ? data({ cart, saved: productId }, { headers }) : redirect('/cart', { headers })
+  // With script a toast says so: a notice would push the lines down.
+  if (isDataRequest(request)) return { cart, saved: productId }
+  return redirect('/cart', {
+    headers: { 'Set-Cookie': await writeFlashCookie(texts.savedInYourWishlist, shop.origin) },
+  })
 }
 
 export const clientAction = keepPageOnFailure
@@ -184,7 +187,10 @@ function useCartAnswers() {
   const { data: answer } = useCartFetcher()
   useEffect(() => {
     if (isRefusal(answer)) showToast(answer.message, 'error')
-    else if (answer?.saved) dispatch({ type: 'WISHLIST_SETTLED', productId: answer.saved, wishlisted: true })
+    else if (answer?.saved) {
+      dispatch({ type: 'WISHLIST_SETTLED', productId: answer.saved, wishlisted: true })
+      showToast(texts.savedInYourWishlist)
+    }
   }, [answer])
 }
 

@@ -32,6 +32,11 @@ test('a question links to the page that answers it, and is not recorded', async 
   expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
 })
 
+test('a search of a shop without products shows no categories, which would be empty', async () => {
+  await aCategory(shop, { category: 'Caps' })
+  expect((await door.visit().get('/search')).text).not.toContain('href="/search?category=Caps"')
+})
+
 test('a search with results is not recorded', async () => {
   await aProduct(shop, { name: 'Malabar Runner' })
   expect((await door.visit().get('/search?query=malabr')).text).toContain('Malabar Runner')

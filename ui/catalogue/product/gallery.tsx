@@ -28,8 +28,6 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
       <div className="relative">
         <ul
           ref={row}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-          tabIndex={0}
           aria-label={texts.pictures}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface tab:grid tab:gap-3 tab:overflow-visible tab:bg-transparent lg:grid-cols-2"
         >
