@@ -1,4 +1,4 @@
-/** What a search gives up while nothing matches it, from what loses least to what loses most. */
+/** Lists what a search gives up while nothing matches it, from what loses least to what loses most. */
 
 import type { Db } from '#db/engine/database.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
