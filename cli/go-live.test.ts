@@ -35,7 +35,7 @@ const count = async (table: string) =>
   (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(shop.db)).rows[0]?.count
 
 test('a demo shop goes live with its products and staff, and without orders of the sandbox', async () => {
-  await saveSetting(shop.db, 'played', true)
+  await saveSetting(shop.db, 'was-demo', true)
   await saveSetting(shop.db, 'return-days', 15)
   await aStaff(shop)
   const counted = await aProduct(shop, { id: 'counted', stock: 10 })
@@ -60,7 +60,7 @@ test('a demo shop goes live with its products and staff, and without orders of t
   expect(await auditCommand([], terminal)).toBe(0)
   for (const table of practiceTables) expect(await count(table), table).toBe(0)
   expect(await count('staff')).toBe(1)
-  expect(await findSetting(shop.db, 'played')).toBe(false)
+  expect(await findSetting(shop.db, 'was-demo')).toBe(false)
   // A count after the first order stays; units of the second one go back.
   const stock = sql<{ id: string; units: number }>`
     select product_id as id, on_hand as units from product_sizes where product_id in (${id}, 'counted') order by 1`
@@ -78,7 +78,7 @@ test('a demo shop goes live with its products and staff, and without orders of t
 test('the demo and a trading shop are refused', async () => {
   await aBusyShop(shop)
   expect((await run(['--yes'])).end).toContain('it already trades')
-  await saveSetting(shop.db, 'played', true)
+  await saveSetting(shop.db, 'was-demo', true)
   await saveSetting(shop.db, 'menu-order', ['Crocs'])
   expect((await run(['--yes'])).end).toContain('This is the demo')
   expect(await count('orders')).toBe(2)

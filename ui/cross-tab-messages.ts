@@ -7,13 +7,13 @@ const name = 'strut'
 
 /** Channel to the browser's other tabs. Without BroadcastChannel a tab asks the server when it becomes visible. */
 let line: BroadcastChannel | null = null
-let lastSaid = ''
+let lastMessage = ''
 
 /** Sends a state unless it equals the last one. */
 export function broadcastToTabs(mine: TabState): void {
   const message = asText(mine)
-  if (message === lastSaid) return
-  lastSaid = message
+  if (message === lastMessage) return
+  lastMessage = message
   line?.postMessage(message)
 }
 
@@ -23,8 +23,8 @@ export function listenToTabs(listener: (mine: TabState) => void): () => void {
   const opened = new BroadcastChannel(name)
   line = opened
   opened.onmessage = ({ data }) => {
-    if (typeof data !== 'string' || data === lastSaid) return
-    lastSaid = data
+    if (typeof data !== 'string' || data === lastMessage) return
+    lastMessage = data
     listener(JSON.parse(data))
   }
   return () => {

@@ -97,7 +97,6 @@ const table = {
     }),
     defaultBackupSchedule,
   ),
-  'biller-id': setting(v.string(), 'B-0'),
   brand: setting(brandSchema, defaultBrand),
   'cod-code': setting(codCode, defaultCodCode),
   /** For phones without a delivered parcel. */
@@ -145,13 +144,11 @@ const table = {
   /** Minutes in which a shopper can change an order; 0: never. */
   'order-changes': setting(wholeNumber(0, aWeek), defaultChangeMinutes),
   'payment-ways': setting(v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() }), allEnabled),
-  /** True when the shop ever ran as a demo. */
-  played: setting(v.boolean(), false),
   /** Discount and notifications for paying COD orders online. */
   prepay: setting<PrepayRule>(
     v.object({
       discount: v.nullable(amount),
-      tells: v.optional(v.array(v.picklist(prepayNotifications)), [...defaultPrepayRule.tells]),
+      notifications: v.optional(v.array(v.picklist(prepayNotifications)), [...defaultPrepayRule.notifications]),
     }),
     defaultPrepayRule,
   ),
@@ -164,6 +161,8 @@ const table = {
   'sms-budget': setting(smsBudgetSchema, defaultSmsBudget),
   'tax-table': setting<TaxTable>(taxTableSchema, defaultTaxTable),
   'upi-payee': setting<UpiPayee | null>(v.nullable(upiPayee), null),
+  /** True when the shop ever ran as a demo. */
+  'was-demo': setting(v.boolean(), false),
 }
 
 type Values = { [Name in keyof typeof table]: (typeof table)[Name]['unset'] }

@@ -81,7 +81,7 @@ export type PracticeFacts = {
 export async function findPracticeFacts(db: Db): Promise<PracticeFacts> {
   const has = (key: string) => sql`exists (select from settings where key = ${key})`
   const { rows } = await sql<PracticeFacts>`
-    select ${has('played')} as is_practice, ${has('menu-order')} as is_demo,
+    select ${has('was-demo')} as is_practice, ${has('menu-order')} as is_demo,
       (select count(*) from orders) as orders,
       ${runningServers} as servers`.execute(db)
   return rows[0] ?? { isPractice: false, isDemo: false, servers: 0, orders: 0 }
@@ -114,7 +114,7 @@ export async function deleteDemoData(tx: Db): Promise<void> {
   await sql`
     update products set avg_rating = (select avg(rating) from ratings where product_id = products.id)
     where source is null`.execute(tx)
-  await sql`delete from settings where key = 'played'`.execute(tx)
+  await sql`delete from settings where key = 'was-demo'`.execute(tx)
   await sql`set constraints all immediate`.execute(tx)
   await sql.raw(switchGuards('enable')).execute(tx)
 }

@@ -25,14 +25,14 @@ export type PrepayRule = {
   /** Discount for paying online, on top of the dropped COD charge; null: not offered. */
   discount: Paise | null
   /** Notifications enabled by the owner. */
-  tells: readonly PrepayNotification[]
+  notifications: readonly PrepayNotification[]
 }
 /** Default: offered, because paid parcels seldom come back; without a discount, which is the owner's decision. */
-export const defaultPrepayRule: PrepayRule = { discount: paise(0), tells: prepayNotifications }
+export const defaultPrepayRule: PrepayRule = { discount: paise(0), notifications: prepayNotifications }
 
 /** Lists the notifications to send; none while there is no offer. */
-export function enabledPrepayNotifications({ discount, tells }: PrepayRule): readonly PrepayNotification[] {
-  return discount === null || discount === 0 ? [] : tells
+export function enabledPrepayNotifications({ discount, notifications }: PrepayRule): readonly PrepayNotification[] {
+  return discount === null || discount === 0 ? [] : notifications
 }
 
 type Prepay = { amount: Paise; discount: Paise }

@@ -18,9 +18,9 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
   const sum = whole === 'yes' ? null : readRupees(amount)
   if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountWords })
   if (reason.trim() === '') return refuseFields({ reason: texts.sayWhatFor })
-  const press = readFormKey(key)
-  if (isRefusal(press)) return press
-  return { amount: sum, reason: reason.trim().slice(0, 200), key: press }
+  const formKey = readFormKey(key)
+  if (isRefusal(formKey)) return formKey
+  return { amount: sum, reason: reason.trim().slice(0, 200), key: formKey }
 }
 
 /** Explains why no payment of this order can be refunded. Cash still with the courier has not reached the shop. */

@@ -120,11 +120,11 @@ export const orderChangesForm = v.pipe(
 export const prepayForm = v.pipe(
   v.object({ discount: rupeesOrNone, 'prepay-offer': yes, 'prepay-reminder': yes }),
   v.transform(({ discount, ...isTold }): PrepayRule => {
-    return { discount, tells: prepayNotifications.filter((kind) => isTold[kind]) }
+    return { discount, notifications: prepayNotifications.filter((kind) => isTold[kind]) }
   }),
 )
 
-export function shownPrepay({ discount, tells }: PrepayRule) {
-  const checkboxes = prepayNotifications.map((kind) => [kind, asYes(tells.includes(kind))])
+export function shownPrepay({ discount, notifications }: PrepayRule) {
+  const checkboxes = prepayNotifications.map((kind) => [kind, asYes(notifications.includes(kind))])
   return { discount: rupeesField(discount), ...Object.fromEntries(checkboxes) }
 }

@@ -36,7 +36,7 @@ export type PayLink = {
 }
 
 /** Tells whether the shopper reported the payment that the link asks for; of a paid order, it was an earlier one. */
-export function isSaidPaid({
+export function isReportedPaid({
   paymentReportedAt,
   linkPurpose,
 }: Pick<Order, 'paymentReportedAt' | 'linkPurpose'>): boolean {
@@ -45,7 +45,7 @@ export function isSaidPaid({
 
 /** Builds the path of an order's payment link; null when nothing is asked for. */
 export async function findPayPath(shop: Shop, order: Order): Promise<(AmountDue & { path: string }) | null> {
-  if (isSaidPaid(order) || (order.paymentMethod !== 'COD' && order.linkPurpose === null)) return null
+  if (isReportedPaid(order) || (order.paymentMethod !== 'COD' && order.linkPurpose === null)) return null
   const due = await findAmountDue(shop.db, order, { hasGateway: hasGatewayOf(shop) })
   const { orderId } = order
   return due && { ...due, path: payLinkPath(linkToken(shop.pepper, { purpose: 'pay', orderId })) }

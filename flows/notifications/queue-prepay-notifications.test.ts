@@ -19,8 +19,8 @@ import { sendNotifications } from './send-notifications.ts'
 const { shop } = await shopWithCourier()
 const { sandboxMessages } = shop
 
-const offered = (discount: number | null, tells: readonly PrepayNotification[] = prepayNotifications) =>
-  saveSetting(shop.db, 'prepay', { discount: discount === null ? null : rupees(discount), tells })
+const offered = (discount: number | null, notifications: readonly PrepayNotification[] = prepayNotifications) =>
+  saveSetting(shop.db, 'prepay', { discount: discount === null ? null : rupees(discount), notifications })
 
 beforeEach(async () => {
   shop.clock.set(new Date())

@@ -80,7 +80,7 @@ async function findSettings(db: Db) {
     findSetting(db, 'shop-details'),
     findSetting(db, 'contacts'),
     findSetting(db, 'gst'),
-    findSetting(db, 'played'),
+    findSetting(db, 'was-demo'),
   ])
   return {
     details,

@@ -1,7 +1,7 @@
 export type ShutdownStep = () => Promise<void>
 
 /** Time in milliseconds within which two signals are one Ctrl-C, delivered by terminal and npm. */
-const samePressMs = 1_000
+const sameSignalMs = 1_000
 const longestMs = 15_000
 
 /**
@@ -13,7 +13,7 @@ export function shutDownGracefully(steps: readonly ShutdownStep[]): AbortSignal 
   let since = 0
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) {
-      if (performance.now() - since > samePressMs) process.exit(1)
+      if (performance.now() - since > sameSignalMs) process.exit(1)
       return
     }
     since = performance.now()

@@ -17,7 +17,7 @@ import { type CheckoutForm, pathBackToLink, waysBack } from '#domain/payments/ho
 import { amountToPay } from '#domain/payments/payment-link.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
-import { findPayLink, isSaidPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
+import { findPayLink, isReportedPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { StreetForm } from '#ui/customers/street-form.tsx'
@@ -44,8 +44,8 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     const isSilent = due !== null && (await settlePayLink(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
   }
-  const isSaid = isSaidPaid(order) || (due?.sizeRequest?.reportedAt ?? null) !== null
-  const isChecked = order.attempt === 'open' || isSaid || url.searchParams.get('unanswered') !== null
+  const isReported = isReportedPaid(order) || (due?.sizeRequest?.reportedAt ?? null) !== null
+  const isChecked = order.attempt === 'open' || isReported || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
   const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, waybill, ...shown } = order
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`

@@ -37,6 +37,6 @@ export async function sendReturn(
   const typed = textFields(form)
   const read = readReturnForm(typed)
   if (isRefusal(read)) return read
-  const press = readFormKey(typed['key'] ?? '')
-  return isRefusal(press) ? press : requestReturn(shop, { by, orderId, form: read, idempotencyKey: press })
+  const key = readFormKey(typed['key'] ?? '')
+  return isRefusal(key) ? key : requestReturn(shop, { by, orderId, form: read, idempotencyKey: key })
 }

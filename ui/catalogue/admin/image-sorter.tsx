@@ -62,16 +62,16 @@ function ImageTile({ name, picture, at, count, mayChange }: ImageTileProps) {
       </div>
       {mayChange && (
         <PostForm fields={{ url: picture.url }} className="flex justify-between border-t border-line">
-          <Press intent="earlier" icon="chevron-left" label={texts.pictureEarlier(at + 1)} isOff={at === 0} />
-          <Press intent="remove" icon="trash" label={texts.removePicture(at + 1)} isOff={false} />
-          <Press intent="later" icon="chevron-right" label={texts.pictureLater(at + 1)} isOff={at === count - 1} />
+          <SortButton intent="earlier" icon="chevron-left" label={texts.pictureEarlier(at + 1)} isOff={at === 0} />
+          <SortButton intent="remove" icon="trash" label={texts.removePicture(at + 1)} isOff={false} />
+          <SortButton intent="later" icon="chevron-right" label={texts.pictureLater(at + 1)} isOff={at === count - 1} />
         </PostForm>
       )}
     </>
   )
 }
 
-function Press({ intent, icon, label, isOff }: { intent: string; icon: IconName; label: string; isOff: boolean }) {
+function SortButton({ intent, icon, label, isOff }: { intent: string; icon: IconName; label: string; isOff: boolean }) {
   return (
     <button
       type="submit"

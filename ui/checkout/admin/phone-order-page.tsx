@@ -50,12 +50,12 @@ export function PhoneOrderPage({ formKey, typed, refusal, done, ...order }: Phon
     >
       <PostForm fields={{ key: formKey }} noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <div className="min-w-0">
-          {isAtTop && <Said done={done} refusal={refusal} />}
+          {isAtTop && <FormAnswer done={done} refusal={refusal} />}
           <PhoneOrderItems {...order} text={typed['text'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
-          {!isAtTop && <Said done={done} refusal={refusal} />}
+          {!isAtTop && <FormAnswer done={done} refusal={refusal} />}
           {order.quote && order.quote.lines.length > 0 && (
             <PhoneOrderCoupon coupon={order.quote.coupon} typed={order.code} isBusy={isBusy} />
           )}
@@ -66,7 +66,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, done, ...order }: Phon
   )
 }
 
-function Said({ done, refusal }: Pick<PhoneOrderPageProps, 'done' | 'refusal'>) {
+function FormAnswer({ done, refusal }: Pick<PhoneOrderPageProps, 'done' | 'refusal'>) {
   const message = refusal?.fields ? texts.pleaseCheckTheCallersDetails : refusal?.message
   if (!message && !done) return null
   return (
