@@ -65,11 +65,11 @@ export function textsOf(form: FormData, name: string, longest = longestText): st
 }
 
 /** Reads the first fifty text fields by name, more than any form has. Files are dropped. */
-export function textFields(form: FormData, longest = longestText): Record<string, string> {
+export function textFields(form: FormData): Record<string, string> {
   const fields: [string, string][] = []
   for (const [name, value] of form.entries()) {
     if (fields.length === mostFields) break
-    fields.push([name, asText(value, longest)])
+    fields.push([name, asText(value)])
   }
   return Object.fromEntries(fields)
 }

@@ -73,7 +73,7 @@ const storedAddress: v.GenericSchema<unknown, Address> = v.object({
 
 export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {
   const parsed = v.safeParse(addressForm, { ...blank, ...typed })
-  if (!parsed.success) return refuseFields(firstWords(parsed.issues))
+  if (!parsed.success) return refuseFields(firstMessages(parsed.issues))
   const { company, gstin, ...form } = parsed.output
   const wrong = businessRefusal({ company, gstin }, form.state)
   if (wrong) return wrong
@@ -126,7 +126,7 @@ export function parseStoredAddress(text: string | null): Address | null {
   return parsed.success ? parsed.output : null
 }
 
-function firstWords(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+function firstMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const issue of issues) {
     const field = String(issue.path?.[0]?.key ?? 'form')

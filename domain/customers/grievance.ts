@@ -45,7 +45,7 @@ export function grievanceClock({ receivedAt, acknowledgedAt, settledAt }: Times,
 
 const text = v.pipe(v.string(), v.transform(cleanText), v.trim())
 const line = v.pipe(v.string(), v.transform(cleanLine))
-const longestWords = 3_000
+const longestMessage = 3_000
 
 const grievanceForm = v.object({
   name: v.pipe(line, v.nonEmpty(texts.sayWhoYouAre), v.maxLength(100, atMostCharacters(100))),
@@ -69,7 +69,7 @@ const grievanceForm = v.object({
   text: v.pipe(
     text,
     v.minLength(10, texts.tellWhatHappened),
-    v.maxLength(longestWords, atMostCharacters(longestWords)),
+    v.maxLength(longestMessage, atMostCharacters(longestMessage)),
   ),
 })
 

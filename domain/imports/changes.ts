@@ -43,8 +43,8 @@ export function importChangeLines({ before, after }: Pick<ImportChange, 'before'
   const sized = differing.filter((name) => ofSizes[name.split('|')[0] ?? ''] && name.includes('|')).toSorted()
   return [...changed, ...sized].map((name) => ({
     what: changeLabel(name),
-    before: inWords(name, before?.[name]),
-    after: inWords(name, after?.[name]),
+    before: changeText(name, before?.[name]),
+    after: changeText(name, after?.[name]),
   }))
 }
 
@@ -57,7 +57,7 @@ function changeLabel(name: string): string {
 
 const longest = 160
 
-function inWords(name: string, fact: Fact | undefined): string {
+function changeText(name: string, fact: Fact | undefined): string {
   if (fact === undefined || fact === null || fact === '') return texts.nothing
   if (name.startsWith('stock|')) return String(fact)
   if (name.includes('|') && typeof fact === 'number') return formatRupees(paise(fact))

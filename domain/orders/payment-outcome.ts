@@ -85,7 +85,7 @@ export function paymentOutcome(
 }
 
 /** A payment at a gateway goes back the way it came. Cash, and UPI to the shop's own account, can't. */
-const wordsOf = {
+const outcomeTexts = {
   CARD: { open: texts.refundOnItsWay, done: texts.refundMade },
   CREDIT: { open: texts.refundOnItsWay, done: texts.refundMade },
   UPI: { open: texts.refundComes, done: texts.refundCame },
@@ -93,7 +93,7 @@ const wordsOf = {
 }
 
 function refundOutcome({ paymentMethod, refunds }: Pick<Order, 'paymentMethod' | 'refunds'>): PaymentOutcome {
-  const words = wordsOf[paymentMethod]
+  const words = outcomeTexts[paymentMethod]
   const failed = refunds.filter(({ state }) => state === 'failed')
   if (failed.length > 0) return plain('warning', texts.refundFailed(sum(failed)))
   const open = refunds.filter(({ state }) => state !== 'processed')

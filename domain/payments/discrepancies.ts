@@ -59,10 +59,10 @@ export function factLines(facts: unknown): string[] {
   if (typeof facts !== 'object' || facts === null) return []
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${factNames[name] ?? name}: ${factWords(name, value)}`)
+    .map(([name, value]) => `${factNames[name] ?? name}: ${factText(name, value)}`)
 }
 
-function factWords(name: string, value: unknown): string {
+function factText(name: string, value: unknown): string {
   if (sums.includes(name) && Number.isSafeInteger(value)) return formatRupees(paise(Number(value)))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -7,7 +7,7 @@ import * as texts from './texts.ts'
 /** `amount` null: everything left to refund. */
 type RefundForm = { amount: Paise | null; reason: string; key: string }
 
-const amountWords = texts.amountSuchAs
+const amountMessage = texts.amountSuchAs
 const notBoth = texts.allOrPart
 /** Maximum length: nine digits, a point and paise. */
 const longestSum = 12
@@ -16,7 +16,7 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
   const { amount = '', reason = '', key = '', whole = '' } = typed
   if (whole === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })
   const sum = whole === 'yes' ? null : readRupees(amount)
-  if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountWords })
+  if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountMessage })
   if (reason.trim() === '') return refuseFields({ reason: texts.sayWhatFor })
   const formKey = readFormKey(key)
   if (isRefusal(formKey)) return formKey

@@ -50,7 +50,7 @@ export const isCouponCode = (code: string): boolean => codeForm.test(code)
 
 /** Computes the coupon's discount on these lines, or the problem. */
 export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], now: Date): CouponEffect {
-  const problem = closedWords(coupon, now) ?? couponUseRefusal(coupon) ?? cartWords(coupon, lines)
+  const problem = closedMessage(coupon, now) ?? couponUseRefusal(coupon) ?? cartMessage(coupon, lines)
   if (problem !== null) return { problem }
   const fitting = lines.map((line) => (fits(coupon, line) ? line.lineTotal : zeroPaise))
   const discount = reductionOf(coupon, sum(fitting), sum(lines.map((line) => line.lineTotal)))
@@ -92,7 +92,7 @@ export function reductionOf(
   return paise(Math.max(0, Math.min(discount, cap ?? discount, fitting, whole - leastToPay)))
 }
 
-function closedWords({ code, active, startsAt, endsAt }: Coupon, now: Date): string | null {
+function closedMessage({ code, active, startsAt, endsAt }: Coupon, now: Date): string | null {
   if (!active) return texts.notInUse(code)
   if (startsAt !== null && now < startsAt) return texts.usableFrom(code, indianTime(startsAt))
   if (endsAt !== null && now >= endsAt) return texts.usableUntil(code, indianTime(endsAt))
@@ -107,7 +107,7 @@ export function couponUseRefusal({ code, uses, ownUses, usesInAll, usesPerPerson
   return usesInAll !== null && uses >= usesInAll ? texts.usedUp(code) : null
 }
 
-function cartWords(coupon: Coupon, lines: readonly CouponLine[]): string | null {
+function cartMessage(coupon: Coupon, lines: readonly CouponLine[]): string | null {
   const { code, minimum, categories } = coupon
   if (!lines.some((line) => fits(coupon, line))) {
     return categories.length === 0 ? texts.nothingOrderable(code) : texts.onlyForCategories(code, listed(categories))

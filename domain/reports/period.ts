@@ -95,14 +95,14 @@ export function bucketLabel(bucket: string): string {
 
 /** Formats '21 Nov 2026', or '24 Oct 2026 to 22 Nov 2026'. */
 export function periodLabel({ from, to }: Days): string {
-  return from === to ? dayWords(from) : texts.fromTo(dayWords(from), dayWords(to))
+  return from === to ? dayText(from) : texts.fromTo(dayText(from), dayText(to))
 }
 
-const dayWords = (day: string): string => `${bucketLabel(day)} ${day.slice(0, 4)}`
+const dayText = (day: string): string => `${bucketLabel(day)} ${day.slice(0, 4)}`
 
 /** Formats a bucket with its year. */
 export const fullBucketLabel = (bucket: string): string =>
-  bucket.length === 10 ? dayWords(bucket) : bucketLabel(bucket)
+  bucket.length === 10 ? dayText(bucket) : bucketLabel(bucket)
 
 export function periodSearch({ name, from, to }: ReportPeriod): string {
   return `?${new URLSearchParams(name === 'own' ? { period: name, from, to } : { period: name })}`

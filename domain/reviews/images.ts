@@ -70,10 +70,13 @@ export function imageSizeProblem(
 }
 
 /** Sets apart the HEIC photos of an upload; `problem` names them. */
-export function withoutHeic(files: readonly UploadedImage[], limits = reviewImageLimits) {
+export function withoutHeic(files: readonly UploadedImage[]) {
   const heic = files.filter(isHeic)
   const readable = files.filter((file) => !heic.includes(file))
-  return { readable, problem: heic.length > 0 ? refuseImage({ problem: 'heic', images: heic }, limits) : null }
+  return {
+    readable,
+    problem: heic.length > 0 ? refuseImage({ problem: 'heic', images: heic }, productImageLimits) : null,
+  }
 }
 
 /** Detects HEIC, which the image library can't decode for patent reasons; iPhones convert it on upload. */

@@ -8,7 +8,7 @@ export type PrefixRule = PincodeRule & { prefix: string }
 const maxRules = 20_000
 const maxDays = 60
 
-const yesNoWords: Readonly<Record<string, boolean | null>> = {
+const yesNoValues: Readonly<Record<string, boolean | null>> = {
   yes: true,
   y: true,
   true: true,
@@ -23,7 +23,7 @@ const yesNoWords: Readonly<Record<string, boolean | null>> = {
 function parseRule(cells: readonly string[]): PrefixRule | string {
   const [prefix = '', served = '', cod = '', days = ''] = cells.map((cell) => cell.trim().toLowerCase())
   if (!/^[1-9]\d{0,5}$/.test(prefix)) return texts.notAPrefix(prefix.slice(0, 12))
-  const [isServed, hasCod] = [yesNoWords[served], yesNoWords[cod]]
+  const [isServed, hasCod] = [yesNoValues[served], yesNoValues[cod]]
   if (isServed === undefined || hasCod === undefined) return texts.yesNoOrEmpty
   if (!/^\d{0,2}$/.test(days) || Number(days) > maxDays) return texts.daysUpTo(maxDays)
   if (isServed === null && hasCod === null && days === '') return texts.setOne

@@ -34,7 +34,7 @@ async function tryBackup({ home }: BackupShop, file: string): Promise<string | n
     const db = openDatabase(scratch.address, { connections: 2, onError: () => {}, waitMs: longTimeoutMs })
     try {
       await migrate(db)
-      return inWords(await findBrokenInvariants(db))
+      return findingsText(await findBrokenInvariants(db))
     } finally {
       await db.destroy()
     }
@@ -43,7 +43,7 @@ async function tryBackup({ home }: BackupShop, file: string): Promise<string | n
   }
 }
 
-function inWords(findings: readonly Finding[]): string | null {
+function findingsText(findings: readonly Finding[]): string | null {
   const [first] = findings
   if (first === undefined) return null
   return `The auditor finds ${findings.length} rows that can't be true, such as: ${first.invariant} (${first.what})`

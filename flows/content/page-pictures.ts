@@ -4,7 +4,7 @@ import type { TypedPage } from '#domain/content/page-form.ts'
 import { addPictures, longestPicture, mostPagePictures, pictureField } from '#domain/content/page-pictures.ts'
 import * as texts from '#domain/content/texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
-import { productImageLimits, withoutHeic } from '#domain/reviews/images.ts'
+import { withoutHeic } from '#domain/reviews/images.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import { processProductImages } from '#flows/catalogue/process-product-images.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -39,7 +39,7 @@ export async function addPagePictures(
   shop: Shop,
   { typed, files, caret }: { typed: TypedPage; files: readonly Uint8Array[]; caret: number | null },
 ): Promise<{ typed: TypedPage; problem: Refusal | null }> {
-  const { readable, problem } = withoutHeic(files, productImageLimits)
+  const { readable, problem } = withoutHeic(files)
   if (readable.length === 0) return { typed, problem }
   if (typed.pictures.length + readable.length > mostPagePictures)
     return { typed, problem: refuseFields({ pictures: texts.tooManyPagePictures(mostPagePictures) }) }

@@ -19,7 +19,7 @@ export async function drawSharePicture(drawing: ShareDrawing): Promise<Uint8Arra
   await openFonts(drawing)
   const { width, height, accent } = drawing
   const bottom = isWholeScreen(drawing) ? covered.bottom : edge
-  const words = await wordsOf(drawing)
+  const words = await linesOf(drawing)
   const wordsHeight = words.reduce((sum, { height: one, gap }) => sum + one + gap, 0)
   const shown = height - bottom - wordsHeight - edge / 2
   const layers: OverlayOptions[] = [...(await productTiles(drawing, shown)), await bar(accent, { width, top: shown })]
@@ -90,7 +90,7 @@ async function bar(accent: string, { width, top }: { width: number; top: number 
 type Line = Layer & { gap: number }
 
 /** Lays out title, prices, sizes and shop from top to bottom, each with the space below it. */
-async function wordsOf(drawing: ShareDrawing): Promise<Line[]> {
+async function linesOf(drawing: ShareDrawing): Promise<Line[]> {
   const { width, height, title, price, strike, off, details, shop, address } = drawing
   const wide = width - 2 * edge
   const lines = height > width ? 2 : 1

@@ -39,7 +39,7 @@ export function AlertsOffer() {
         <Icon name="device" size={22} className="mt-0.5 text-teal" />
         <div role="status" className="min-w-0 flex-1">
           <p className="font-semibold">{state === 'on' ? texts.alertsAreOn : texts.hearOfNewOrders}</p>
-          <p className="mt-0.5 text-muted">{words()[state]}</p>
+          <p className="mt-0.5 text-muted">{stateTexts()[state]}</p>
         </div>
       </div>
       {isOpen && (
@@ -56,7 +56,7 @@ export function AlertsOffer() {
   )
 }
 
-const words = () => ({
+const stateTexts = () => ({
   offered: texts.alertsNote,
   busy: texts.alertsNote,
   on: texts.alertTopicsHint,

@@ -13,7 +13,7 @@ export function TownChoice({ found, named, choose }: TownChoiceProps) {
   return (
     <div className="mt-1.5 empty:hidden">
       <p role="status" className="text-sm text-muted empty:hidden">
-        {found && wordsOf(found, mine)}
+        {found && townText(found, mine)}
       </p>
       {offers.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2 no-script:hidden">
@@ -37,7 +37,7 @@ export function TownChoice({ found, named, choose }: TownChoiceProps) {
 
 const asText = ({ city, state }: Town) => `${city}, ${state}`
 
-function wordsOf({ isKnown, towns }: FoundTowns, mine: Town | null): string {
+function townText({ isKnown, towns }: FoundTowns, mine: Town | null): string {
   if (!isKnown) return texts.unknownPincode
   const one = mine ?? (towns.length === 1 ? towns[0] : null)
   if (one) return texts.townOfPincode(asText(one))

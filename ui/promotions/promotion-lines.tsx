@@ -13,7 +13,7 @@ export function PromotionLines({ promotions }: { promotions: readonly ShownPromo
           <li key={promotion.id} className="flex items-start gap-2">
             <Icon name="tag" size={18} className="mt-px shrink-0 text-teal" />
             <span className="min-w-0 break-words">
-              <Words {...promotion} />
+              <PromotionText {...promotion} />
             </span>
           </li>
         ))}
@@ -23,7 +23,7 @@ export function PromotionLines({ promotions }: { promotions: readonly ShownPromo
   )
 }
 
-function Words({ name, text, until, others }: ShownPromotion) {
+function PromotionText({ name, text, until, others }: ShownPromotion) {
   const links = others.map(({ id, name: other }, at) => (
     <span key={id}>
       {at > 0 && ', '}

@@ -20,7 +20,7 @@ export function ReportChart({ chart }: { chart: Drawn }) {
     <figure className="mb-4 rounded-card border border-line px-3 pb-3 pt-3 noscript:hidden">
       <figcaption className="mb-2 px-1 font-display text-base font-semibold">{chart.title}</figcaption>
       <div className={`relative ${heightOf(chart)}`}>
-        <canvas ref={canvas} className="print:max-w-full" role="img" aria-label={inWords(chart)} />
+        <canvas ref={canvas} className="print:max-w-full" role="img" aria-label={chartText(chart)} />
       </div>
     </figure>
   )
@@ -33,7 +33,7 @@ function heightOf({ kind, labels }: Drawn): string {
 }
 
 /** Describes the largest values for screen readers. */
-function inWords({ title, labels, series, unit }: Drawn): string {
+function chartText({ title, labels, series, unit }: Drawn): string {
   const [first] = series
   const most = Math.max(0, ...(first?.values ?? []))
   const at = first?.values.indexOf(most) ?? -1

@@ -115,7 +115,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       done={null}
     >
       <AdminPage title={titleOf(error)}>
-        <EmptyList drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={wordsOf(error)}>
+        <EmptyList drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={messageOf(error)}>
           <ButtonLink to="/admin">{texts.backToToday}</ButtonLink>
         </EmptyList>
       </AdminPage>
@@ -132,7 +132,7 @@ function titleOf(error: unknown): string {
   )
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (statusOf(error) === 403) return texts.pleaseAskTheOwner(permissionDenied.message)
   if (statusOf(error) === 404) return texts.pageNotFound
   if (statusOf(error) === 405) return texts.methodNotAllowed

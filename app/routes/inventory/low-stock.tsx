@@ -36,7 +36,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
             key={`${location.productId} ${location.size}`}
             to={`/admin/stock/${location.productId}`}
             title={<span className="line-clamp-2 break-words">{location.name}</span>}
-            text={wordsOf(location)}
+            text={summaryOf(location)}
             end={<StockBadge stock={location.left} />}
           />
         ))}
@@ -55,7 +55,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
 const searchOf = ({ left, productId, size }: Pick<LowStockLocation, 'left' | 'productId' | 'size'>) =>
   new URLSearchParams({ left: String(left), product: productId, size })
 
-function wordsOf({ size, onHand, reserved }: LowStockLocation): string {
+function summaryOf({ size, onHand, reserved }: LowStockLocation): string {
   const which = size === '' ? '' : `${sizeLabel(size)} · `
   return texts.sizeOnHand(which, onHand, reserved)
 }

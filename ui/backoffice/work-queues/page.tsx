@@ -56,7 +56,7 @@ export function WorkQueuePage({ hasAlerts, wrong, ...loaded }: WorkQueueProps & 
   const today = usePolledData(loaded)
   const { counts, queue, name } = today
   return (
-    <AdminPage title={texts.goodToSeeYou(name)} text={wordsOf(today)}>
+    <AdminPage title={texts.goodToSeeYou(name)} text={todayText(today)}>
       {today.setup && <SetupList {...today.setup} />}
       {today.isNew && (
         <TextLink to="/home" target="_blank" className="mb-4">
@@ -72,7 +72,7 @@ export function WorkQueuePage({ hasAlerts, wrong, ...loaded }: WorkQueueProps & 
   )
 }
 
-function wordsOf({ counts, setup, isNew }: WorkQueueProps): string {
+function todayText({ counts, setup, isNew }: WorkQueueProps): string {
   if (setup) return texts.noOrdersYet
   if (isNew) return texts.yourShopIsOpen
   if (counts.length === 0) return texts.yourSections

@@ -19,7 +19,7 @@ export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<
         aria-describedby={error ? id : undefined}
         className={`${inputStyles} scroll-my-32 tabular-nums`}
       />
-      <Words id={id} error={error} />
+      <CellError id={id} error={error} />
     </label>
   )
 }
@@ -48,7 +48,7 @@ export function GridSelect({
           </option>
         ))}
       </select>
-      <Words id={id} error={error} />
+      <CellError id={id} error={error} />
     </label>
   )
 }
@@ -59,7 +59,7 @@ const Label = ({ label }: { label: string }) => (
   </span>
 )
 
-const Words = ({ id, error }: { id: string; error: string | undefined }) =>
+const CellError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <span id={id} className="mt-1 block text-sm text-red">
       {error}

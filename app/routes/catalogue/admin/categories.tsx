@@ -31,7 +31,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
             to={`/admin/categories/${category.id}`}
             start={<RowPicture picture={category.thumbnail} />}
             title={category.title}
-            text={wordsOf(category)}
+            text={summaryOf(category)}
             end={mayChange && <MoveForm id={category.id} label={category.title} at={at} count={categories.length} />}
           />
         ))}
@@ -40,7 +40,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
   )
 }
 
-function wordsOf({ sizes, chips, redirectUrl }: Category): string {
+function summaryOf({ sizes, chips, redirectUrl }: Category): string {
   if (redirectUrl !== null) return texts.opensAnotherSite
   const parts = [
     ...(sizes.length === 0 ? [] : [texts.sizesCount(sizes.length)]),

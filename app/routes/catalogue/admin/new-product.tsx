@@ -83,7 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 async function storePictures(shop: Parameters<typeof processProductImages>[0], form: FormData) {
   const files = await uploadedImages(form, productImageLimits.count)
-  const { readable, problem } = withoutHeic(files, productImageLimits)
+  const { readable, problem } = withoutHeic(files)
   if (readable.length === 0) return { urls: [], problem }
   const stored = await processProductImages(shop, readable)
   if (isRefusal(stored)) return { urls: [], problem: stored }

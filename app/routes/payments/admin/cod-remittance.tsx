@@ -50,7 +50,7 @@ const nothingYet = { match: null, csv: '', outcome: null }
 export default function CodCash({ loaderData: { awaited, overdue }, actionData }: Route.ComponentProps) {
   const { match, csv, outcome, refusal } = actionData ?? { ...nothingYet, refusal: null }
   return (
-    <AdminPage title={texts.codCash} text={awaitedWords(awaited)}>
+    <AdminPage title={texts.codCash} text={awaitedText(awaited)}>
       <div className="max-w-5xl space-y-4">
         {outcome && <CashOutcome outcome={outcome} />}
         {match ? (
@@ -72,12 +72,12 @@ export default function CodCash({ loaderData: { awaited, overdue }, actionData }
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-function awaitedWords({ parcels, due }: LoaderData['awaited']): string {
+function awaitedText({ parcels, due }: LoaderData['awaited']): string {
   if (parcels === 0) return texts.noCodDue
   return texts.cashAtCouriers(formatRupees(due), parcels)
 }
 
-function receivedWords(orders: number): string {
+function receivedText(orders: number): string {
   if (orders === 0) return texts.noNewCashWasReceived
   return orders === 1 ? texts.cashOfOneOrderReceived : texts.cashOfOrdersReceived(orders)
 }
@@ -89,7 +89,7 @@ function CashOutcome({ outcome }: { outcome: Outcome }) {
   return (
     <>
       <Alert variant={received > 0 ? 'success' : 'warning'}>
-        {receivedWords(received)}
+        {receivedText(received)}
         {known > 0 && texts.recordedBefore(known)}
       </Alert>
       {differences > 0 && (

@@ -75,14 +75,14 @@ type StatementOutcome = NonNullable<NonNullable<Route.ComponentProps['actionData
 function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOutcome }) {
   return (
     <>
-      <Alert variant={done.length > 0 ? 'success' : 'warning'}>{wordsOf(intent, done.length)}</Alert>
+      <Alert variant={done.length > 0 ? 'success' : 'warning'}>{outcomeText(intent, done.length)}</Alert>
       {intent === 'confirm' && done.length > 0 && <TakeBack matches={done} />}
       <OrderRefusals orders={refused} />
     </>
   )
 }
 
-function wordsOf(intent: StatementOutcome['intent'], count: number): string {
+function outcomeText(intent: StatementOutcome['intent'], count: number): string {
   const payments = count === 1 ? texts.onePayment : texts.nPayments(count)
   if (intent === 'undo') return texts.undone(payments)
   if (count === 0) return texts.noPaymentConfirmed
