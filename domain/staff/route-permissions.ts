@@ -33,7 +33,7 @@ export const adminRoutes = {
   // POST retries failed background work.
   '/admin/settings/health': { file: 'settings/health.tsx', both: 'see-settings' },
   '/admin/settings/shop': { file: 'settings/shop.tsx', both: 'change-settings', body: 'images' },
-  '/admin/settings/texts': { file: 'settings/texts.tsx', both: 'change-settings' },
+  '/admin/settings/texts': { file: 'settings/texts.tsx', both: 'change-settings', body: 'long-text' },
   '/admin/settings/contacts': { file: 'settings/contacts.tsx', both: 'change-settings' },
   '/admin/settings/tax': { file: 'settings/tax.tsx', both: 'set-taxes' },
   '/admin/settings/payments': { file: 'settings/payments.tsx', both: 'set-payments' },
@@ -62,7 +62,12 @@ export const adminRoutes = {
   '/admin/import/brands': { file: 'imports/brands.tsx', both: 'change-catalogue' },
   '/admin/import/:importId': { file: 'imports/import.tsx', both: 'change-catalogue' },
   '/admin/products/new': { file: 'catalogue/admin/new-product.tsx', both: 'change-catalogue', body: 'images' },
-  '/admin/products/:productId': { file: 'catalogue/admin/product.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/products/:productId': {
+    file: 'catalogue/admin/product.tsx',
+    GET: 'see-catalogue',
+    POST: 'change-catalogue',
+    body: 'long-text',
+  },
   '/admin/now': { file: 'backoffice/work-queues.ts', GET: 'be-here', quiet: true },
   '/admin/failed-deliveries': {
     file: 'shipping/admin/failed-deliveries.tsx',

@@ -27,7 +27,7 @@ const largeForms: Record<FormBody, { type: string; maxBytes: number }> = {
   images: { type: multipart, maxBytes: imagesPerReview * imageMaxBytes + 64 * kB },
   // Streamed to disk.
   list: { type: multipart, maxBytes: importMaxBytes + 64 * kB },
-  // A bank statement or a courier's list, as text.
+  // A bank statement, a courier's list, or texts in Hindi, of which a letter takes nine bytes.
   'long-text': { type: form, maxBytes: 2_048 * kB },
 }
 

@@ -53,6 +53,19 @@ test('the back office says no sentence in English to staff who read Hindi, forms
   expect(pages.length).toBeGreaterThan(75)
 })
 
+test('Hindi texts as long as their fields are taken, nine bytes a letter', async () => {
+  await aProduct(shop, { id: 'long' })
+  const staff = door.work(await aStaff(shop))
+  const policy = 'क'.repeat(3_900)
+  const terms = { intent: 'terms', about: policy, shipping: policy, returns: policy, refunds: policy }
+  expect((await staff.post('/admin/settings/texts', terms)).status).toBe(302)
+  const form = await staff.get('/admin/products/long')
+  const saved = await staff.press(form, 'Save', { description: 'क'.repeat(20_000) })
+  expect(saved.status).toBe(302)
+  const [stored] = await shop.db.selectFrom('products').select('description').where('id', '=', 'long').execute()
+  expect(stored?.description).toHaveLength(20_000)
+})
+
 async function aShopAtWork() {
   await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
   const runner = await aProduct(shop, { id: 'runner', name: 'Runner', category: 'Shoes', sizes: ['8', '9'] })
