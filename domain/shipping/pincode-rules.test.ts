@@ -22,6 +22,8 @@ test('a line that can’t be read is named, and nothing is taken', () => {
   ])
     expect(parseRules(`110001,yes\n${line}`)).toMatchObject({ message: expect.stringContaining(text ?? '') })
   expect(parseRules(' \n')).toMatchObject({ refused: 'invalid' })
+  expect(parseRules('nine,yes')).toMatchObject({ message: "'nine' is not a pincode or the start of one" })
+  expect(parseRules('79,,,')).toMatchObject({ message: 'Set at least one of served, COD and days' })
 })
 
 test('a rule has a description', () => {

@@ -39,10 +39,11 @@ export function parseRules(list: string): PrefixRule[] | Refusal {
   const rules = new Map<string, PrefixRule>()
   for (const [at, line] of lines.entries()) {
     const cells = line.split(/[,;\t]/).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))
-    const isHeading = at === 0 && !/\d/.test(line)
+    const isHeading = at === 0 && lines.length > 1 && !/\d/.test(line)
     if (line.trim() === '' || isHeading) continue
     const rule = parseRule(cells)
-    if (typeof rule === 'string') return refuse('invalid', texts.ruleLine(at + 1, rule))
+    if (typeof rule === 'string')
+      return refuse('invalid', lines.length > 1 ? texts.ruleLine(at + 1, rule) : capital(rule))
     rules.set(rule.prefix, rule)
     if (rules.size > maxRules) return refuse('invalid', texts.tooManyRules(maxRules))
   }
@@ -57,9 +58,10 @@ export function formatRule({ served, cod, days }: PincodeRule): string {
     cod === null ? null : cod ? 'COD' : texts.noCod,
     days === null ? null : texts.inDays(days),
   ].filter((one) => one !== null)
-  const text = parts.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(parts.join(', '))
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Builds a list that sets the delivery time for all of India and keeps the zones' other rules. */
 export function listOfZoneDays(rules: readonly PrefixRule[], days: string): string {

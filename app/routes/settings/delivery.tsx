@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textField, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
 import { findSaleState } from '#db/shipping/serviceability.ts'
@@ -54,7 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isSettingForm(form)) return saveSettingForm({ sent, context }, { path, form })
   const change = await readRuleChange(sent, form)
   const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
-  if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
+  if (isRefusal(changed)) {
+    const fields = form === 'rule' ? { prefix: changed.message } : {}
+    return refusedSetting(form, { ...changed, fields }, textFields(sent))
+  }
   const text =
     change.kind === 'remove'
       ? texts.ruleRemoved
@@ -81,6 +84,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         starting={starting}
         problem={wrong?.refusal.message ?? null}
         typed={wrong?.typed['list'] ?? ''}
+        one={toShownSetting('rule', {}, actionData)}
       />
       <DeliveryPanels shown={shown} within={within} refused={actionData} />
       <CourierRuleForm couriers={couriers} shown={toShownSetting('couriers', shown.couriers, actionData)} />

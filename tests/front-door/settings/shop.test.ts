@@ -202,6 +202,10 @@ test('the owner sets delivery by pincode, and a list with an error changes nothi
   const tried = async (pincode: string) => (await staff.get(`${path}?try=${pincode}`)).text
   expect(await tried('793001')).toContain('We can’t deliver to this pincode yet.')
   expect((await door.visit().get('/delivery/793001')).text).toContain('can’t deliver')
+  const wrong = await staff.post(path, { intent: 'rule', prefix: 'nine', served: 'yes', cod: 'no', days: '4' })
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringMatching(/nine(&#x27;|') is not a pincode/)])
+  for (const kept of ['value="nine"', 'value="4"', 'value="yes" selected', 'value="no" selected'])
+    expect(wrong.text).toContain(kept)
   const slip = await staff.post(path, { intent: 'rules', list: '560001,yes,no,3\n5600x1,yes' })
   expect([slip.status, slip.text.includes('Line 2:'), slip.text.includes('560001,yes,no,3')]).toEqual([422, true, true])
   expect(await tried('560001')).toContain('No rule matches: the courier decides.')

@@ -6,6 +6,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
+import type { ShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 
 const yesOrNo = () => [
@@ -49,9 +50,11 @@ type RulesProps = {
   starting: string
   problem: string | null
   typed: string
+  /** A refused rule. */
+  one: ShownSetting
 }
 
-export function PincodeRules({ rules, count, starting, problem, typed }: RulesProps) {
+export function PincodeRules({ rules, count, starting, problem, typed, one }: RulesProps) {
   return (
     <>
       <Panel id="rules" title={count === 0 ? texts.pincodeRules : texts.pincodeRulesWith(count)}>
@@ -72,7 +75,7 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
         <RuleList rules={rules} />
         {count > rules.length && <p className="mt-2 text-muted">{texts.showingTheFirst(rules.length)}</p>}
       </Panel>
-      <NewRule key={`one-${count}`} />
+      <NewRule key={`one-${count}`} one={one} />
       <ImportRules key={`list-${count}`} problem={problem} typed={typed} />
     </>
   )
@@ -96,22 +99,20 @@ function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
   )
 }
 
-function NewRule() {
+function NewRule({ one: { field } }: Pick<RulesProps, 'one'>) {
   return (
     <Panel title={texts.newRule}>
       <ActionForm intent="rule" submit={texts.saveRule} variant="quiet" preventScrollReset>
         <Field
-          label={texts.pincodeOrFirstDigits}
-          name="prefix"
+          {...field('prefix', texts.pincodeOrFirstDigits, texts.prefixExample)}
           inputMode="numeric"
           required
           maxLength={6}
-          hint={texts.prefixExample}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label={texts.served} name="served" choices={yesOrNo()} />
-          <SelectField label={texts.cashOnDelivery} name="cod" choices={yesOrNo()} />
-          <Field label={texts.deliveryDays} name="days" inputMode="numeric" maxLength={2} />
+          <SelectField {...field('served', texts.served)} choices={yesOrNo()} />
+          <SelectField {...field('cod', texts.cashOnDelivery)} choices={yesOrNo()} />
+          <Field {...field('days', texts.deliveryDays)} inputMode="numeric" maxLength={2} />
         </div>
       </ActionForm>
     </Panel>
