@@ -36,11 +36,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     findSetting(shop.db, 'gst'),
   ])
   const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
-  // Without GST registration invoices charge no tax.
-  const unsaid = gst.kind === 'registered' ? categoriesWithoutRate(table, taxing) : []
+  const unsaid = categoriesWithoutRate(table, taxing)
   // Categories without a rate first.
   const offered = [...new Set([...unsaid, ...named])]
-  return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }
+  return {
+    shown,
+    table,
+    unsaid,
+    categories: offered,
+    chargesGst: gst.kind === 'registered',
+    today: indianDay(shop.now()),
+  }
 }
 
 const intents = plainIntents('tax', 'declarations', 'rate', 'remove-rate')
@@ -63,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, table, unsaid, categories, today } = loaderData
+  const { shown, table, unsaid, categories, chargesGst, today } = loaderData
   const tax = toShownSetting('tax', shown.tax, actionData)
   const declarations = toShownSetting('declarations', shown.declarations, actionData)
   return (
@@ -98,9 +104,11 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
         />
         <Field {...declarations.field('netQuantity', texts.netQuantity, texts.suchAsOnePair)} maxLength={40} />
       </SettingPanel>
-      {table.length + unsaid.length > 0 && <TaxRates table={table} unsaid={unsaid} today={today} />}
-      {categories.length > 0 && (
-        <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />
+      {chargesGst && categories.length > 0 && (
+        <>
+          <TaxRates table={table} unsaid={unsaid} today={today} />
+          <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />
+        </>
       )}
     </SettingsPage>
   )

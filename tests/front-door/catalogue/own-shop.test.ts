@@ -50,6 +50,7 @@ test('tax classes are those of her categories, and none where she charges no GST
   const staff = door.work(await aStaff(shop))
   const edited = await staff.get('/admin/products/saree')
   expect(edited.text).not.toMatch(/<select[^>]*name="taxClass"/)
+  expect((await staff.get('/admin/settings/tax')).text).not.toMatch(/HSN \d|name="rate"/)
   await staff.press(edited, 'Save', { description: 'Silk' })
   const kept = await shop.db.selectFrom('products').select('taxClass').execute()
   expect(kept, 'an imported class is kept').toEqual([{ taxClass: 'Caps' }])
