@@ -37,24 +37,29 @@ export function drawLines(pen: Pen, content: DocumentContent, { from, texts }: S
 function drawTitles(pen: Pen, y: number, { captions }: DocumentTexts): number {
   let x = margin
   let end = y
-  for (const { title, width, align } of columns) {
+  for (const { title, ...column } of columns) {
     let below = y
     // Bilingual captions are stacked to fit the column.
     for (const caption of captions[title].split(' / '))
-      below = pen.write(caption, { x, y: below, width: width - 6, muted: true, ...(align && { align }) })
+      below = pen.write(caption, { ...boxOf(column, x), y: below, muted: true })
     end = Math.max(end, below)
-    x += width
+    x += column.width
   }
   pen.rule(end + 2)
   return end + 7
 }
 
+/** Leaves a gap to the next column, or before a column of figures, which end with its edge as the totals do. */
+function boxOf({ width, align }: Pick<Column, 'width' | 'align'>, x: number) {
+  return align ? { x: x + 6, width: width - 6, align } : { x, width: width - 6 }
+}
+
 function drawLine(pen: Pen, line: InvoiceLine, content: DocumentContent, { from: y, texts }: Started): number {
   let x = margin
   let end = y
-  for (const { text, width, align } of columns) {
-    end = Math.max(end, pen.write(text(line), { x, y, width: width - 6, ...(align && { align }) }))
-    x += width
+  for (const { text, ...column } of columns) {
+    end = Math.max(end, pen.write(text(line), { ...boxOf(column, x), y }))
+    x += column.width
   }
   const tax = taxText(line, content)
   if (tax !== null) {
