@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { codNotForAccount } from '#domain/checkout/texts.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -43,6 +44,7 @@ test('phones and e-mails are masked in list and page; revealing them is audited 
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
   for (const page of [await support.get('/admin/shoppers?q=asha'), await support.get(path)]) {
     expect(page.text).toContain('+91******2233')
+    expect(page.text).toContain(`since ${indianDate(shop.now())}`)
     expect(page.text).not.toMatch(/98111 ?22233|asha\.rao@|LAKE ROAD/)
   }
   const shown = await support.post(path, { intent: 'reveal' })

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { termsVersionText } from '#domain/customers/consent.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import { fallbackRatesText, rateInForce, rateText } from '#domain/tax/rate-form.ts'
 import type { TaxTable } from '#domain/tax/rates.ts'
 import { ActionForm, SelectField } from '#ui/backoffice/fields.tsx'
@@ -37,7 +37,9 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
                 <li key={rate.from} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
                   <span className="min-w-0 flex-1 basis-52">
                     {rateText(rate, unit)}
-                    <span className="block text-muted">{texts.from(termsVersionText(rate.from))}</span>
+                    <span className="block text-muted">
+                      {texts.from(indianDate(new Date(`${rate.from}T00:00:00+05:30`)))}
+                    </span>
                   </span>
                   {rate.from === rateInForce(rates, today) && <Badge variant="green">{texts.holdsNow}</Badge>}
                   {rate.from > today && (

@@ -20,8 +20,9 @@ import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { parseStoredAddress } from '#domain/customers/address.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { importedOrderRow } from '#domain/history/display.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
-import { methodName, orderedDate, statusDisplay } from '#domain/orders/display.ts'
+import { methodName, statusDisplay } from '#domain/orders/display.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can, type Staff } from '#domain/staff/permissions.ts'
 import { isPermitted } from '#domain/staff/route-permissions.ts'
@@ -141,15 +142,15 @@ async function shopperPage({ db }: Shop, { person, staff }: { person: CustomerPr
     id,
     name,
     hasAddress: address !== null,
-    since: orderedDate(person.createdAt),
+    since: indianDate(person.createdAt),
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
-    block: person.blockedAt && { on: orderedDate(person.blockedAt), reason: person.blockReason },
-    codBlock: person.codBlockedAt && { on: orderedDate(person.codBlockedAt), reason: person.codBlockReason },
+    block: person.blockedAt && { on: indianDate(person.blockedAt), reason: person.blockReason },
+    codBlock: person.codBlockedAt && { on: indianDate(person.codBlockedAt), reason: person.codBlockReason },
     figures,
     orders: orders.map((order) => orderRow(order, leads ? `/admin/orders/${order.orderId}` : null)),
     earlier: imported.map((order) => importedOrderRow(order, null)),
-    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, on: orderedDate(createdAt) })),
+    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, on: indianDate(createdAt) })),
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: exactTime(createdAt) })),
   }
 }
@@ -161,7 +162,7 @@ function orderRow(order: CustomerOrder, to: string | null) {
     orderId,
     amount,
     to,
-    on: orderedDate(createdAt),
+    on: indianDate(createdAt),
     method: methodName(order),
     ...(cameBack
       ? { status: texts.returned, variant: 'red' as const }

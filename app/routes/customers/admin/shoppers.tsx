@@ -3,8 +3,8 @@ import { shopContext } from '#app/context.ts'
 import { nextPage, readSearchText, readUuid } from '#app/http/page-cursor.ts'
 import { findPeople, peoplePage } from '#db/customers/list.ts'
 import { customerSearchTerms } from '#domain/customers/support.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
-import { orderedDate } from '#domain/orders/display.ts'
 import { AdminPage, Badge, EmptyList, List, ListPages, ListRow } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { shown, next } = nextPage(people, { size: peoplePage, query: url.searchParams })
   const rows = shown.map(({ phone, email, createdAt, ...person }) => ({
     ...person,
-    since: orderedDate(createdAt),
+    since: indianDate(createdAt),
     contact: phone === null ? (email === null ? null : maskEmail(email)) : maskPhone(phone),
   }))
   return { sought, rows, next, isFirst: !url.searchParams.has('after') }

@@ -7,7 +7,7 @@ import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findReviews, reviewFilters, reviewsPerPage } from '#db/reviews/moderation.ts'
-import { orderedDate } from '#domain/orders/display.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { moderateReview } from '#flows/reviews/moderate-review.ts'
@@ -32,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const seesShoppers = can(staff, 'see-shoppers')
   const reviews = shown.map(({ createdAt, hiddenAt, userId, ...review }) => ({
     ...review,
-    on: orderedDate(createdAt),
-    hiddenOn: hiddenAt && orderedDate(hiddenAt),
+    on: indianDate(createdAt),
+    hiddenOn: hiddenAt && indianDate(hiddenAt),
     shopper: seesShoppers && userId !== null ? `/admin/shoppers/${userId}` : null,
   }))
   return { reviews, next, filter, isFirst: !query.has('after') }
