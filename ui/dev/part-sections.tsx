@@ -66,10 +66,10 @@ export const partSections: Record<string, () => ReactNode> = {
   ),
   'empty-state.tsx': () => (
     <>
-      <EmptyState drawing={<Icon name="cart" size={64} />} text="Your Cart is empty.">
+      <EmptyState drawing={<Icon name="cart" size={48} />} text="Your Cart is empty.">
         <Button>Shop Now</Button>
       </EmptyState>
-      <EmptyState drawing={<Icon name="search" size={64} />} text="Compact" compact>
+      <EmptyState drawing={<Icon name="search" size={48} />} text="Compact" compact>
         <Button variant="quiet">Search again</Button>
       </EmptyState>
     </>

@@ -37,7 +37,6 @@ export const iconNames = [
   'printer',
   'receipt',
   'return',
-  'ruler',
   'search',
   'share',
   'shield',
@@ -54,7 +53,7 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 
 /** Sizes in CSS pixels; each has a class in icons.css. */
-export const iconSizes = [12, 13, 14, 16, 18, 20, 22, 24, 25, 28, 44, 48, 64] as const
+export const iconSizes = [12, 14, 16, 18, 20, 22, 24, 25, 28, 44, 48] as const
 type IconSize = (typeof iconSizes)[number]
 
 type IconProps = { name: IconName; size?: IconSize | undefined; className?: string | undefined }
