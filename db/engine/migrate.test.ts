@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { findBiller } from '#db/tax/supplier.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { makeAs0038 } from '#tests/support/shops/shop-of-0038.ts'
 import { emptyDatabase } from '#tests/support/shops/test-database.ts'
@@ -39,6 +40,11 @@ test('each migration has a number of its own', async () => {
 test('a second start finds nothing to do', async () => {
   await migrate(db)
   expect(await migrate(db)).toEqual([])
+})
+
+test('each new shop has a biller id of its own for its invoices without GST', async () => {
+  await migrate(db)
+  expect((await findBiller(db)).billerId).toMatch(/^B-[0-9A-F]{10}$/)
 })
 
 test('the connection that migrated has its limits back', async () => {

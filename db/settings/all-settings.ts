@@ -97,6 +97,8 @@ const table = {
     }),
     defaultBackupSchedule,
   ),
+  /** Random for each shop, from its first migration. */
+  'biller-id': setting(v.string(), 'B-0'),
   brand: setting(brandSchema, defaultBrand),
   'cod-code': setting(codCode, defaultCodCode),
   /** For phones without a delivered parcel. */

@@ -5,17 +5,18 @@ import type { ProductTax } from '#domain/tax/product-tax.ts'
 
 /** Finds the seller's details for invoices; the shop's name is the default of the legal name. */
 export async function findBiller(db: Db): Promise<Biller> {
-  const [brand, details, gst, taxTable] = await Promise.all([
+  const [brand, details, gst, taxTable, billerId] = await Promise.all([
     findSetting(db, 'brand'),
     findSetting(db, 'shop-details'),
     findSetting(db, 'gst'),
     findSetting(db, 'tax-table'),
+    findSetting(db, 'biller-id'),
   ])
   return {
     legalName: details.legalName ?? brand.name,
     address: details.address ?? '',
     logo: brand.logo?.id ?? null,
-    billerId: gst.kind === 'unregistered' ? 'B-0' : gst.gstin,
+    billerId: gst.kind === 'unregistered' ? billerId : gst.gstin,
     gst,
     taxTable,
   }
