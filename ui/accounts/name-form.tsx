@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { fullNameRequired } from '#domain/accounts/texts.ts'
 import { Button, PostForm, TextLink, textLinkStyles, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { isFocusLost } from '#ui/parts/use-focus-after-removal.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import * as texts from './texts.tsx'
 
@@ -13,7 +14,7 @@ import * as texts from './texts.tsx'
 export function NameForm({ next, error }: { next: string | null; error: string | null }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (error !== null) form.current?.querySelector('input')?.focus()
+    if (error !== null || isFocusLost()) form.current?.querySelector('input')?.focus()
   }, [error])
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
