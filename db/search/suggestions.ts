@@ -33,7 +33,7 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
     known !== null && (isNothing(found) || isPriceBegun(typed, known))
       ? await findMeant(db, known, /\d*$/.exec(typed)?.[0])
       : found
-  return { ...meant, brands: [...families, ...meant.brands] }
+  return { ...meant, brands: [...new Set([...families, ...meant.brands])] }
 }
 
 /** Finds products whose names begin with the text, where its first word says nothing elsewhere: 'my f' is My Foot. */

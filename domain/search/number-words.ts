@@ -64,6 +64,9 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
       part = (part ?? 1) * scale
       lastScale = scale
       if (scale >= 1_000) [total, part] = [total + part, null]
+    } else if (number !== undefined && length === 1 && isSaidShort(tokens[at], token)) {
+      part = (part ?? 0) * 100 + number
+      lastScale = 100
     } else if (number !== undefined && mayFollow(part, number)) part = (part ?? 0) + number
     else if (!isLink) break
     length += 1
@@ -73,6 +76,12 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
   const isSize = sizeWords.has(before) || (sizeWords.has(after) && (part ?? 0) > 2)
   const isMeasure = length > 0 && (isSize || after === 'ml')
   return lastScale > 0 || isMeasure ? { value: total + (part ?? 0), length } : null
+}
+
+/** Detects hundreds that are not said, as in 'two fifty'. */
+function isSaidShort(first = '', second = ''): boolean {
+  const [hundreds, tens] = [numbers.get(first) ?? 0, numbers.get(second) ?? 0]
+  return Number.isInteger(hundreds) && hundreds > 0 && hundreds < 10 && tens > 10 && tens % 10 === 0
 }
 
 /** Tells whether two number words form one number: 'twenty five' and 'three hundred fifty' do, 'five six' don't. */

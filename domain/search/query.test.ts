@@ -38,6 +38,7 @@ test.each([
   ['under five hundred', '', 500],
   ['paanch sau se kam', '', 500],
   ['dedh hazar tak joote', 'joote', 1_500],
+  ['perfume under two fifty', 'perfume', 250],
   ['एक हज़ार तक घड़ी', 'घड़ी'.normalize('NFKC'), 1_000],
   ['caps under three hundred and fifty', 'caps', 350],
   ['pandrah sau tak joote', 'joote', 1_500],
