@@ -19,5 +19,7 @@ update order_events set to_state = 'size-requested' where machine = 'units' and 
 update order_events set from_state = 'size-requested' where machine = 'units' and from_state = 'asked-size';
 update order_events set to_state = 'size-request-ended' where machine = 'units' and to_state = 'ended-size';
 update order_events set from_state = 'size-request-ended' where machine = 'units' and from_state = 'ended-size';
+-- Checks the changed rows now: a table with waiting checks can't be altered.
+set constraints all immediate;
 alter table order_events enable trigger user;
 delete from scheduled_jobs where name = 'end-overdue-size-asks';
