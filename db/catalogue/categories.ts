@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Category, CategoryWithGuide } from '#domain/catalogue/product.ts'
@@ -8,6 +9,17 @@ import { rememberUntilChange } from './page-memory.ts'
 export const findCategories = rememberUntilChange(async (db: Db): Promise<Category[]> => {
   const all = categories(db).orderBy('categories.position').orderBy('categories.id')
   const rows = await all.modifyEnd(prepared).execute()
+  return rows.map(toCategory)
+})
+
+/** Condition: the category leads to products, or to another site. */
+export const leadsSomewhere = sql<boolean>`(categories.redirect_url is not null
+  or exists (select from products where published and products.category = categories.category))`
+
+/** Finds the categories that the home page shows, in the owner's order. */
+export const findShownCategories = rememberUntilChange(async (db: Db): Promise<Category[]> => {
+  const shown = categories(db).where(leadsSomewhere).orderBy('categories.position').orderBy('categories.id')
+  const rows = await shown.modifyEnd(prepared).execute()
   return rows.map(toCategory)
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { leadsSomewhere } from '#db/catalogue/categories.ts'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
@@ -26,15 +27,15 @@ const listOf = <Entry>(entry: v.GenericSchema<unknown, Entry>, found: unknown) =
   v.parse(v.fallback(v.array(entry), []), found)
 
 /**
- * Finds the frame of every page in one query: name, theme, contacts, menu, seller and payment methods. Without products
- * no category leads anywhere.
+ * Finds the frame of every page in one query: name, theme, contacts, menu, seller and payment methods. A category is in
+ * the menu once it leads somewhere.
  */
 export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> => {
   const { rows } = await sql<{ key: string; value: unknown }>`
     select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', 'menu-order', 'announcement')
     union all
     select 'categories', coalesce(jsonb_agg(jsonb_build_object('category', category, 'title', title, 'redirectUrl', redirect_url)
-      order by position, id), '[]') from categories where exists (select from products where published)
+      order by position, id), '[]') from categories where ${leadsSomewhere}
     union all
     select 'collections', coalesce(jsonb_agg(jsonb_build_object('category', '/collections/' || slug, 'title', title,
       'redirectUrl', '/collections/' || slug) order by position, id), '[]') from collections where published and in_menu

@@ -1,7 +1,7 @@
 /** Loads the rows of the home page, for shoppers and the owner's preview. */
 
 import { findBanners } from '#db/catalogue/banners.ts'
-import { findCategories } from '#db/catalogue/categories.ts'
+import { findShownCategories } from '#db/catalogue/categories.ts'
 import { findHomeRows } from '#db/catalogue/home-rows.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import { findCollection, findCollectionTiles, findProductsOf } from '#db/collections/collections.ts'
@@ -20,7 +20,7 @@ export async function loadHome(shop: Shop, layout: readonly HomeRow[], at = shop
   const shown = homeRowsAt(layout, at)
   const urls = shown.flatMap(({ picture }) => picture ?? [])
   const [categories, collections, banners, products, pictures] = await Promise.all([
-    findCategories(db),
+    findShownCategories(db),
     findCollectionTiles(db),
     findBanners(db),
     findCachedFavourites(shop).then((favourites) => findHomeRows(db, favourites)),

@@ -3,7 +3,7 @@ import { loadCached } from '#app/browser/loader-cache.ts'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
-import { findCategories, findPricesAndFamilies } from '#db/catalogue/categories.ts'
+import { findCategories, findPricesAndFamilies, findShownCategories } from '#db/catalogue/categories.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
@@ -41,7 +41,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, log } = shop
-  const categories = await findCategories(db)
+  const [categories, shown] = await Promise.all([findCategories(db), findShownCategories(db)])
   const listing = readListing(url.searchParams, categories)
   if (!listing.valid) {
     const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without a category, the categories themselves are the chips, unless the shop has no products; their pictures appear on
   // home only.
   const isOpen = found.instead === null || found.instead.popular.length > 0
-  const titled = categories.map(({ category, title }) => ({ category, title: categoryText(title) }))
+  const titled = shown.map(({ category, title }) => ({ category, title: categoryText(title) }))
   return {
     ...found,
     help,

@@ -24,6 +24,7 @@ async function ownShop() {
 test('her shop speaks of her own categories, in her order, and never of copies', async () => {
   await ownShop()
   const { id } = await aProduct(shop, { category: 'Sarees', name: 'Temple border' })
+  await aProduct(shop, { category: 'Watches' })
   const home = (await visitor().get('/home')).text
   expect(home).toContain('content="Sarees, Watches: delivered to your door."')
   expect(home.indexOf('category=Sarees')).toBeLessThan(home.indexOf('category=Watches'))
@@ -33,6 +34,16 @@ test('her shop speaks of her own categories, in her order, and never of copies',
     const { text } = await visitor().get(path)
     expect(text, path).not.toMatch(/first.copy|fashion|footwear|perfumes|crocs/i)
   }
+})
+
+test('a category leads to its products once it has one', async () => {
+  await ownShop()
+  await aProduct(shop, { id: 'silk', category: 'Sarees' })
+  const home = async () => (await visitor().get('/home')).text
+  expect(await home()).toContain('category=Sarees')
+  expect(await home()).not.toContain('category=Watches')
+  await aProduct(shop, { id: 'quartz', category: 'Watches' })
+  await expect.poll(home).toContain('category=Watches')
 })
 
 test('a category of her own that is called Watches is found under its own name', async () => {

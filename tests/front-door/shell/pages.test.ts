@@ -27,7 +27,7 @@ test.each([
 test('the menu shows the shop’s own categories in their owner’s order, and nothing of the demo', async () => {
   await aCategory(shop, { category: 'Bags & more', title: 'Bags and more' })
   await aCategory(shop, { category: 'Sarees', title: 'Sarees' })
-  await aProduct(shop, { category: 'Sarees' })
+  for (const category of ['Bags & more', 'Sarees']) await aProduct(shop, { category })
   const drawer = async () => {
     const { text } = await door.visit().get('/terms')
     const menu = text.slice(text.indexOf('id="side-drawer"'), text.indexOf('My Wishlist'))
@@ -41,6 +41,7 @@ test('the menu shows the shop’s own categories in their owner’s order, and n
 
 test('home shows its categories, and a row of what is new', async () => {
   await aCategory(shop, { category: 'Watch', title: 'Watches' })
+  await aProduct(shop, { category: 'Watch' })
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner', price: rupees(1_499) })
   const home = await door.visit().get('/home')
   expect(home.status).toBe(200)
