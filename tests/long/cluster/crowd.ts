@@ -21,7 +21,7 @@ export async function openAccounts(db: Db, count: number, from: number): Promise
     const phones = some.map((number) => `+9198${String(number).padStart(8, '0')}`)
     const users = await db
       .insertInto('users')
-      .values(phones.map((phone) => ({ phone, role: 'shopper' as const })))
+      .values(phones.map((phone) => ({ phone })))
       .returning(['id', 'phone'])
       .execute()
     const shoppers = users.map(({ id, phone }, at) => ({
