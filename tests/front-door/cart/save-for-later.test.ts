@@ -25,6 +25,13 @@ test('a line of the cart is kept in the wishlist, and the rest stays', async () 
   expect((await browser.get('/wishlist')).text).toContain('Malabar Runner')
 })
 
+test('with script no notice pushes the other lines down', async () => {
+  const browser = door.visit(await aShopper(shop, { cart: [aLine({ id: 'runner' }), aLine({ id: 'clog' })] }))
+  const saved = await browser.postData('/cart', { intent: 'save-for-later', productId: 'runner' })
+  expect(saved.text).toContain('"saved"')
+  expect((await browser.get('/cart')).text).not.toContain('Saved in your wishlist.')
+})
+
 test('a guest signs in first, and finds it kept: off the cart, on the wishlist', async () => {
   const guest = door.visit()
   await guest.post('/cart', { intent: 'add', productId: 'runner' })
