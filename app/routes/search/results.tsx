@@ -52,16 +52,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await loadListing(shop, { listing, search: url.searchParams, request, help })
   const category = categories.find((one) => one.category === listing.category) ?? null
   const query = found.total === 0 ? listing.query : (found.interpretation.spelling?.meant ?? listing.query)
-  // Without a category, the categories themselves are the chips, unless the shop has no products; their pictures appear on
-  // home only.
-  const isOpen = found.instead === null || found.instead.popular.length > 0
+  // Without a category, the categories themselves are the chips; their pictures appear on home only.
   const titled = shown.map(({ category, title }) => ({ category, title: categoryText(title) }))
   return {
     ...found,
     help,
     heading: listingHeading({ ...listing, query }, category),
     chips: category === null ? [] : await findChips(shop, category),
-    others: listing.category === null && isOpen ? titled : [],
+    others: listing.category === null ? titled : [],
   }
 }
 
