@@ -106,7 +106,7 @@ test.each(places)('%s writes the same, whatever other fields the form has', asyn
     const answer = await door.visit(shopper).post(path, [...Object.entries(fields), ...filled])
     expect(answer.status).toBeLessThan(400)
     results.push(await written(shopper.id))
-    expect(await written(other)).toMatchObject({ order: undefined, user: { blocked_at: null } })
+    expect(await written(other)).toMatchObject({ order: undefined, user: { blockedAt: null } })
   }
   expect(results[1]).toEqual(results[0])
   expect(results[0]?.order).toBeDefined()
