@@ -25,7 +25,7 @@ test('the word deletes, in capitals or not, and every session ends', async () =>
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
   expect(await eraseAccount(shop, asha.id, ' delete ')).toBe(null)
   expect(await findActiveSession(shop.db, hashSecret(asha.token), shop.now())).toBe(null)
-  expect(await rowOf(asha.id)).toMatchObject({ phone: null, address: null, rawUserMetaData: {}, role: 'shopper' })
+  expect(await rowOf(asha.id)).toMatchObject({ phone: null, address: null, rawUserMetaData: {} })
   const log = JSON.stringify(shop.lines)
   expect(log).toContain('an account was deleted')
   for (const personal of ['CANARYQ', '9812345678']) expect(log).not.toContain(personal)
