@@ -23,8 +23,15 @@ type AdminPageProps = {
   children: ReactNode
 }
 
-/** A back-office page: heading, actions and content. */
+/** A back-office page: heading, actions and content. Beside actions there is no room for the text on a phone. */
 export function AdminPage({ title, text, back, actions, children }: AdminPageProps) {
+  const [head, heading, line] = actions
+    ? [
+        'max-sm:contents',
+        'max-sm:min-h-11 max-sm:min-w-36 max-sm:flex-1 max-sm:content-center',
+        'max-sm:order-last max-sm:basis-full',
+      ]
+    : ['', '', '']
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-4 text-sm sm:px-6 lg:py-6">
       <title>{titleWith(texts.backOfficeTitle(title), useBrand().name)}</title>
@@ -34,9 +41,9 @@ export function AdminPage({ title, text, back, actions, children }: AdminPagePro
             <Icon name="back" size={22} />
           </Link>
         )}
-        <div className="flex min-h-11 min-w-36 flex-1 flex-col justify-center">
-          <h1 className="line-clamp-3 text-lg lg:text-xl">{title}</h1>
-          {text && <p className="mt-0.5 text-muted">{text}</p>}
+        <div className={`flex min-h-11 min-w-36 flex-1 flex-col justify-center ${head}`}>
+          <h1 className={`line-clamp-3 text-lg lg:text-xl ${heading}`}>{title}</h1>
+          {text && <p className={`mt-0.5 text-muted ${line}`}>{text}</p>}
         </div>
         {actions && (
           <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:min-h-11 max-sm:*:px-3 max-sm:[&>form]:px-0 max-sm:[&:has(>:nth-child(3))>*]:px-2">

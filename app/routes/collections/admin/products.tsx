@@ -10,8 +10,8 @@ import { findChosenProducts, findCollection } from '#db/collections/collections.
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { chooseProducts } from '#flows/collections/save-collection.ts'
-import { ActionBar, CheckField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, EmptyList, ListPages } from '#ui/backoffice/page.tsx'
+import { ActionBar } from '#ui/backoffice/fields.tsx'
+import { AdminPage, EmptyList, ListPages, RowPicture } from '#ui/backoffice/page.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -29,7 +29,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     categoryChoices(db),
   ])
   const ids = chosen.map((product) => product.id)
-  const rows = lines.map(({ id, name, brand }) => ({ id, name, brand, isChosen: ids.includes(id) }))
+  const rows = lines.map(({ id, name, brand, picture }) => ({ id, name, brand, picture, isChosen: ids.includes(id) }))
   return { collection: { id: collection.id, title: collection.title }, rows, next, question, categories }
 }
 
@@ -67,16 +67,17 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
         </EmptyList>
       ) : (
         <Form method="post" key={rows.map(({ id, isChosen }) => id + isChosen).join()}>
-          {rows.map(({ id, name, brand, isChosen }) => (
+          {rows.map(({ id, name, brand, picture, isChosen }) => (
             <div key={id}>
               <input type="hidden" name="seen" value={id} />
-              <CheckField
-                name="id"
-                value={id}
-                defaultChecked={isChosen}
-                label={<span className="break-words">{name}</span>}
-                hint={brand}
-              />
+              <label className="flex min-h-14 cursor-pointer items-center gap-3 py-1">
+                <input type="checkbox" name="id" value={id} defaultChecked={isChosen} className="size-5 shrink-0" />
+                <RowPicture picture={picture} />
+                <span className="min-w-0">
+                  <span className="block font-medium break-words">{name}</span>
+                  <span className="block text-muted">{brand}</span>
+                </span>
+              </label>
             </div>
           ))}
           <ActionBar>
