@@ -197,7 +197,7 @@ export const texts = {
       {name} को {amount} देने थे, पर {utr} से {amount2} आए।
     </>
   ),
-  gatewayOrder: 'पहले कौन-सा पेमेंट गेटवे',
+  gatewayOrder: 'पेमेंट गेटवे का क्रम',
   theNextTakesOver: 'ग्राहक पहले वाले पर पेमेंट करते हैं। वह न चले तो अगला लेता है; रिफ़ंड उसी से जाता है जिस पर पेमेंट हुआ।',
   firstGateway: 'पहले',
   thenGateway: 'फिर',

@@ -202,7 +202,7 @@ export const texts = {
       {name} should pay {amount}, and {amount2} came with {utr}.
     </>
   ),
-  gatewayOrder: 'Which payment gateway comes first',
+  gatewayOrder: 'Order of payment gateways',
   theNextTakesOver:
     'Shoppers pay at the first one. While it fails, the next one takes over; refunds go to the one that was paid.',
   firstGateway: 'First',
