@@ -123,15 +123,13 @@ function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSe
     <SettingPanel title={texts.schedule} text={texts.dailyVerificationNote} form="backups" shown={shown}>
       {isSetOutside && <Alert variant="warning">{texts.scheduleSetByServer}</Alert>}
       <SelectField {...shown.field('every', texts.howOften)} choices={intervalChoices()} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...shown.field('keepDays', texts.keepDailyBackupsForDays)} inputMode="numeric" required maxLength={3} />
-        <Field
-          {...shown.field('keepMonths', texts.keepMonthlyBackupsForMonths, texts.lastDayIsKept)}
-          inputMode="numeric"
-          required
-          maxLength={2}
-        />
-      </div>
+      <Field {...shown.field('keepDays', texts.keepDailyBackupsForDays)} inputMode="numeric" required maxLength={3} />
+      <Field
+        {...shown.field('keepMonths', texts.keepMonthlyBackupsForMonths, texts.lastDayIsKept)}
+        inputMode="numeric"
+        required
+        maxLength={2}
+      />
     </SettingPanel>
   )
 }

@@ -70,9 +70,11 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         {refused !== null && amountDue?.sizeRequest && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
         {refused === null ? (
           <>
-            <Panel>
-              <SizeChanges lines={lines} formKey={formKey} unchanged={unchanged} />
-            </Panel>
+            {lines.length > 0 && (
+              <Panel>
+                <SizeChanges lines={lines} formKey={formKey} unchanged={unchanged} />
+              </Panel>
+            )}
             <Panel title={texts.addressAndPhone}>
               <AddressChangeForm
                 {...place}
