@@ -23,8 +23,8 @@ export async function keepUntilProven(
   const answer = await next()
   const proof = answer.headers.get('Location') ?? ''
   if (!proof.startsWith('/admin/prove?')) {
-    // Settles only once the action's own copy has been read, which it may never be.
-    void copy.body?.cancel()
+    // Settles only once the action's own copy has been read, which it may never be; fails when its sender has left.
+    void copy.body?.cancel().catch(() => {})
     return answer
   }
   const unsent = await unsentFormResponse(copy, { ...sent, proof })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { jsonHeaders, length, openPort, ours, request, sendRaw } from '#tests/support/servers/raw-http.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -26,4 +27,21 @@ test.each([
   for (const socket of slow) socket.destroy()
   await expect.poll(open).toBe(0)
   expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('staff whose phone loses the network in the middle of a form end nothing', async () => {
+  const stray: unknown[] = []
+  const note = (error: unknown) => stray.push(error)
+  process.on('unhandledRejection', note)
+  const work = door.work(await aStaff(shop))
+  const cookie = [...work.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const half = request('/admin/upi/statement', { ...form, cookie, 'content-length': '1000' }, { body: 'csv=' })
+  const phones = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  for (const phone of phones) phone.write(half)
+  await expect.poll(open).toBe(20)
+  for (const [at, phone] of phones.entries()) setTimeout(() => phone.destroy(), 5 * at)
+  await expect.poll(open).toBe(0)
+  expect((await work.get('/admin/upi')).status).toBe(200)
+  process.off('unhandledRejection', note)
+  expect(stray).toEqual([])
 })

@@ -101,6 +101,15 @@ test('the start prints URL and sandboxes, a second server shares the folder, and
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
 })
 
+test('a promise that fails unnoticed is written to the log, and the shop stays open', async () => {
+  const stray = "data:text/javascript,process.on('SIGUSR2',()=>Promise.reject(new Error('nobody awaits it')))"
+  const server = await startServer(dataFolder, 'server/main.ts', { NODE_OPTIONS: `--import "${stray}"` })
+  server.process.kill('SIGUSR2')
+  await expect.poll(server.output).toContain('nobody awaits it')
+  expect((await fetch(`${server.origin}/home`)).status).toBe(200)
+  expect(await stop(server)).toBe(0)
+})
+
 test('a copy of the shop that is opened without jobs sends nothing and settles nothing by itself', {
   tags: ['long'],
 }, async () => {
