@@ -6,6 +6,7 @@ import { bankIsConfirming, sizeIsBeingChecked } from '#domain/orders/texts.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyRefusal } from '#flows/busy.ts'
+import { oneByOne } from '#flows/one-by-one.ts'
 import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -49,16 +50,16 @@ async function keep(tx: Db, { by, orderId, now }: { by: ChangedBy; orderId: stri
  * unpaid orders.
  */
 export async function endOverdueSizeRequests(shop: Shop): Promise<void> {
-  for (const orderId of await findOverdueSizeRequests(shop.db, shop.now())) {
-    const status = await findSizePaymentStatus(shop, orderId)
-    const now = shop.now()
-    if (status === 'open' || (status === null && (await isRecent(shop, orderId)))) {
-      await prolongSizeRequest(shop.db, orderId, new Date(now.getTime() + openAttemptMinutes * 60_000))
-      continue
-    }
-    const isEnded = await inTransaction(shop.db, (tx) => endOverdue(tx, orderId, now))
-    if (isEnded) shop.log.info({ orderId }, 'another size was not paid in time')
-  }
+  await oneByOne(await findOverdueSizeRequests(shop.db, shop.now()), (orderId) => settleOverdue(shop, orderId))
+}
+
+async function settleOverdue(shop: Shop, orderId: string): Promise<void> {
+  const status = await findSizePaymentStatus(shop, orderId)
+  const now = shop.now()
+  if (status === 'open' || (status === null && (await isRecent(shop, orderId))))
+    return prolongSizeRequest(shop.db, orderId, new Date(now.getTime() + openAttemptMinutes * 60_000))
+  const isEnded = await inTransaction(shop.db, (tx) => endOverdue(tx, orderId, now))
+  if (isEnded) shop.log.info({ orderId }, 'another size was not paid in time')
 }
 
 /** Asks the gateways about what was paid for the size; null without an answer. */

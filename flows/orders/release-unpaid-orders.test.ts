@@ -175,3 +175,13 @@ test('nothing is held again for an order that can no longer be paid by card', as
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
+
+test('an order that can’t be released keeps no other one from it', async () => {
+  const [stuck, other] = [await aCardPayment(shop, { stock: 1 }), await aCardPayment(shop, { stock: 1 })]
+  shop.clock.pass(30)
+  // The books of the first one's stock are wrong.
+  await shop.db.updateTable('productSizes').set({ reserved: 0 }).where('productId', '=', stuck.product.id).execute()
+  await expect(releaseUnpaidOrders(shop)).rejects.toThrow('reserved_within_stock')
+  expect(await orderStateOf(shop, stuck.open.orderId)).toBe('pending waiting held')
+  expect(await stockLevelOf(shop, other.product)).toBe('1 on hand, 0 reserved')
+})

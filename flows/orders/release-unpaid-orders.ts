@@ -6,6 +6,7 @@ import { lockOrder, prolongHold } from '#db/orders/transitions.ts'
 import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { hasAttempt } from '#db/payments/payments.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
+import { oneByOne } from '#flows/one-by-one.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import { refundAll } from '#flows/payments/submit-refund.ts'
@@ -17,20 +18,20 @@ import { moveOrder } from './move-order.ts'
  * hold of an open attempt (decision 1.5), and waits for a while without a response.
  */
 export async function releaseUnpaidOrders(shop: Shop): Promise<void> {
-  for (const order of await findOverdueHolds(shop.db, shop.now())) {
-    const verdict = await ask(shop, order)
-    const now = shop.now()
-    if (verdict === 'keep') {
-      const until = new Date(now.getTime() + openAttemptMinutes * 60_000)
-      await prolongHold(shop.db, order.orderId, { until, overdueAt: now })
-      continue
-    }
-    const isReleased = await inTransaction(shop.db, (tx) => release(tx, order.orderId, now))
-    if (isReleased) {
-      shop.log.info({ orderId: order.orderId }, 'not paid in time: stock released')
-      if (order.upiQrId !== null) await closeUpiCode(shop, order.orderId)
-    }
+  await oneByOne(await findOverdueHolds(shop.db, shop.now()), (order) => settleOverdue(shop, order))
+}
+
+async function settleOverdue(shop: Shop, order: OpenOrder): Promise<void> {
+  const { orderId } = order
+  const verdict = await ask(shop, order)
+  const now = shop.now()
+  if (verdict === 'keep') {
+    const until = new Date(now.getTime() + openAttemptMinutes * 60_000)
+    return prolongHold(shop.db, orderId, { until, overdueAt: now })
   }
+  if (!(await inTransaction(shop.db, (tx) => release(tx, orderId, now)))) return
+  shop.log.info({ orderId }, 'not paid in time: stock released')
+  if (order.upiQrId !== null) await closeUpiCode(shop, orderId)
 }
 
 async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {

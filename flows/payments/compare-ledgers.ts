@@ -2,6 +2,7 @@ import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findGatewayOrdersMade } from '#db/payments/gateway-orders.ts'
 import { findKnownOf, findKnownPayments, findKnownRefunds } from '#db/payments/reconciliation.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
+import { oneByOne } from '#flows/one-by-one.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayRefund, Payments, Period } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
@@ -29,10 +30,13 @@ async function compareWith(shop: Shop, payments: Payments, period: Period): Prom
     payments.books ? payments.books.payments(period) : paymentsByOrder(db, payments, period),
     payments.books ? payments.books.refunds(period) : [],
   ])
-  for (const fact of theirPayments.filter(isMoney)) await applyPaymentFact(shop, fact, 'reconciliation')
-  for (const refund of theirRefunds) await applyRefundFact(shop, refund)
-  await recordPaymentDifferences({ db, payments }, theirPayments, period)
-  await recordRefundDifferences({ db, payments }, theirRefunds, period)
+  const steps = [
+    () => oneByOne(theirPayments.filter(isMoney), (fact) => applyPaymentFact(shop, fact, 'reconciliation')),
+    () => oneByOne(theirRefunds, (refund) => applyRefundFact(shop, refund)),
+    () => recordPaymentDifferences({ db, payments }, theirPayments, period),
+    () => recordRefundDifferences({ db, payments }, theirRefunds, period),
+  ]
+  await oneByOne(steps, (step) => step())
 }
 
 /** Requests payments per order from gateways without lists. */

@@ -16,6 +16,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { compareLedgers } from './compare-ledgers.ts'
 import { refundPayment } from './refund-payment.ts'
+import { submitOpenRefunds } from './submit-refund.ts'
 
 const shop = await testShop()
 const { gateway } = shop
@@ -201,4 +202,22 @@ test('a refund that was made although the gateway refused it is processed, and n
     expect([states, await findOpenDiscrepancies(shop.db)]).toEqual([[{ state: 'processed' }], []])
   }
   await expectCleanBooks(shop)
+})
+
+test('a refund whose answer can’t be stored keeps no other one from being sent', async () => {
+  const [staff, orders] = [await aColleague(), [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]]
+  gateway.faults.call = { fault: 'error', on: 'refund', times: null, delayMs: 0 }
+  for (const { orderId } of orders) done(await ask(staff, orderId, null))
+  gateway.faults.call = null
+  shop.clock.pass(3)
+  const { payments } = gateway
+  const made: string[] = []
+  const refund: typeof payments.refund = async (asked) => {
+    const answer = await payments.refund(asked)
+    made.push(answer.id)
+    return { ...answer, id: made.length === 2 ? `${answer.id}\0` : answer.id }
+  }
+  const odd = { ...shop, gateways: gatewaysOf([{ ...payments, refund }]) }
+  await expect(submitOpenRefunds(odd)).rejects.toThrow('invalid byte sequence')
+  expect(made).toHaveLength(3)
 })

@@ -13,10 +13,12 @@ import {
   type NewRefund,
   type RefundToAsk,
 } from '#db/payments/refunds.ts'
+import { findDueCreditRefunds } from '#db/payments/store-credit.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { refundFailedKey } from '#domain/payments/discrepancies.ts'
 import { isGatewayFault } from '#domain/payments/gateway-choice.ts'
 import { failpoint } from '#flows/failpoint.ts'
+import { oneByOne } from '#flows/one-by-one.ts'
 import { returnCredit } from '#flows/payments/credit/refund-as-credit.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayRefund, Payments } from '#providers/payments/payments.ts'
@@ -52,9 +54,9 @@ export async function submitDueRefunds(shop: Shop, orderId: string): Promise<voi
 }
 
 export async function submitOpenRefunds(shop: Shop): Promise<void> {
-  await returnCredit(shop)
   const staleBefore = new Date(shop.now().getTime() - askAgainAfter)
-  for (const refundId of await findOpenRefunds(shop.db, staleBefore)) await submitRefund(shop, refundId)
+  const [credit, open] = await Promise.all([findDueCreditRefunds(shop.db), findOpenRefunds(shop.db, staleBefore)])
+  await oneByOne([...credit, ...open], (refundId) => submitRefund(shop, refundId))
 }
 
 function ask(payments: Payments, refund: RefundToAsk): Promise<GatewayRefund> {

@@ -16,6 +16,7 @@ import { cashToCollect } from '#domain/orders/order.ts'
 import { changeInProgress, codChangeFor, courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
+import { oneByOne } from '#flows/one-by-one.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** A leased change of the COD amount: no one else changes it before `until`. */
@@ -91,16 +92,15 @@ export async function sendCodAmountChange(shop: Shop, change: CodAmountChange): 
 
 /** Sends the order's amount again after a lease has expired. Returns the number of orders. */
 export async function retryCodAmountChanges(shop: Shop): Promise<number> {
-  const orderIds = await findUnconfirmedCodChanges(shop.db, shop.now())
   let count = 0
-  for (const orderId of orderIds) {
+  await oneByOne(await findUnconfirmedCodChanges(shop.db, shop.now()), async (orderId) => {
     const change = await inTransaction(shop.db, (tx) => claimRetry(tx, orderId, shop.now()))
-    if (change === null) continue
+    if (change === null) return
     const refusal = await sendCodAmountChange(shop, change)
     if (refusal === null) await saveCodChangeLease(shop.db, change.shipmentId, null)
     else if (refusal === courierRefusedChange) shop.log.error({ orderId }, 'courier may collect a wrong COD amount')
     count += 1
-  }
+  })
   return count
 }
 

@@ -10,6 +10,7 @@ import {
   showTracking,
   storeTrackingEvents,
 } from '#db/shipping/shipments.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { answerDeadline, currentFailure } from '#domain/shipping/failed-delivery.ts'
 import { stepsTo } from '#domain/shipping/shipment.ts'
 import {
@@ -21,6 +22,7 @@ import {
   type Tracking,
   type TrackingEvent,
 } from '#domain/shipping/tracking.ts'
+import { oneByOne } from '#flows/one-by-one.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -57,10 +59,10 @@ async function track(shop: Shop, { courier, parcels, now }: Batch): Promise<void
       return null
     })
   if (answer === null) return
-  for (const shipment of parcels) {
+  await oneByOne(parcels, (shipment) => {
     const tracking = answer.find(({ waybill }) => waybill === shipment.waybill) ?? null
-    await inTransaction(shop.db, (tx) => apply(tx, { shipment, tracking, now }))
-  }
+    return inTransaction(shop.db, (tx) => apply(tx, { shipment, tracking, now }))
+  })
 }
 
 type TrackingUpdate = { shipment: Shipment; tracking: Tracking | null; now: Date }
@@ -70,7 +72,7 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
   const { id, orderId, state: before } = shipment
   let order = await lockOrder(tx, orderId)
   if (order === null) return
-  const events = await storeTrackingEvents(tx, id, tracking?.events ?? [])
+  const events = await storeTrackingEvents(tx, id, (tracking?.events ?? []).map(withCleanTexts))
   const state = nextShipmentState(before, stateFromEvents(events))
   const unchangedPolls = state === before ? shipment.unchangedPolls + 1 : 0
   const newest = events.at(-1) ?? null
@@ -94,6 +96,13 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
     if (fulfilment === 'returned') await refundAdvance(tx, order, 'shop')
   }
 }
+
+/** PostgreSQL refuses NUL. */
+const withCleanTexts = ({ text, place, ...event }: TrackingEvent): TrackingEvent => ({
+  ...event,
+  text: cleanLine(text),
+  place: place && cleanLine(place),
+})
 
 type Tracked = {
   shipment: Pick<Shipment, 'id' | 'orderId'>

@@ -49,7 +49,7 @@ export async function recordCreditRefund(
 }
 
 /** Returns store credit that paid for an order, automatically. */
-export async function returnCredit(shop: Shop, refundId?: string): Promise<void> {
+export async function returnCredit(shop: Shop, refundId: string): Promise<void> {
   for (const due of await findDueCreditRefunds(shop.db, refundId))
     await refundAsCredit(shop, { refundId: due, actor: 'shop' })
 }

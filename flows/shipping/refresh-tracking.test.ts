@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { TrackingEvent } from '#domain/shipping/tracking.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
+import { aBookedParcel } from '#tests/support/builders/failed-parcels.ts'
+import { orderStateOf } from '#tests/support/builders/payments.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { refreshTracking } from './refresh-tracking.ts'
+
+const { shop, courier } = await shopWithCourier()
+
+/** Two parcels, of which the courier says that they are delivered; of the first with an odd scan. */
+async function twoParcels(odd: Partial<TrackingEvent>) {
+  const parcels = [await aBookedParcel({ shop, courier }, null), await aBookedParcel({ shop, courier }, null)]
+  shop.clock.pass(24 * 60)
+  const track = async (waybills: readonly string[]) =>
+    waybills.map((waybill) => {
+      const scan = { at: shop.now(), state: 'delivered' as const, text: 'Delivered', place: null }
+      const isOdd = waybill === parcels[0]?.waybill
+      return { waybill, events: [isOdd ? { ...scan, ...odd } : scan], expectedAt: null }
+    })
+  const follow = () => refreshTracking({ ...shop, couriers: couriersOf([{ ...courier, track }]) })
+  const states = () => Promise.all(parcels.map(({ orderId }) => orderStateOf(shop, orderId)))
+  return { follow, states }
+}
+
+test('a parcel whose scan can’t be stored keeps no other one from being followed', async () => {
+  const { follow, states } = await twoParcels({ at: new Date(-8.64e15) })
+  await expect(follow()).rejects.toThrow('timestamp out of range')
+  expect(await states()).toEqual(['none ready claimed', 'none delivered claimed'])
+})
+
+test('what a courier says is stored without the signs that no text may have', async () => {
+  const { follow, states } = await twoParcels({ text: 'Left at\0 the door', place: 'Pune\0' })
+  expect(await follow()).toBe(2)
+  expect(await states()).toEqual(['none delivered claimed', 'none delivered claimed'])
+})
