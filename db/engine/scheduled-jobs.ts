@@ -13,6 +13,19 @@ export async function insertScheduledJobs(
     order by name on conflict do nothing`.execute(db)
 }
 
+/** Brings jobs forward that are due only `slackMs` after these times: a clock that was ahead has postponed them. */
+export async function bringForward(
+  db: Db,
+  jobs: readonly { name: string; nextAttemptAt: Date }[],
+  slackMs: number,
+): Promise<void> {
+  await sql`
+    update scheduled_jobs set next_attempt_at = job."nextAttemptAt"
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job (name text, "nextAttemptAt" timestamptz)
+    where scheduled_jobs.name = job.name
+      and next_attempt_at > job."nextAttemptAt" + ${slackMs} * interval '1 millisecond'`.execute(db)
+}
+
 type ScheduledJob = { name: string; attempts: number }
 
 export function claimScheduledJobs(

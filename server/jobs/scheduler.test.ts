@@ -74,6 +74,22 @@ test('the job of a server that died is run by another when its lease ends', asyn
   await expect.poll(() => job.runs).toBe(1)
 })
 
+test('a clock that was ahead and is set right again holds up no job, in a running server and in a new one', async () => {
+  const { job, jobs } = aJob()
+  const server = await start(jobs)
+  for (const runs of [1, 2]) {
+    const right = shop.now()
+    // As a machine begins whose hardware clock has India's time, until it has asked for the true one.
+    shop.clock.pass(330)
+    await expect.poll(() => job.runs).toBe(runs)
+    await expect.poll(dueIn).toBeGreaterThan(0)
+    if (runs === 2) await server.stop()
+    shop.clock.set(right)
+    if (runs === 2) await start(jobs)
+    await expect.poll(dueIn).toBeLessThanOrEqual(60_000)
+  }
+})
+
 test('a server that stops in the middle of a job hands it back', async () => {
   let goOn = () => {}
   const { job, jobs } = aJob(() => new Promise((resolve) => (goOn = resolve)))

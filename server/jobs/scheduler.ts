@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimScheduledJobs, insertScheduledJobs, recordSuccess, setNextAttempt } from '#db/engine/scheduled-jobs.ts'
+import {
+  bringForward,
+  claimScheduledJobs,
+  insertScheduledJobs,
+  recordSuccess,
+  setNextAttempt,
+} from '#db/engine/scheduled-jobs.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -25,17 +31,20 @@ const retryDelays = [minute, 5 * minute, 15 * minute, 60 * minute]
 export async function startScheduler(shop: Shop, jobs: Readonly<Record<string, ScheduledWork>>): Promise<Running> {
   const { db, log } = shop
   const names = Object.keys(jobs)
-  const begun = Object.entries(jobs).map(([name, { schedule }]) => ({
-    name,
-    nextAttemptAt: nextRunAt(schedule, shop.now()),
-  }))
-  await insertScheduledJobs(db, begun)
+  const nextRuns = (now: Date) =>
+    Object.entries(jobs).map(([name, { schedule }]) => ({ name, nextAttemptAt: nextRunAt(schedule, now) }))
+  await insertScheduledJobs(db, nextRuns(shop.now()))
+  let seenAt: Date | null = null
   const running = new Map<string, Promise<void>>()
   const leaseEnd = () => new Date(shop.now().getTime() + leaseMs)
 
   const poll = async () => {
+    const now = shop.now()
+    // At the start, and when the clock was set back.
+    if (seenAt === null || now < seenAt) await bringForward(db, nextRuns(now), 2 * leaseMs)
+    seenAt = now
     const free = names.filter((name) => !running.has(name))
-    for (const { name, attempts } of await claimScheduledJobs(db, free, { now: shop.now(), until: leaseEnd() })) {
+    for (const { name, attempts } of await claimScheduledJobs(db, free, { now, until: leaseEnd() })) {
       const job = jobs[name]
       if (!job) continue
       const done = run(shop, { name, attempts, ...job }).finally(() => running.delete(name))
