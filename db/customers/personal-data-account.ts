@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameList } from '#domain/name-list.ts'
 
 const nothing = sql`null`
 const now = sql`now()`
@@ -9,18 +10,9 @@ export const accountDataRecords = {
   users: {
     tie: 'user',
     called: 'account',
-    shown: [
-      'id',
-      'phone',
-      'rawUserMetaData',
-      'address',
-      'createdAt',
-      'blockedAt',
-      'blockReason',
-      'codBlockedAt',
-      'codBlockReason',
-      'language',
-    ],
+    shown: nameList(
+      'id phone rawUserMetaData address createdAt blockedAt blockReason codBlockedAt codBlockReason language',
+    ),
     secret: ['erasedAt', 'importId'],
     // Orders reference the row, so it stays, without personal data and without sign-in.
     fate: {
@@ -113,20 +105,7 @@ export const accountDataRecords = {
   ratings: {
     tie: 'user',
     called: 'reviews',
-    shown: [
-      'id',
-      'productId',
-      'orderId',
-      'rating',
-      'fit',
-      'comment',
-      'username',
-      'createdAt',
-      'hiddenAt',
-      'hiddenReason',
-      'reply',
-      'repliedAt',
-    ],
+    shown: nameList('id productId orderId rating fit comment username createdAt hiddenAt hiddenReason reply repliedAt'),
     secret: ['userId'],
     // Reviews stay, without their author.
     fate: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
@@ -156,20 +135,9 @@ export const accountDataRecords = {
   grievances: {
     tie: 'user',
     called: 'grievances',
-    shown: [
-      'id',
-      'source',
-      'name',
-      'phone',
-      'email',
-      'orderId',
-      'text',
-      'receivedAt',
-      'acknowledgedAt',
-      'acknowledgement',
-      'settledAt',
-      'settlement',
-    ],
+    shown: nameList(
+      'id source name phone email orderId text receivedAt acknowledgedAt acknowledgement settledAt settlement',
+    ),
     secret: ['userId'],
     // The grievance and its deadlines stay as proof; its text does not.
     fate: {

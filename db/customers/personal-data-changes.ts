@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameList } from '#domain/name-list.ts'
 
 /**
  * Personal-data records of order changes, partial cancellations, store credit and gift cards; personal-data-records.ts
@@ -23,19 +24,7 @@ export const changeDataRecords = {
   sizeRequests: {
     tie: 'order',
     called: 'sizeRequests',
-    shown: [
-      'orderId',
-      'note',
-      'fromSize',
-      'toSize',
-      'quantity',
-      'price',
-      'difference',
-      'state',
-      'createdAt',
-      'expiresAt',
-      'reportedAt',
-    ],
+    shown: nameList('orderId note fromSize toSize quantity price difference state createdAt expiresAt reportedAt'),
     secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'actor', 'byUpi'],
     fate: { stays: 'tax law: what a payment was asked for; no address or phone' },
   },

@@ -1,4 +1,5 @@
 import type { Tables } from '#db/engine/tables/tables.ts'
+import { nameList } from '#domain/name-list.ts'
 import { accountDataRecords } from './personal-data-account.ts'
 import { changeDataRecords } from './personal-data-changes.ts'
 import { orderDataRecords } from './personal-data-orders.ts'
@@ -10,67 +11,32 @@ import { shippingDataRecords } from './personal-data-shipping.ts'
  * erasure. A new table must be declared here to compile; a new column fails personal-data.test.ts.
  */
 export const personalDataRecords = {
-  settings: 'nobody',
-  media: 'nobody',
-  categories: 'nobody',
-  products: 'nobody',
-  productSizes: 'nobody',
-  coupons: 'nobody',
-  promotions: 'nobody',
-  stockLedger: 'nobody',
-  banners: 'nobody',
-  collections: 'nobody',
-  homeLayouts: 'nobody',
-  pages: 'nobody',
-  collectionProducts: 'nobody',
-  catalogueImports: 'nobody',
-  importEffects: 'nobody',
-  externalImages: 'nobody',
-  vocabulary: 'nobody',
-  brandFamilies: 'nobody',
-  synonyms: 'nobody',
-  // Queries without a person; `flows/customers/apply-retention.ts` still deletes them.
-  emptySearches: 'nobody',
-  missedPaths: 'nobody',
-  redirects: 'nobody',
-  // Anonymous counts.
-  stepCounts: 'nobody',
-  pincodeRules: 'nobody',
-  serviceability: 'nobody',
-  orderTransitions: 'nobody',
-  invoiceNumbers: 'nobody',
-  // Totals of documents by State, rate and HSN code.
-  taxDays: 'nobody',
-  documentDays: 'nobody',
-  // Keys are hashed.
-  limits: 'nobody',
-  usedOauthStates: 'nobody',
-  usedCaptchaTokens: 'nobody',
-  // Staff accounts are separate from shoppers'.
-  staff: 'nobody',
-  staffPasskeys: 'nobody',
-  staffAuthenticators: 'nobody',
-  staffInvites: 'nobody',
-  staffChallenges: 'nobody',
-  staffSessions: 'nobody',
-  alertDevices: 'nobody',
-  auditChain: 'nobody',
-  backups: 'nobody',
-  // Webhook payloads contain no name, phone or address.
-  webhookEndpoints: 'nobody',
-  webhookEvents: 'nobody',
-  webhookDeliveries: 'nobody',
-  webhookAttempts: 'nobody',
-  // Requested by staff.
-  backupRequests: 'nobody',
-  backupTargets: 'nobody',
-  scheduledJobs: 'nobody',
-  providerCredentials: 'nobody',
-  gatewayPauses: 'nobody',
+  ...withoutPersons(
+    nameList(
+      'settings media categories products productSizes coupons promotions stockLedger banners collections homeLayouts',
+      'pages collectionProducts catalogueImports importEffects externalImages vocabulary brandFamilies synonyms',
+      'pincodeRules serviceability orderTransitions invoiceNumbers gatewayPauses scheduledJobs providerCredentials',
+      // Queries without a person; `flows/customers/apply-retention.ts` still deletes them.
+      'emptySearches missedPaths redirects',
+      // Anonymous counts, and totals of documents by State, rate and HSN code.
+      'stepCounts taxDays documentDays',
+      // Keys are hashed.
+      'limits usedOauthStates usedCaptchaTokens',
+      // Staff accounts are separate from shoppers'.
+      'staff staffPasskeys staffAuthenticators staffInvites staffChallenges staffSessions alertDevices auditChain',
+      'backups backupRequests backupTargets',
+      // Webhook payloads contain no name, phone or address.
+      'webhookEndpoints webhookEvents webhookDeliveries webhookAttempts',
+    ),
+  ),
   ...accountDataRecords,
   ...orderDataRecords,
   ...changeDataRecords,
   ...shippingDataRecords,
 } as const satisfies {
   [Table in keyof Tables]: 'nobody' | PersonalDataRecord<keyof Tables, keyof Tables[Table] & string>
+}
+
+function withoutPersons<Table extends string>(tables: readonly Table[]) {
+  return Object.fromEntries(tables.map((table) => [table, 'nobody'])) as Record<Table, 'nobody'>
 }

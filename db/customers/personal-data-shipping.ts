@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameList } from '#domain/name-list.ts'
 
 const nothing = sql`null`
 
@@ -7,36 +8,14 @@ export const shippingDataRecords = {
   shipments: {
     tie: 'order',
     called: 'shipments',
-    shown: [
-      'orderId',
-      'courier',
-      'carrier',
-      'waybill',
-      'state',
-      'place',
-      'expectedAt',
-      'raw',
-      'createdAt',
-      'updatedAt',
-    ],
+    shown: nameList('orderId courier carrier waybill state place expectedAt raw createdAt updatedAt'),
     secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference', 'fromShopper'],
     fate: { emptied: { raw: nothing, place: nothing } },
   },
   failedDeliveries: {
     tie: 'order',
     called: 'failedDeliveries',
-    shown: [
-      'orderId',
-      'failedAt',
-      'reason',
-      'remark',
-      'answer',
-      'answeredAt',
-      'answeredBy',
-      'answerBy',
-      'toldAt',
-      'closedAt',
-    ],
+    shown: nameList('orderId failedAt reason remark answer answeredAt answeredBy answerBy toldAt closedAt'),
     secret: ['id', 'shipmentId', 'nextSendAt', 'sendAttempts', 'courierRefusal'],
     fate: 'deleted',
   },

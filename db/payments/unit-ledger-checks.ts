@@ -3,166 +3,128 @@ import { type RawBuilder, sql } from 'kysely'
 /** A violated invariant. `what` identifies the row. */
 export type Finding = { invariant: string; what: string; facts: unknown }
 
-export type LedgerCheck = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
+/** Queries for the rows that violate an invariant, by its text. */
+export type LedgerChecks = Readonly<Record<string, RawBuilder<{ what: string; facts: unknown }>>>
 
 /** Invariants of cancelled and returned units, of advances and of COD cash. */
-export const unitLedgerChecks: readonly LedgerCheck[] = [
-  {
-    invariant: 'I4 no more of a line is cancelled or sent back than was ordered, nor for more than it cost',
-    rows: sql`
-      select line.order_id || ' ' || line.position as what,
-        jsonb_build_object('ordered', line.quantity, 'gone', gone.units, 'paid', gone.paid) as facts
-      from order_lines line join (
-        select order_id, position, sum(quantity) as units, sum(paid) as paid from (
-          select order_id, position, quantity, paid from cancelled_units
-          union all
-          select order_id, position, quantity, paid from returns where state <> 'closed'
-        ) unit group by order_id, position
-      ) gone using (order_id, position)
-      where gone.units > line.quantity or gone.paid > line.price * line.quantity - line.discount`,
-  },
-  {
-    invariant: 'I4 a cancelled part costs what its units cost',
-    rows: sql`
-      select idempotency_key::text as what, jsonb_build_object('amount', amount, 'units', units.paid) as facts
-      from partial_cancellations cross join lateral (
-        select coalesce(sum(paid), 0) as paid from cancelled_units off where off.idempotency_key = partial_cancellations.idempotency_key
-      ) units where amount <> units.paid`,
-  },
-  {
-    invariant: 'I7 units that went back to a stock location, or left it in exchange, did so once and as many',
-    rows: sql`
-      with want as (
-        select idempotency_key as part, 'part-cancel' as reason, product_id, stock_location as size, sum(off.quantity) as units
-        from cancelled_units off join partial_cancellations using (idempotency_key, order_id)
-        join order_lines using (order_id, position) where restocked group by 1, 2, 3, 4
+export const unitLedgerChecks: LedgerChecks = {
+  'I4 no more of a line is cancelled or sent back than was ordered, nor for more than it cost': sql`
+    select line.order_id || ' ' || line.position as what,
+      jsonb_build_object('ordered', line.quantity, 'gone', gone.units, 'paid', gone.paid) as facts
+    from order_lines line join (
+      select order_id, position, sum(quantity) as units, sum(paid) as paid from (
+        select order_id, position, quantity, paid from cancelled_units
         union all
-        select id, 'part-return', product_id, stock_location, returns.quantity
-        from returns join order_lines using (order_id, position) where restocked
-        union all
-        select id, 'exchange', line.product_id, wanted.stock_location, -returns.quantity
-        from returns join order_lines line using (order_id, position)
-        join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = wanted_size
-        where state = 'exchanged'
-        union all
-        select idempotency_key, 'size-change', line.product_id, moved.size, moved.units
-        from order_changes change join order_lines line using (order_id, position)
-        cross join lateral (values (from_location, change.quantity), (to_location, -change.quantity)) as moved (size, units)
-        where from_location <> to_location
-      ), ledger as (
-        select reference_id as part, reason, product_id, size, change as units from stock_ledger where reference_id is not null
-      )
-      select coalesce(want.part, ledger.part)::text as what,
-        jsonb_build_object('wanted', want.units, 'moved', ledger.units) as facts
-      from (select want.* from want join product_sizes using (product_id, size)) want
-      full join ledger using (part, reason, product_id, size)
-      where want.units is distinct from ledger.units
-        and exists (select from product_sizes location
-          where location.product_id = coalesce(want.product_id, ledger.product_id) and location.size = coalesce(want.size, ledger.size))`,
-  },
-  {
-    invariant: 'I8 the money of what a paid order lost by the unit is on its way back',
-    rows: sql`
-      select idempotency_key::text as what, jsonb_build_object('amount', part.amount) as facts
-      from partial_cancellations part join orders using (order_id)
-      where payment_method <> 'COD' and part.amount > 0 and not exists (
-        select from refunds back where back.dedupe_key = 'units:' || idempotency_key
-      ) and exists (
-        select from payments came where came.order_id = part.order_id and came.state = 'captured'
-          and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
-      )`,
-  },
-  {
-    invariant: 'I4 each change of an order goes on from the one before it, and the order costs what the last one says',
-    rows: sql`
-      select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'known', known, 'after', amount, 'next', next) as facts
-      from (
-        select change.*, lag(change.amount) over own as known,
-          coalesce(lead(change.amount_before) over own, orders.amount) as next, payment_method = placed_as as is_same_way
-        from order_changes change join orders using (order_id)
-        window own as (partition by order_id order by change.created_at)
-      -- COD orders that were paid online instead: the discount applies from then on.
-      ) chain where is_same_way and (coalesce(known, amount_before) <> amount_before or amount <> next)`,
-  },
-  {
-    invariant: 'I8 the money of what a change made cheaper is on its way back',
-    rows: sql`
-      select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'after', amount) as facts
-      from order_changes change where was_paid and amount < amount_before and amount_before - amount <> (
-        select coalesce(sum(back.amount), 0) from refunds back where back.order_id = change.order_id
-          and (back.dedupe_key = 'change:' || idempotency_key or back.dedupe_key like 'change:' || idempotency_key || ':%')
-      ) and exists (
-        select from payments came where came.order_id = change.order_id and came.state = 'captured'
-          and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
-      )`,
-  },
-  {
-    invariant: 'I6 what a dearer size costs more was paid for it, and once',
-    rows: sql`
-      select coalesce(change.idempotency_key, came.id)::text as what,
-        jsonb_build_object('order', coalesce(change.order_id, came.order_id), 'more', change.amount - amount_before, 'came', came.came) as facts
-      from (select * from order_changes where was_paid and order_changes.amount > amount_before) change
-      full join (
-        select id, order_id, coalesce(taken_for, payments.amount) as came from payments
-        where part = 'size' and state in ('captured', 'refunded')
-      ) came on came.id = paid_by and came.order_id = change.order_id
-      where change.amount - amount_before is distinct from came.came`,
-  },
-  {
-    invariant: 'I6 an order asks for another size as long as the size is asked for, and while it waits',
-    rows: sql`
-      select orders.order_id as what, jsonb_build_object('asks', link_amount, 'difference', difference) as facts
-      from orders full join (select * from size_requests where state = 'open') size_request using (order_id)
-      where (link_purpose is not distinct from 'size') <> (difference is not null) or link_purpose = 'size' and link_amount <> difference`,
-  },
-  {
-    invariant: 'I10 every cancelled part and every return is in its order’s story',
-    rows: sql`
-      select order_id as what, jsonb_build_object('changes', changes.count, 'events', events.count) as facts
-      from (
-        select order_id, count(*) from (
-          select order_id from partial_cancellations union all select order_id from returns
-        ) entries group by order_id
-      ) changes join lateral (
-        select count(*) from order_events events where events.order_id = changes.order_id and machine = 'units'
-          and (to_state = 'part-cancelled' or to_state like '%-requested')
-      ) events on true
-      where changes.count <> events.count`,
-  },
-  {
-    invariant: 'I12 a COD shopper is notified of each cancelled part',
-    rows: sql`
-      select idempotency_key::text as what, jsonb_build_object('amount', part.amount) as facts
-      from partial_cancellations part join orders using (order_id) join users on users.id = orders.user_id
-      where payment_method = 'COD' and part.amount > 0 and erased_at is null
-        and part.created_at > now() - interval '170 days'
-        and not exists (select from outbox where dedupe_key = 'units:' || idempotency_key)`,
-  },
-  {
-    invariant: 'I6 cash that was handed over makes its order paid, and is what was left to collect',
-    rows: sql`
-      select came.order_id as what, jsonb_build_object('came', came.amount, 'state', came.state, 'order', payment_state) as facts
-      from payments came join orders using (order_id) where came.gateway = 'cod' and not exists (
-        -- Cash that a courier took although the order was paid online.
-        select from refunds back where back.payment_id = came.id and reason = 'paid-twice'
-      ) and (
-        payment_method <> 'COD' or came.amount <> orders.amount - advance - partially_cancelled_cash(order_id, payment_method)
-        or (came.state = 'authorized') <> (payment_state = 'none'))`,
-  },
-  {
-    invariant: 'I6 an advance is money that came ahead of the rest, and is counted once',
-    rows: sql`
-      select order_id as what, jsonb_build_object('advance', advance, 'came', came.paise) as facts from orders
-      cross join lateral (
-        select coalesce(sum(amount), 0) as paise from payments
-        where payments.order_id = orders.order_id and part = 'advance' and state in ('captured', 'refunded')
-      ) came where advance <> came.paise or advance > 0 and advance >= amount - partially_cancelled_cash(order_id, 'CARD')`,
-  },
-  {
-    invariant: 'I8 of a payment that was too high, the excess is on its way back',
-    rows: sql`
-      select came.id::text as what, jsonb_build_object('came', came.amount, 'takenFor', taken_for) as facts
-      from payments came where came.state in ('captured', 'refunded') and taken_for < came.amount and not exists (
-        select from refunds back where back.payment_id = came.id and reason = 'excess' and back.amount = came.amount - taken_for)`,
-  },
-]
+        select order_id, position, quantity, paid from returns where state <> 'closed'
+      ) unit group by order_id, position
+    ) gone using (order_id, position)
+    where gone.units > line.quantity or gone.paid > line.price * line.quantity - line.discount`,
+  'I4 a cancelled part costs what its units cost': sql`
+    select idempotency_key::text as what, jsonb_build_object('amount', amount, 'units', units.paid) as facts
+    from partial_cancellations cross join lateral (
+      select coalesce(sum(paid), 0) as paid from cancelled_units off where off.idempotency_key = partial_cancellations.idempotency_key
+    ) units where amount <> units.paid`,
+  'I7 units that went back to a stock location, or left it in exchange, did so once and as many': sql`
+    with want as (
+      select idempotency_key as part, 'part-cancel' as reason, product_id, stock_location as size, sum(off.quantity) as units
+      from cancelled_units off join partial_cancellations using (idempotency_key, order_id)
+      join order_lines using (order_id, position) where restocked group by 1, 2, 3, 4
+      union all
+      select id, 'part-return', product_id, stock_location, returns.quantity
+      from returns join order_lines using (order_id, position) where restocked
+      union all
+      select id, 'exchange', line.product_id, wanted.stock_location, -returns.quantity
+      from returns join order_lines line using (order_id, position)
+      join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = wanted_size
+      where state = 'exchanged'
+      union all
+      select idempotency_key, 'size-change', line.product_id, moved.size, moved.units
+      from order_changes change join order_lines line using (order_id, position)
+      cross join lateral (values (from_location, change.quantity), (to_location, -change.quantity)) as moved (size, units)
+      where from_location <> to_location
+    ), ledger as (
+      select reference_id as part, reason, product_id, size, change as units from stock_ledger where reference_id is not null
+    )
+    select coalesce(want.part, ledger.part)::text as what,
+      jsonb_build_object('wanted', want.units, 'moved', ledger.units) as facts
+    from (select want.* from want join product_sizes using (product_id, size)) want
+    full join ledger using (part, reason, product_id, size)
+    where want.units is distinct from ledger.units
+      and exists (select from product_sizes location
+        where location.product_id = coalesce(want.product_id, ledger.product_id) and location.size = coalesce(want.size, ledger.size))`,
+  'I8 the money of what a paid order lost by the unit is on its way back': sql`
+    select idempotency_key::text as what, jsonb_build_object('amount', part.amount) as facts
+    from partial_cancellations part join orders using (order_id)
+    where payment_method <> 'COD' and part.amount > 0 and not exists (
+      select from refunds back where back.dedupe_key = 'units:' || idempotency_key
+    ) and exists (
+      select from payments came where came.order_id = part.order_id and came.state = 'captured'
+        and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
+    )`,
+  'I4 each change of an order goes on from the one before it, and the order costs what the last one says': sql`
+    select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'known', known, 'after', amount, 'next', next) as facts
+    from (
+      select change.*, lag(change.amount) over own as known,
+        coalesce(lead(change.amount_before) over own, orders.amount) as next, payment_method = placed_as as is_same_way
+      from order_changes change join orders using (order_id)
+      window own as (partition by order_id order by change.created_at)
+    -- COD orders that were paid online instead: the discount applies from then on.
+    ) chain where is_same_way and (coalesce(known, amount_before) <> amount_before or amount <> next)`,
+  'I8 the money of what a change made cheaper is on its way back': sql`
+    select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'after', amount) as facts
+    from order_changes change where was_paid and amount < amount_before and amount_before - amount <> (
+      select coalesce(sum(back.amount), 0) from refunds back where back.order_id = change.order_id
+        and (back.dedupe_key = 'change:' || idempotency_key or back.dedupe_key like 'change:' || idempotency_key || ':%')
+    ) and exists (
+      select from payments came where came.order_id = change.order_id and came.state = 'captured'
+        and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
+    )`,
+  'I6 what a dearer size costs more was paid for it, and once': sql`
+    select coalesce(change.idempotency_key, came.id)::text as what,
+      jsonb_build_object('order', coalesce(change.order_id, came.order_id), 'more', change.amount - amount_before, 'came', came.came) as facts
+    from (select * from order_changes where was_paid and order_changes.amount > amount_before) change
+    full join (
+      select id, order_id, coalesce(taken_for, payments.amount) as came from payments
+      where part = 'size' and state in ('captured', 'refunded')
+    ) came on came.id = paid_by and came.order_id = change.order_id
+    where change.amount - amount_before is distinct from came.came`,
+  'I6 an order asks for another size as long as the size is asked for, and while it waits': sql`
+    select orders.order_id as what, jsonb_build_object('asks', link_amount, 'difference', difference) as facts
+    from orders full join (select * from size_requests where state = 'open') size_request using (order_id)
+    where (link_purpose is not distinct from 'size') <> (difference is not null) or link_purpose = 'size' and link_amount <> difference`,
+  'I10 every cancelled part and every return is in its order’s story': sql`
+    select order_id as what, jsonb_build_object('changes', changes.count, 'events', events.count) as facts
+    from (
+      select order_id, count(*) from (
+        select order_id from partial_cancellations union all select order_id from returns
+      ) entries group by order_id
+    ) changes join lateral (
+      select count(*) from order_events events where events.order_id = changes.order_id and machine = 'units'
+        and (to_state = 'part-cancelled' or to_state like '%-requested')
+    ) events on true
+    where changes.count <> events.count`,
+  'I12 a COD shopper is notified of each cancelled part': sql`
+    select idempotency_key::text as what, jsonb_build_object('amount', part.amount) as facts
+    from partial_cancellations part join orders using (order_id) join users on users.id = orders.user_id
+    where payment_method = 'COD' and part.amount > 0 and erased_at is null
+      and part.created_at > now() - interval '170 days'
+      and not exists (select from outbox where dedupe_key = 'units:' || idempotency_key)`,
+  'I6 cash that was handed over makes its order paid, and is what was left to collect': sql`
+    select came.order_id as what, jsonb_build_object('came', came.amount, 'state', came.state, 'order', payment_state) as facts
+    from payments came join orders using (order_id) where came.gateway = 'cod' and not exists (
+      -- Cash that a courier took although the order was paid online.
+      select from refunds back where back.payment_id = came.id and reason = 'paid-twice'
+    ) and (
+      payment_method <> 'COD' or came.amount <> orders.amount - advance - partially_cancelled_cash(order_id, payment_method)
+      or (came.state = 'authorized') <> (payment_state = 'none'))`,
+  'I6 an advance is money that came ahead of the rest, and is counted once': sql`
+    select order_id as what, jsonb_build_object('advance', advance, 'came', came.paise) as facts from orders
+    cross join lateral (
+      select coalesce(sum(amount), 0) as paise from payments
+      where payments.order_id = orders.order_id and part = 'advance' and state in ('captured', 'refunded')
+    ) came where advance <> came.paise or advance > 0 and advance >= amount - partially_cancelled_cash(order_id, 'CARD')`,
+  'I8 of a payment that was too high, the excess is on its way back': sql`
+    select came.id::text as what, jsonb_build_object('came', came.amount, 'takenFor', taken_for) as facts
+    from payments came where came.state in ('captured', 'refunded') and taken_for < came.amount and not exists (
+      select from refunds back where back.payment_id = came.id and reason = 'excess' and back.amount = came.amount - taken_for)`,
+}
