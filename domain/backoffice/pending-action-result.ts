@@ -1,7 +1,7 @@
 /** Results of executed pending actions. */
 
 import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
-import { type PendingActionName, pendingActions } from './pending-action.ts'
+import { type PendingActionName, pendingActionTexts } from './pending-action.ts'
 import * as texts from './texts.ts'
 
 /** Result of an action: its waybill, its number of parcels to collect, or the amount refunded. */
@@ -32,13 +32,14 @@ export function actionResultText(left: ActionResult): string {
   if (action === 'book' || action === 'book-exchange' || action === 'fetch-return')
     return texts.courierComes(waybill ?? '')
   if (action === 'pickup') return texts.parcelsAreFetched(parcels ?? 0)
-  if (amount === undefined) return pendingActions[action].done
-  if (action === 'cancel') return `${pendingActions.cancel.done} ${texts.goesBack(formatRupees(amount))}`
+  if (amount === undefined) return pendingActionTexts[action].done
+  if (action === 'cancel') return `${pendingActionTexts.cancel.done} ${texts.goesBack(formatRupees(amount))}`
   return byHand ? texts.waitsUnderSettle(formatRupees(amount)) : texts.goesBack(formatRupees(amount))
 }
 
 function partialCancelText({ off, refund, newLabel }: PartialCancelResult): string {
   if (newLabel) return `${texts.piecesCancelledFor(formatRupees(off))} ${texts.printNewLabel}`
-  if (refund !== null) return `${texts.piecesCancelled} ${texts.goesBack(formatRupees(refund))}`
-  return off === zeroPaise ? texts.piecesCancelled : texts.piecesCancelledFor(formatRupees(off))
+  const { done } = pendingActionTexts['cancel-units']
+  if (refund !== null) return `${done} ${texts.goesBack(formatRupees(refund))}`
+  return off === zeroPaise ? done : texts.piecesCancelledFor(formatRupees(off))
 }

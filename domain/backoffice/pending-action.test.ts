@@ -10,7 +10,7 @@ import {
   actionsOn,
   dueAfterUndo,
   isRetryable,
-  pendingActions,
+  pendingActionTexts,
   permissionForAction,
   scheduleRefusal,
   shipmentActionRefusal,
@@ -87,7 +87,7 @@ test('the result of each pending action has its text', () => {
   expect(actionResultText({ action: 'book-exchange', waybill: 'K1' })).toBe('The courier will pick it up. Waybill K1.')
   expect(actionResultText({ action: 'pickup', parcels: 1 })).toBe('The courier will pick up 1 parcel.')
   expect(actionResultText({ action: 'pickup', parcels: 3 })).toBe('The courier will pick up 3 parcels.')
-  expect(actionResultText({ action: 'ship', waybill: 'K1' })).toBe(pendingActions.ship.done)
+  expect(actionResultText({ action: 'ship', waybill: 'K1' })).toBe(pendingActionTexts.ship.done)
 })
 
 test('refusing a return needs a reason that fits the message', () => {

@@ -1,6 +1,5 @@
 import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { orderTasks } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shipmentMoved, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { shippingRefusal } from '#domain/shipping/shipment.ts'
@@ -10,132 +9,37 @@ import * as texts from './texts.ts'
 type PendingActionRule = {
   subject: 'order' | 'return' | 'shop'
   auditAction: string
-  done: string
-  waiting: string
   requiresCourier?: true
   /** Direction of money: 'back' refunds it, 'seen' records that it was received. */
   money?: 'back' | 'seen'
 }
 
-/**
- * Actions that ask the courier or notify the shopper, and so are executed only after the undo window. `done` is shown at
- * once, `waiting` while the action is pending.
- */
+/** Actions that call the courier or notify the shopper, and so are executed only after the undo window. */
 export const pendingActions = {
-  book: {
-    subject: 'order',
-    auditAction: 'book-parcel',
-    done: texts.waybillAskedFor,
-    waiting: texts.askingForWaybill,
-    requiresCourier: true,
-  },
-  ship: {
-    subject: 'order',
-    auditAction: 'ship-order',
-    done: shipmentUpdates.shipped.done,
-    waiting: texts.shippingByHand,
-  },
-  shipped: {
-    subject: 'order',
-    auditAction: 'mark-shipped',
-    done: shipmentUpdates.shipped.done,
-    waiting: texts.handingToCourier,
-  },
-  delivered: {
-    subject: 'order',
-    auditAction: 'mark-delivered',
-    done: shipmentUpdates.delivered.done,
-    waiting: texts.delivering,
-  },
-  returned: {
-    subject: 'order',
-    auditAction: 'mark-returned',
-    done: shipmentUpdates.returned.done,
-    waiting: texts.comingBack,
-  },
-  'book-exchange': {
-    subject: 'return',
-    auditAction: 'return-exchanged',
-    done: texts.waybillAskedFor,
-    waiting: texts.askingForWaybill,
-    requiresCourier: true,
-  },
-  'fetch-return': {
-    subject: 'return',
-    auditAction: 'fetch-return',
-    done: texts.pickupAskedFor,
-    waiting: texts.askingToFetch,
-    requiresCourier: true,
-  },
-  'ship-exchange': {
-    subject: 'return',
-    auditAction: 'return-exchanged',
-    done: texts.sentByHand,
-    waiting: texts.sendingByHand,
-  },
-  pickup: {
-    subject: 'shop',
-    auditAction: 'request-pickup',
-    done: orderTasks.pickup.done,
-    waiting: texts.askingToCome,
-    requiresCourier: true,
-  },
-  refund: {
-    subject: 'order',
-    auditAction: 'refund-order',
-    done: texts.refundAskedFor,
-    waiting: texts.refunding,
-    money: 'back',
-  },
-  cancel: { subject: 'order', auditAction: 'cancel-order', done: texts.orderIsCancelled, waiting: texts.cancelling },
-  'cancel-units': {
-    subject: 'order',
-    auditAction: 'cancel-units',
-    done: texts.piecesCancelled,
-    waiting: texts.cancelling,
-  },
-  'confirm-upi': {
-    subject: 'order',
-    auditAction: 'confirm-upi',
-    done: texts.paymentConfirmed,
-    waiting: texts.confirmingPayment,
-    money: 'seen',
-  },
-  'refuse-upi': {
-    subject: 'order',
-    auditAction: 'cancel-order',
-    done: texts.cancelledUnpaid,
-    waiting: texts.cancellingUnpaid,
-    money: 'seen',
-  },
-  'receive-return': {
-    subject: 'return',
-    auditAction: 'return-received',
-    done: texts.received,
-    waiting: texts.receiving,
-  },
-  'refund-return': {
-    subject: 'return',
-    auditAction: 'refund-return',
-    done: texts.refundAskedFor,
-    waiting: texts.refundingReturn,
-    money: 'back',
-  },
-  'refuse-return': {
-    subject: 'return',
-    auditAction: 'return-closed',
-    done: texts.returnRefused,
-    waiting: texts.refusing,
-  },
-  'settle-returned-stock': {
-    subject: 'order',
-    auditAction: 'settle-returned-stock',
-    done: texts.itemsSettled,
-    waiting: texts.settlingStock,
-  },
+  book: { subject: 'order', auditAction: 'book-parcel', requiresCourier: true },
+  ship: { subject: 'order', auditAction: 'ship-order' },
+  shipped: { subject: 'order', auditAction: 'mark-shipped' },
+  delivered: { subject: 'order', auditAction: 'mark-delivered' },
+  returned: { subject: 'order', auditAction: 'mark-returned' },
+  'book-exchange': { subject: 'return', auditAction: 'return-exchanged', requiresCourier: true },
+  'fetch-return': { subject: 'return', auditAction: 'fetch-return', requiresCourier: true },
+  'ship-exchange': { subject: 'return', auditAction: 'return-exchanged' },
+  pickup: { subject: 'shop', auditAction: 'request-pickup', requiresCourier: true },
+  refund: { subject: 'order', auditAction: 'refund-order', money: 'back' },
+  cancel: { subject: 'order', auditAction: 'cancel-order' },
+  'cancel-units': { subject: 'order', auditAction: 'cancel-units' },
+  'confirm-upi': { subject: 'order', auditAction: 'confirm-upi', money: 'seen' },
+  'refuse-upi': { subject: 'order', auditAction: 'cancel-order', money: 'seen' },
+  'receive-return': { subject: 'return', auditAction: 'return-received' },
+  'refund-return': { subject: 'return', auditAction: 'refund-return', money: 'back' },
+  'refuse-return': { subject: 'return', auditAction: 'return-closed' },
+  'settle-returned-stock': { subject: 'order', auditAction: 'settle-returned-stock' },
 } as const satisfies Record<string, PendingActionRule>
 
 export type PendingActionName = keyof typeof pendingActions
+
+export const pendingActionTexts: Readonly<Record<PendingActionName, { done: string; waiting: string }>> =
+  texts.actionTexts
 
 const known: Readonly<Record<PendingActionName, PendingActionRule>> = pendingActions
 

@@ -17,33 +17,26 @@ export const forAMoment = 'अभी-अभी'
 export const forMinutes = (minutes: number) => `${minutes} मिनट से`
 export const forHours = (hours: number) => `${hours} घंटे से`
 export const forDays = (days: number) => `${days} दिन से`
-export const waybillAskedFor = 'वेबिल माँगा गया।'
-export const askingForWaybill = 'कुछ सेकंड में कूरियर से वेबिल माँगा जाएगा।'
-export const shippingByHand = 'खुद भेजा गया। ग्राहक को कुछ सेकंड में बताया जाएगा।'
-export const handingToCourier = 'कूरियर को दे दिया। ग्राहक को कुछ सेकंड में बताया जाएगा।'
-export const delivering = 'डिलीवर हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।'
-export const comingBack = 'हमारे पास लौटा। यह कुछ सेकंड में सेव होगा।'
-export const pickupAskedFor = 'पिकअप बुलाया गया।'
-export const askingToFetch = 'कुछ सेकंड में कूरियर को इसे लेने बुलाया जाएगा।'
-export const sentByHand = 'खुद भेजा गया।'
-export const sendingByHand = 'खुद भेजा गया। इसका स्टॉक कुछ सेकंड में बदलेगा।'
-export const askingToCome = 'कुछ सेकंड में कूरियर को बुलाया जाएगा।'
-export const refundAskedFor = 'रिफ़ंड भेजा जा रहा है।'
-export const refunding = 'ये पैसे कुछ सेकंड में वापस जाएँगे।'
-export const orderIsCancelled = 'ऑर्डर कैंसिल हो गया।'
-export const cancelling = 'कैंसिल हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।'
-export const piecesCancelled = 'पीस कैंसिल हो गए।'
-export const paymentConfirmed = 'पेमेंट दर्ज हो गया।'
-export const confirmingPayment = 'दर्ज हुआ। कुछ सेकंड में ऑर्डर के साथ निपट जाएगा।'
-export const cancelledUnpaid = 'बंद किया गया: पैसे नहीं आए।'
-export const cancellingUnpaid = 'पैसे नहीं आए। यह कुछ सेकंड में बंद होगा।'
-export const received = 'मिल गया।'
-export const receiving = 'मिल गया। यह कुछ सेकंड में सेव होगा।'
-export const refundingReturn = 'पैसे कुछ सेकंड में वापस जाएँगे।'
-export const returnRefused = 'रिटर्न नहीं लिया।'
-export const refusing = 'नहीं लिया। ग्राहक को कुछ सेकंड में दिखेगा।'
-export const itemsSettled = 'सामान का हिसाब हो गया।'
-export const settlingStock = 'स्टॉक का हिसाब कुछ सेकंड में होगा।'
+export const actionTexts = {
+  book: { done: 'वेबिल माँगा गया।', waiting: 'कुछ सेकंड में कूरियर से वेबिल माँगा जाएगा।' },
+  ship: { done: 'ऑर्डर भेज दिया।', waiting: 'खुद भेजा गया। ग्राहक को कुछ सेकंड में बताया जाएगा।' },
+  shipped: { done: 'ऑर्डर भेज दिया।', waiting: 'कूरियर को दे दिया। ग्राहक को कुछ सेकंड में बताया जाएगा।' },
+  delivered: { done: 'ऑर्डर डिलीवर हो गया।', waiting: 'डिलीवर हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।' },
+  returned: { done: 'ऑर्डर वापस आ गया।', waiting: 'हमारे पास लौटा। यह कुछ सेकंड में सेव होगा।' },
+  'book-exchange': { done: 'वेबिल माँगा गया।', waiting: 'कुछ सेकंड में कूरियर से वेबिल माँगा जाएगा।' },
+  'fetch-return': { done: 'पिकअप बुलाया गया।', waiting: 'कुछ सेकंड में कूरियर को इसे लेने बुलाया जाएगा।' },
+  'ship-exchange': { done: 'खुद भेजा गया।', waiting: 'खुद भेजा गया। इसका स्टॉक कुछ सेकंड में बदलेगा।' },
+  pickup: { done: 'पिकअप बुला लिया।', waiting: 'कुछ सेकंड में कूरियर को बुलाया जाएगा।' },
+  refund: { done: 'रिफ़ंड भेजा जा रहा है।', waiting: 'ये पैसे कुछ सेकंड में वापस जाएँगे।' },
+  cancel: { done: 'ऑर्डर कैंसिल हो गया।', waiting: 'कैंसिल हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।' },
+  'cancel-units': { done: 'पीस कैंसिल हो गए।', waiting: 'कैंसिल हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।' },
+  'confirm-upi': { done: 'पेमेंट दर्ज हो गया।', waiting: 'दर्ज हुआ। कुछ सेकंड में ऑर्डर के साथ निपट जाएगा।' },
+  'refuse-upi': { done: 'बंद किया गया: पैसे नहीं आए।', waiting: 'पैसे नहीं आए। यह कुछ सेकंड में बंद होगा।' },
+  'receive-return': { done: 'मिल गया।', waiting: 'मिल गया। यह कुछ सेकंड में सेव होगा।' },
+  'refund-return': { done: 'रिफ़ंड भेजा जा रहा है।', waiting: 'पैसे कुछ सेकंड में वापस जाएँगे।' },
+  'refuse-return': { done: 'रिटर्न नहीं लिया।', waiting: 'नहीं लिया। ग्राहक को कुछ सेकंड में दिखेगा।' },
+  'settle-returned-stock': { done: 'सामान का हिसाब हो गया।', waiting: 'स्टॉक का हिसाब कुछ सेकंड में होगा।' },
+} as const
 export const stepUpRequired = 'कृपया पहले पक्का करें कि यह आप हैं, फिर कोशिश करें।'
 export const mayNotAnyMore = 'जिसने यह शुरू किया था, उसे अब इसकी अनुमति नहीं है।'
 export const goodsAreGone = 'सामान बिक चुका है, इसलिए पैसे वापस जाएँगे। कृपया “हिसाब” में इन्हें भेजें।'

@@ -17,33 +17,27 @@ export const forAMoment = 'for a moment'
 export const forMinutes = (minutes: number) => `for ${minutes} min`
 export const forHours = (hours: number) => `for ${hours} h`
 export const forDays = (days: number) => `for ${days} days`
-export const waybillAskedFor = 'Waybill asked for.'
-export const askingForWaybill = 'The courier is asked for a waybill in a few seconds.'
-export const shippingByHand = 'Shipped by hand. The shopper is told in a few seconds.'
-export const handingToCourier = 'Handed to the courier. The shopper is told in a few seconds.'
-export const delivering = 'Delivered. The shopper is told in a few seconds.'
-export const comingBack = 'Returned to us. This is saved in a few seconds.'
-export const pickupAskedFor = 'Pickup requested.'
-export const askingToFetch = 'The courier is asked to pick it up in a few seconds.'
-export const sentByHand = 'Sent by hand.'
-export const sendingByHand = 'Sent by hand. Its stock changes in a few seconds.'
-export const askingToCome = 'The courier is asked to come in a few seconds.'
-export const refundAskedFor = 'Refund asked for.'
-export const refunding = 'This money goes back in a few seconds.'
-export const orderIsCancelled = 'Order cancelled.'
-export const cancelling = 'Cancelled. The shopper is told in a few seconds.'
-export const piecesCancelled = 'Pieces cancelled.'
-export const paymentConfirmed = 'Payment recorded.'
-export const confirmingPayment = 'Recorded. It is settled with the order in a few seconds.'
-export const cancelledUnpaid = 'Closed: no money came.'
-export const cancellingUnpaid = 'No money came. This is closed in a few seconds.'
-export const received = 'Received.'
-export const receiving = 'Received. This is saved in a few seconds.'
-export const refundingReturn = 'The money goes back in a few seconds.'
-export const returnRefused = 'Return refused.'
-export const refusing = 'Refused. The shopper sees it in a few seconds.'
-export const itemsSettled = 'Items settled.'
-export const settlingStock = 'The stock is settled in a few seconds.'
+/** Read by staff at once (`done`), and until the action is executed (`waiting`). */
+export const actionTexts = {
+  book: { done: 'Waybill asked for.', waiting: 'The courier is asked for a waybill in a few seconds.' },
+  ship: { done: 'Order shipped.', waiting: 'Shipped by hand. The shopper is told in a few seconds.' },
+  shipped: { done: 'Order shipped.', waiting: 'Handed to the courier. The shopper is told in a few seconds.' },
+  delivered: { done: 'Order delivered.', waiting: 'Delivered. The shopper is told in a few seconds.' },
+  returned: { done: 'Order returned.', waiting: 'Returned to us. This is saved in a few seconds.' },
+  'book-exchange': { done: 'Waybill asked for.', waiting: 'The courier is asked for a waybill in a few seconds.' },
+  'fetch-return': { done: 'Pickup requested.', waiting: 'The courier is asked to pick it up in a few seconds.' },
+  'ship-exchange': { done: 'Sent by hand.', waiting: 'Sent by hand. Its stock changes in a few seconds.' },
+  pickup: { done: 'Pickup requested.', waiting: 'The courier is asked to come in a few seconds.' },
+  refund: { done: 'Refund asked for.', waiting: 'This money goes back in a few seconds.' },
+  cancel: { done: 'Order cancelled.', waiting: 'Cancelled. The shopper is told in a few seconds.' },
+  'cancel-units': { done: 'Pieces cancelled.', waiting: 'Cancelled. The shopper is told in a few seconds.' },
+  'confirm-upi': { done: 'Payment recorded.', waiting: 'Recorded. It is settled with the order in a few seconds.' },
+  'refuse-upi': { done: 'Closed: no money came.', waiting: 'No money came. This is closed in a few seconds.' },
+  'receive-return': { done: 'Received.', waiting: 'Received. This is saved in a few seconds.' },
+  'refund-return': { done: 'Refund asked for.', waiting: 'The money goes back in a few seconds.' },
+  'refuse-return': { done: 'Return refused.', waiting: 'Refused. The shopper sees it in a few seconds.' },
+  'settle-returned-stock': { done: 'Items settled.', waiting: 'The stock is settled in a few seconds.' },
+} as const
 export const stepUpRequired = 'Please confirm who you are, then try again.'
 export const mayNotAnyMore = 'The person who started this no longer has permission for it.'
 export const goodsAreGone = 'The items are sold out, so the money goes back. Please send it under Settle.'

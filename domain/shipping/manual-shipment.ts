@@ -57,10 +57,10 @@ export function ownDelivery(orderId: string): ManualShipmentInput {
 export const waybillTaken = refuseFields({ waybill: texts.waybillIsTaken })
 
 export const shipmentUpdates = {
-  shipped: { from: 'ready', button: texts.handedToCourier, done: texts.orderIsShipped },
-  delivered: { from: 'shipped', button: texts.shipmentDelivered, done: texts.orderIsDelivered },
-  returned: { from: 'shipped', button: texts.cameBackToUs, done: texts.orderIsReturned },
-} as const satisfies Partial<Record<FulfilmentState, { from: FulfilmentState; button: string; done: string }>>
+  shipped: { from: 'ready', button: texts.handedToCourier },
+  delivered: { from: 'shipped', button: texts.shipmentDelivered },
+  returned: { from: 'shipped', button: texts.cameBackToUs },
+} as const satisfies Partial<Record<FulfilmentState, { from: FulfilmentState; button: string }>>
 
 export type ShipmentUpdate = keyof typeof shipmentUpdates
 

@@ -10,6 +10,8 @@ type AdminRoute = { file: string; quiet?: true; body?: FormBody } & (
   | { GET: Permission; POST?: Permission }
 )
 
+const catalogue = { GET: 'see-catalogue', POST: 'change-catalogue' } as const
+
 /**
  * Every route of the back office: app/routes.ts registers them, the guard in app/routes/backoffice/layout.tsx checks
  * their permissions, and the request guard their body limits. A path that is missing here is refused.
@@ -62,12 +64,7 @@ export const adminRoutes = {
   '/admin/import/brands': { file: 'imports/brands.tsx', both: 'change-catalogue' },
   '/admin/import/:importId': { file: 'imports/import.tsx', both: 'change-catalogue' },
   '/admin/products/new': { file: 'catalogue/admin/new-product.tsx', both: 'change-catalogue', body: 'images' },
-  '/admin/products/:productId': {
-    file: 'catalogue/admin/product.tsx',
-    GET: 'see-catalogue',
-    POST: 'change-catalogue',
-    body: 'long-text',
-  },
+  '/admin/products/:productId': { file: 'catalogue/admin/product.tsx', ...catalogue, body: 'long-text' },
   '/admin/now': { file: 'backoffice/work-queues.ts', GET: 'be-here', quiet: true },
   '/admin/failed-deliveries': {
     file: 'shipping/admin/failed-deliveries.tsx',
@@ -100,13 +97,8 @@ export const adminRoutes = {
   '/admin/orders/:orderId/label.pdf': { file: 'shipping/admin/label.ts', GET: 'see-orders' },
   '/admin/orders/:orderId/invoice.pdf': { file: 'tax/admin/document-pdf.ts', GET: 'see-orders' },
   '/admin/products/:productId/share/:format': { file: 'catalogue/admin/share-picture.ts', GET: 'see-catalogue' },
-  '/admin/products/:productId/pictures': {
-    file: 'catalogue/admin/product-media.tsx',
-    GET: 'see-catalogue',
-    POST: 'change-catalogue',
-    body: 'images',
-  },
-  '/admin/searches': { file: 'search/admin/synonyms.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/products/:productId/pictures': { file: 'catalogue/admin/product-media.tsx', ...catalogue, body: 'images' },
+  '/admin/searches': { file: 'search/admin/synonyms.tsx', ...catalogue },
   '/admin/stock': { file: 'inventory/low-stock.tsx', GET: 'see-catalogue' },
   '/admin/stock/:productId': { file: 'inventory/product-stock.tsx', GET: 'see-catalogue', POST: 'change-stock' },
   '/admin/reports': { file: 'reports/overview.tsx', GET: 'see-reports' },
@@ -116,53 +108,23 @@ export const adminRoutes = {
   '/admin/promotions': { file: 'promotions/admin/list.tsx', both: 'change-promotions' },
   '/admin/promotions/offers/:offerId': { file: 'promotions/admin/offer.tsx', both: 'change-promotions' },
   '/admin/promotions/:code': { file: 'promotions/admin/coupon.tsx', both: 'change-promotions' },
-  '/admin/banners': { file: 'catalogue/admin/banners.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/banners/:bannerId': {
-    file: 'catalogue/admin/banner.tsx',
-    GET: 'see-catalogue',
-    POST: 'change-catalogue',
-    body: 'images',
-  },
-  '/admin/home': { file: 'content/admin/home.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/banners': { file: 'catalogue/admin/banners.tsx', ...catalogue },
+  '/admin/banners/:bannerId': { file: 'catalogue/admin/banner.tsx', ...catalogue, body: 'images' },
+  '/admin/home': { file: 'content/admin/home.tsx', ...catalogue },
   '/admin/home/preview': { file: 'content/admin/home-preview.tsx', GET: 'see-catalogue' },
-  '/admin/home/:rowId': {
-    file: 'content/admin/home-row.tsx',
-    GET: 'see-catalogue',
-    POST: 'change-catalogue',
-    body: 'images',
-  },
-  '/admin/redirects': {
-    file: 'content/admin/redirects.tsx',
-    GET: 'see-catalogue',
-    POST: 'change-catalogue',
-    body: 'long-text',
-  },
-  '/admin/pages': { file: 'content/admin/pages.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/pages/:pageId': {
-    file: 'content/admin/page.tsx',
-    GET: 'see-catalogue',
-    POST: 'change-catalogue',
-    body: 'images',
-  },
-  '/admin/collections': { file: 'collections/admin/list.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/collections/:collectionId': {
-    file: 'collections/admin/collection.tsx',
-    GET: 'see-catalogue',
-    POST: 'change-catalogue',
-    body: 'images',
-  },
+  '/admin/home/:rowId': { file: 'content/admin/home-row.tsx', ...catalogue, body: 'images' },
+  '/admin/redirects': { file: 'content/admin/redirects.tsx', ...catalogue, body: 'long-text' },
+  '/admin/pages': { file: 'content/admin/pages.tsx', ...catalogue },
+  '/admin/pages/:pageId': { file: 'content/admin/page.tsx', ...catalogue, body: 'images' },
+  '/admin/collections': { file: 'collections/admin/list.tsx', ...catalogue },
+  '/admin/collections/:collectionId': { file: 'collections/admin/collection.tsx', ...catalogue, body: 'images' },
   '/admin/collections/:collectionId/share/:format': {
     file: 'collections/admin/share-picture.ts',
     GET: 'see-catalogue',
   },
   '/admin/collections/:collectionId/products': { file: 'collections/admin/products.tsx', both: 'change-catalogue' },
-  '/admin/categories': { file: 'catalogue/admin/categories.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/categories/:categoryId': {
-    file: 'catalogue/admin/category.tsx',
-    GET: 'see-catalogue',
-    POST: 'change-catalogue',
-    body: 'images',
-  },
+  '/admin/categories': { file: 'catalogue/admin/categories.tsx', ...catalogue },
+  '/admin/categories/:categoryId': { file: 'catalogue/admin/category.tsx', ...catalogue, body: 'images' },
 } as const satisfies Record<string, AdminRoute>
 
 /** Tells whether this staff member may send the request, by a `pattern` such as '/admin/orders/:orderId'. */

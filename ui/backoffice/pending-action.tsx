@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { type PendingActionView, pendingActions, permissionForAction } from '#domain/backoffice/pending-action.ts'
+import { type PendingActionView, pendingActionTexts, permissionForAction } from '#domain/backoffice/pending-action.ts'
 import { actionInputText } from '#domain/backoffice/pending-action-input.ts'
 import { pendingActionRefreshMs } from '#ui/timings.ts'
 import { ActionButton } from './fields.tsx'
@@ -34,7 +34,7 @@ export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoti
   const mayChange = permissionForAction(pending.action) === 'handle-money' ? may.money : may.change
   return (
     <>
-      <p className="text-muted">{pendingActions[pending.action].waiting}</p>
+      <p className="text-muted">{pendingActionTexts[pending.action].waiting}</p>
       {input && <p className="break-words font-medium">{input}</p>}
       {mayChange && (
         <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import {
   type ActionSubject,
   type PendingAction,
   type PendingActionName,
-  pendingActions,
+  pendingActionTexts,
   permissionForAction,
   type TypedFields,
 } from '#domain/backoffice/pending-action.ts'
@@ -67,7 +67,9 @@ async function schedule(sent: ActionForm, action: PendingActionName): Promise<Ac
     action,
     input: readActionFields(sent.form),
   })
-  return isRefusal(scheduled) ? scheduled : { text: pendingActions[action].done, undo: { intent: `undo-${action}` } }
+  return isRefusal(scheduled)
+    ? scheduled
+    : { text: pendingActionTexts[action].done, undo: { intent: `undo-${action}` } }
 }
 
 async function undo(sent: ActionForm, action: PendingActionName): Promise<ActionFormAnswer | Refusal> {

@@ -5,7 +5,7 @@ import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { sumToRefund } from '#db/orders/order-admin.ts'
-import { pendingActions } from '#domain/backoffice/pending-action.ts'
+import { pendingActionTexts } from '#domain/backoffice/pending-action.ts'
 import { formatRupees, zeroPaise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel' } }
-  return redirectDone(context, place, { text: pendingActions.cancel.done, undo })
+  return redirectDone(context, place, { text: pendingActionTexts.cancel.done, undo })
 }
 
 /** Confirmation before an order is cancelled; it can be undone for ten seconds. */

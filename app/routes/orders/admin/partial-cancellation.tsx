@@ -5,7 +5,7 @@ import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { pendingActions } from '#domain/backoffice/pending-action.ts'
+import { pendingActionTexts } from '#domain/backoffice/pending-action.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import {
@@ -71,7 +71,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel-units' } }
-  return redirectDone(context, place, { text: pendingActions['cancel-units'].done, undo })
+  return redirectDone(context, place, { text: pendingActionTexts['cancel-units'].done, undo })
 }
 
 /** Form that cancels single units before shipping. */

@@ -6,7 +6,7 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
-import { pendingActions } from '#domain/backoffice/pending-action.ts'
+import { pendingActionTexts } from '#domain/backoffice/pending-action.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-refund' } }
-  return redirectDone(context, place, { text: pendingActions.refund.done, undo })
+  return redirectDone(context, place, { text: pendingActionTexts.refund.done, undo })
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
