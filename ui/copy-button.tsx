@@ -25,13 +25,12 @@ export function CopyButton({ text, labels, name }: CopyButtonProps) {
   const label = isCopied ? labels.copied : labels.copy
   return (
     <Button
+      label={label}
       type="button"
       variant="quiet"
       onClick={copy}
       className="no-script:hidden"
       {...(name && { 'aria-label': `${label}: ${name}` })}
-    >
-      {label}
-    </Button>
+    />
   )
 }

@@ -37,7 +37,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
           error={error ?? undefined}
           hint={fullNameRequired}
         />
-        <Button wide>{texts.register}</Button>
+        <Button label={texts.register} wide />
       </PostForm>
       <div className="mt-3 flex flex-col items-center text-sm">
         <Form method="post" action={`/logout?${new URLSearchParams({ next: `/loginStart${search}` })}`}>
@@ -45,7 +45,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
             {texts.alreadyHaveAnAccount}
           </button>
         </Form>
-        <TextLink to="/home">{texts.continueWithoutLogin}</TextLink>
+        <TextLink label={texts.continueWithoutLogin} to="/home" />
       </div>
     </SignInCard>
   )

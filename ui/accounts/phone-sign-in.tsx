@@ -77,9 +77,7 @@ function CodeStep({ sent, answer, captcha }: { sent: SentCode; answer: LoginAnsw
       <CodeForm phone={sent.phone} answer={answer?.at === 'code' ? answer : null} captcha={captcha} />
       <ResendForm sent={sent} answer={answer?.at === 'phone' ? answer : null} captcha={captcha} />
       <Form method="post" className="mt-1">
-        <Button variant="plain" wide intent="change">
-          {texts.changePhoneNumber}
-        </Button>
+        <Button label={texts.changePhoneNumber} variant="plain" wide intent="change" />
       </Form>
     </>
   )
@@ -117,13 +115,12 @@ function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) {
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
       {!isOfPhone && <SignInError answer={answer} />}
       <Button
+        label={texts.sendOtp}
         wide
         intent="send"
         aria-disabled={!form.isReady || undefined}
         className="mt-4 group-has-[input[name=phone]:invalid]:invisible no-script:visible!"
-      >
-        {texts.sendOtp}
-      </Button>
+      />
     </Form>
   )
 }
@@ -141,9 +138,7 @@ function CodeForm({ phone, answer, captcha }: { phone: string; answer: LoginAnsw
       />
       <CaptchaStatus form={form} question={captcha.questions.verify} answer={answer} asksPlain={false} />
       {!isWrong && <SignInError answer={answer} />}
-      <Button wide aria-disabled={!form.isReady || undefined} className="mt-4">
-        {texts.login}
-      </Button>
+      <Button label={texts.login} wide aria-disabled={!form.isReady || undefined} className="mt-4" />
     </PostForm>
   )
 }

@@ -26,9 +26,12 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
     <Form method="post" noValidate onSubmit={once}>
       {own === null && <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={message} isFocused={false} />}
       {own !== null && message !== null && <ErrorNotice message={message} />}
-      <Button wide intent="send" className={own === null ? 'mt-4' : ''}>
-        {own === null ? texts.sendOtp : texts.sendCodeTo(formatPhone(own).replaceAll(' ', '\u00a0'))}
-      </Button>
+      <Button
+        label={own === null ? texts.sendOtp : texts.sendCodeTo(formatPhone(own).replaceAll(' ', '\u00a0'))}
+        wide
+        intent="send"
+        className={own === null ? 'mt-4' : ''}
+      />
     </Form>
   )
 }
@@ -51,19 +54,18 @@ function CodeEntry({ sent, isOwn, answer }: { sent: SentCode; isOwn: boolean; an
           onOffered={() => formRef.current?.requestSubmit()}
         />
         {answer && !isWrong && <ErrorNotice message={answer.refusal.message} />}
-        <Button wide className="mt-4">
-          {texts.confirm}
-        </Button>
+        <Button label={texts.confirm} wide className="mt-4" />
       </PostForm>
       <PostForm fields={{ phone: readPhoneDigits(sent.phone) }} onSubmit={once} className="mt-3">
-        <Button variant="quiet" wide intent="send" disabled={isCounting} className="tabular-nums">
-          {isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
-        </Button>
-        {!isOwn && (
-          <Button variant="plain" wide intent="forget" className="mt-1">
-            {texts.changePhoneNumber}
-          </Button>
-        )}
+        <Button
+          label={isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
+          variant="quiet"
+          wide
+          intent="send"
+          disabled={isCounting}
+          className="tabular-nums"
+        />
+        {!isOwn && <Button label={texts.changePhoneNumber} variant="plain" wide intent="forget" className="mt-1" />}
       </PostForm>
     </>
   )

@@ -81,9 +81,13 @@ function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRowProps) 
         <span className="block truncate text-sm tabular-nums text-muted">{linked ?? texts.notLinked}</span>
       </span>
       {unlink && (
-        <TextLink to={unlink} preventScrollReset aria-label={texts.unlinkTitle(title)} className="px-2">
-          {texts.unlink}
-        </TextLink>
+        <TextLink
+          label={texts.unlink}
+          to={unlink}
+          preventScrollReset
+          aria-label={texts.unlinkTitle(title)}
+          className="px-2"
+        />
       )}
     </li>
   )
@@ -137,12 +141,8 @@ function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethod
     <PostForm fields={{ method }} onSubmit={useSingleSubmit()}>
       <RefusalAlert refusal={answer?.refusal} className="mb-3" />
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" intent="unlink">
-          {titles.remove[method]}
-        </Button>
-        <ButtonLink variant="plain" to="/profile/sign-in" preventScrollReset>
-          {texts.keepIt}
-        </ButtonLink>
+        <Button label={titles.remove[method]} variant="quiet" intent="unlink" />
+        <ButtonLink label={texts.keepIt} variant="plain" to="/profile/sign-in" preventScrollReset />
       </div>
     </PostForm>
   )

@@ -22,9 +22,7 @@ export function SignInPrompt({ next, children }: { next: string | null; children
         )}
         <Logo className="mt-3 h-12 w-auto lg:h-16" text="text-2xl" wraps />
         <h1 className="mt-3 text-xl lg:text-2xl">{tagline}</h1>
-        <ButtonLink to={`/loginStart${search}`} wide className="mt-5 max-w-md">
-          {texts.loginToContinue}
-        </ButtonLink>
+        <ButtonLink label={texts.loginToContinue} to={`/loginStart${search}`} wide className="mt-5 max-w-md" />
         {children && <div className="w-full max-w-md">{children}</div>}
       </div>
       <ProductMarquee className="mt-6 lg:col-span-2" />

@@ -44,12 +44,8 @@ export function AlertsOffer() {
       </div>
       {isOpen && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="button" onClick={turnOn} disabled={state === 'busy'}>
-            {texts.turnOnAlerts}
-          </Button>
-          <Button type="button" variant="plain" onClick={later} disabled={state === 'busy'}>
-            {texts.notNow}
-          </Button>
+          <Button label={texts.turnOnAlerts} type="button" onClick={turnOn} disabled={state === 'busy'} />
+          <Button label={texts.notNow} type="button" variant="plain" onClick={later} disabled={state === 'busy'} />
         </div>
       )}
     </section>

@@ -90,9 +90,7 @@ export function ActionForm({ submit, variant = 'primary', children, ...form }: A
   return (
     <PostForm className="space-y-4" {...form}>
       {children}
-      <Button wide variant={variant} disabled={formMethod === 'POST'}>
-        {submit}
-      </Button>
+      <Button label={submit} wide variant={variant} disabled={formMethod === 'POST'} />
     </PostForm>
   )
 }
@@ -111,14 +109,8 @@ export function SaveBar({ isThere }: { isThere: boolean }) {
   const { formMethod } = useNavigation()
   return (
     <ActionBar>
-      <Button intent="save" disabled={formMethod === 'POST'}>
-        {texts.save}
-      </Button>
-      {isThere && (
-        <Button intent="remove" variant="quiet" formNoValidate>
-          {texts.removeText}
-        </Button>
-      )}
+      <Button label={texts.save} intent="save" disabled={formMethod === 'POST'} />
+      {isThere && <Button label={texts.removeText} intent="remove" variant="quiet" formNoValidate />}
     </ActionBar>
   )
 }
@@ -143,17 +135,16 @@ type ActionButtonProps = {
   fields: Record<string, string>
   variant?: 'primary' | 'quiet' | 'plain'
   wide?: boolean
-  children: ReactNode
+  label?: ReactNode
+  children?: ReactNode
 }
 
 /** Form with one button, disabled until the next page is shown. */
-export function ActionButton({ action, fields, variant, wide, children }: ActionButtonProps) {
+export function ActionButton({ action, fields, variant, wide, label, children = label }: ActionButtonProps) {
   const { formMethod } = useNavigation()
   return (
     <PostForm fields={fields} {...(action && { action })} className={wide ? 'w-full' : ''}>
-      <Button disabled={formMethod === 'POST'} variant={variant} wide={wide}>
-        {children}
-      </Button>
+      <Button label={children} disabled={formMethod === 'POST'} variant={variant} wide={wide} />
     </PostForm>
   )
 }

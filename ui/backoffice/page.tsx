@@ -224,16 +224,8 @@ export function ListPages({ first, next }: { first: string | null; next: string 
   if (first === null && next === null) return null
   return (
     <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
-      {first !== null && (
-        <ButtonLink to={first} variant="quiet">
-          {texts.firstPage}
-        </ButtonLink>
-      )}
-      {next !== null && (
-        <ButtonLink to={next} variant="quiet">
-          {texts.nextPage}
-        </ButtonLink>
-      )}
+      {first !== null && <ButtonLink label={texts.firstPage} to={first} variant="quiet" />}
+      {next !== null && <ButtonLink label={texts.nextPage} to={next} variant="quiet" />}
     </nav>
   )
 }

@@ -38,12 +38,8 @@ export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoti
       {input && <p className="break-words font-medium">{input}</p>}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          <ActionButton variant="quiet" fields={{ ...of, intent: `undo-${pending.action}` }}>
-            {texts.undo}
-          </ActionButton>
-          <ActionButton variant="quiet" fields={{ ...of, intent: 'at-once' }}>
-            {texts.doItNow}
-          </ActionButton>
+          <ActionButton label={texts.undo} variant="quiet" fields={{ ...of, intent: `undo-${pending.action}` }} />
+          <ActionButton label={texts.doItNow} variant="quiet" fields={{ ...of, intent: 'at-once' }} />
         </div>
       )}
     </>

@@ -29,12 +29,8 @@ export function TypedTextOffer({ staffId }: { staffId: string }) {
           {texts.youTypedHere} {hasFiles && texts.chooseFilesAgain}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Button type="button" variant="quiet" onClick={restore}>
-            {texts.putItBack}
-          </Button>
-          <Button type="button" variant="quiet" onClick={discard}>
-            {texts.discardIt}
-          </Button>
+          <Button label={texts.putItBack} type="button" variant="quiet" onClick={restore} />
+          <Button label={texts.discardIt} type="button" variant="quiet" onClick={discard} />
         </p>
       </Alert>
     </div>

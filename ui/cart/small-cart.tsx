@@ -41,14 +41,8 @@ export default function SmallCart({ waiting, viewCart, close }: SmallCartProps) 
         <span className="price text-lg">{formatRupees(onlineTotal(quote))}</span>
       </p>
       <div className="flex gap-2">
-        <ButtonLink to="/cart" variant="quiet" onClick={close} className="flex-1">
-          {viewCart}
-        </ButtonLink>
-        {quote.orderable && (
-          <ButtonLink to="/address" onClick={close} className="flex-1">
-            {texts.checkout}
-          </ButtonLink>
-        )}
+        <ButtonLink label={viewCart} to="/cart" variant="quiet" onClick={close} className="flex-1" />
+        {quote.orderable && <ButtonLink label={texts.checkout} to="/address" onClick={close} className="flex-1" />}
       </div>
     </section>
   )

@@ -55,9 +55,7 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
         {arrival && (
           <div className="flex flex-wrap items-center gap-x-2">
             <DeliveryText answer={arrival} />
-            <TextLink to="/delivery" className="-my-2 text-sm">
-              {texts.toPincode(arrival.pincode)}
-            </TextLink>
+            <TextLink label={texts.toPincode(arrival.pincode)} to="/delivery" className="-my-2 text-sm" />
           </div>
         )}
         <PromiseLine promises={promises} returnDays={returnDays} className="pt-2" />

@@ -13,7 +13,7 @@ export function NotFoundPage({ heading, text, title = texts.popularWithShoppers,
     <main className="min-h-[60vh] pb-8">
       <EmptyState compact drawing={<EmptySearchIllustration className="h-32 w-auto" />} text={heading} heading="h1">
         <p className="text-muted">{text}</p>
-        <ButtonLink to="/home">{goBackHome}</ButtonLink>
+        <ButtonLink label={goBackHome} to="/home" />
       </EmptyState>
       <ProductRow title={title} products={products} />
     </main>

@@ -11,7 +11,7 @@ export function NothingYet({ drawing, text, products }: NothingYetProps) {
   return (
     <>
       <EmptyState compact drawing={drawing} text={text}>
-        <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
+        <ButtonLink label={texts.startShopping} to="/search" />
       </EmptyState>
       <div className="-mx-4 sm:-mx-6">
         <ProductRow title={texts.popularWithShoppers} products={products} />

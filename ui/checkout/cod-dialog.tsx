@@ -100,20 +100,22 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
               onOffered={() => self.current?.requestSubmit()}
             />
           )}
-          <Button wide disabled={isBusy || isJustOpen}>
-            {isBusy
-              ? texts.placingYourOrder
-              : advance === null
-                ? texts.confirm
-                : texts.payAdvance(formatRupees(advance))}
-          </Button>
+          <Button
+            label={
+              isBusy
+                ? texts.placingYourOrder
+                : advance === null
+                  ? texts.confirm
+                  : texts.payAdvance(formatRupees(advance))
+            }
+            wide
+            disabled={isBusy || isJustOpen}
+          />
         </fetcher.Form>
       )}
       {code && <ResendCodCode key={code.sent?.sentAt} code={code} />}
       <form method="dialog" className="mt-2">
-        <Button variant="quiet" wide disabled={isBusy || isJustOpen}>
-          {texts.no}
-        </Button>
+        <Button label={texts.no} variant="quiet" wide disabled={isBusy || isJustOpen} />
       </form>
       <TrackNote />
     </>

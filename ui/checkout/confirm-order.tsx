@@ -112,9 +112,7 @@ function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address
         <h2 id="ship-to" className="text-base">
           {texts.shippingAddress}
         </h2>
-        <TextLink to="/address" aria-label={texts.changeShippingAddress} className="-my-2 px-1">
-          {texts.change}
-        </TextLink>
+        <TextLink label={texts.change} to="/address" aria-label={texts.changeShippingAddress} className="-my-2 px-1" />
       </div>
       <AddressLines address={address} />
       <p
@@ -131,9 +129,7 @@ function UnpaidOrder({ orderId }: { orderId: string }) {
   return (
     <Alert variant="warning">
       {texts.unpaidOrderNotice((text) => (
-        <TextLink to={`/order/${orderId}`} className="-my-3">
-          {text}
-        </TextLink>
+        <TextLink label={text} to={`/order/${orderId}`} className="-my-3" />
       ))}
     </Alert>
   )

@@ -114,11 +114,16 @@ export function CreditPayment({ quote, checkoutKey, declined, ways, balance }: C
       <input type="hidden" name="shownAmount" value={total} />
       <input type="hidden" name="declined" value={declined.join(' ')} />
       {isRefusal(fetcher.data) && !isBusy && <RefusalAlert refusal={fetcher.data} className="mt-3" />}
-      <Button wide disabled={isBusy} className="mt-4">
-        {part > 0
-          ? texts.payWithCreditAndOnline(formatRupees(part), formatRupees(paise(total - part)))
-          : texts.payWithCredit(formatRupees(total))}
-      </Button>
+      <Button
+        label={
+          part > 0
+            ? texts.payWithCreditAndOnline(formatRupees(part), formatRupees(paise(total - part)))
+            : texts.payWithCredit(formatRupees(total))
+        }
+        wide
+        disabled={isBusy}
+        className="mt-4"
+      />
     </fetcher.Form>
   )
 }

@@ -76,9 +76,7 @@ function NotServed() {
   return (
     <>
       <Alert variant="warning">{texts.noPaymentMethod}</Alert>
-      <ButtonLink to="/address" wide>
-        {texts.chooseAnotherAddress}
-      </ButtonLink>
+      <ButtonLink label={texts.chooseAnotherAddress} to="/address" wide />
     </>
   )
 }

@@ -156,9 +156,7 @@ function SaveBar({ problem, isSaving }: { problem: string | null; isSaving: bool
           {problem}
         </Alert>
       )}
-      <Button wide aria-disabled={isSaving || undefined}>
-        {isSaving ? texts.saving : texts.saveAndContinue}
-      </Button>
+      <Button label={isSaving ? texts.saving : texts.saveAndContinue} wide aria-disabled={isSaving || undefined} />
     </StickyBar>
   )
 }

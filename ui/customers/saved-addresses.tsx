@@ -51,4 +51,4 @@ export function AddressKindField({ kind }: { kind: AddressKind }) {
   )
 }
 
-export const AddAnotherAddress = ({ to }: { to: string }) => <TextLink to={to}>{texts.addAnotherAddress}</TextLink>
+export const AddAnotherAddress = ({ to }: { to: string }) => <TextLink label={texts.addAnotherAddress} to={to} />

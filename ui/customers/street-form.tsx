@@ -16,9 +16,7 @@ export function StreetForm({ place, typed, wrong }: StreetFormProps) {
       <Field {...field('address', texts.houseNumberBuildingStreet)} autoComplete="address-line1" />
       <Field {...field('place', texts.areaOrLandmark)} autoComplete="address-line2" />
       <p className="text-muted">{texts.placeOfTheShop(place)}</p>
-      <Button wide disabled={isBusy}>
-        {texts.goOnToPay}
-      </Button>
+      <Button label={texts.goOnToPay} wide disabled={isBusy} />
     </PostForm>
   )
 }

@@ -32,16 +32,12 @@ function Modal() {
   const { ref, isJustOpen } = useModal(openCount)
   return (
     <>
-      <Button type="button" variant="quiet" onClick={() => setOpenCount(openCount + 1)}>
-        Open the dialog
-      </Button>
+      <Button label="Open the dialog" type="button" variant="quiet" onClick={() => setOpenCount(openCount + 1)} />
       <dialog ref={ref} className={dialogStyles} aria-label="A dialog">
         <h3 ref={focusDialogHeading} tabIndex={-1} className="text-lg">
           A dialog
         </h3>
-        <Button type="button" wide disabled={isJustOpen} onClick={() => ref.current?.close()}>
-          Close
-        </Button>
+        <Button label="Close" type="button" wide disabled={isJustOpen} onClick={() => ref.current?.close()} />
       </dialog>
     </>
   )
@@ -52,7 +48,7 @@ export function SingleSubmit() {
   const onSubmit = useSingleSubmit()
   return (
     <Form onSubmit={onSubmit}>
-      <Button variant="quiet">Load this page again</Button>
+      <Button label="Load this page again" variant="quiet" />
     </Form>
   )
 }

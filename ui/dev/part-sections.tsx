@@ -48,15 +48,15 @@ export const partSections: Record<string, () => ReactNode> = {
   ),
   'button.tsx': () => (
     <>
-      <Button>Primary</Button>
-      <Button variant="quiet">Quiet</Button>
-      <Button variant="plain">Plain</Button>
-      <Button disabled>Disabled</Button>
-      <Button wide>Wide</Button>
-      <ButtonLink to="/home">Link</ButtonLink>
-      <TextLink to="/home">Text link</TextLink>
+      <Button label="Primary" />
+      <Button label="Quiet" variant="quiet" />
+      <Button label="Plain" variant="plain" />
+      <Button label="Disabled" disabled />
+      <Button label="Wide" wide />
+      <ButtonLink label="Link" to="/home" />
+      <TextLink label="Text link" to="/home" />
       <PostForm intent="add" fields={{ size: 'M' }}>
-        <Button>Add to cart</Button>
+        <Button label="Add to cart" />
       </PostForm>
       <SingleSubmit />
       <IconButton aria-label="Close">
@@ -67,10 +67,10 @@ export const partSections: Record<string, () => ReactNode> = {
   'empty-state.tsx': () => (
     <>
       <EmptyState drawing={<Icon name="cart" size={48} />} text="Your Cart is empty.">
-        <Button>Shop Now</Button>
+        <Button label="Shop Now" />
       </EmptyState>
       <EmptyState drawing={<Icon name="search" size={48} />} text="Compact" compact>
-        <Button variant="quiet">Search again</Button>
+        <Button label="Search again" variant="quiet" />
       </EmptyState>
     </>
   ),
@@ -145,7 +145,7 @@ export const partSections: Record<string, () => ReactNode> = {
   ),
   'sticky-bar.tsx': () => (
     <StickyBar>
-      <Button wide>Stays in reach</Button>
+      <Button label="Stays in reach" wide />
     </StickyBar>
   ),
   'summary-line.tsx': () => (

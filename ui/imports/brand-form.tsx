@@ -29,7 +29,7 @@ export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
         </div>
       </Panel>
       <ActionBar>
-        <Button intent="apply">{texts.setTheseBrands}</Button>
+        <Button label={texts.setTheseBrands} intent="apply" />
       </ActionBar>
     </Form>
   )
@@ -39,7 +39,7 @@ export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
 export function BrandOffer() {
   return (
     <Alert variant="success" className="mb-4">
-      {texts.namesBeginWithBrands} <TextLink to="/admin/import/brands">{texts.readThemFromNames}</TextLink>
+      {texts.namesBeginWithBrands} <TextLink label={texts.readThemFromNames} to="/admin/import/brands" />
     </Alert>
   )
 }

@@ -34,9 +34,7 @@ export function FailedImages({ pictures: { waiting, lost: count }, lost, seesPro
               isTitle: true,
               cell: ({ productId, productName }) =>
                 seesProducts ? (
-                  <TextLink to={`/admin/products/${productId}/pictures`} className="break-words">
-                    {productName}
-                  </TextLink>
+                  <TextLink label={productName} to={`/admin/products/${productId}/pictures`} className="break-words" />
                 ) : (
                   productName
                 ),
@@ -52,9 +50,7 @@ export function FailedImages({ pictures: { waiting, lost: count }, lost, seesPro
       )}
       {count > lost.length && <p className="mt-3 text-muted">{texts.theFirstAreShown(lost.length)}</p>}
       <Form method="post">
-        <Button intent="fetch-pictures" variant="quiet" className="mt-4">
-          {texts.tryAgainNow}
-        </Button>
+        <Button label={texts.tryAgainNow} intent="fetch-pictures" variant="quiet" className="mt-4" />
       </Form>
     </Panel>
   )

@@ -97,9 +97,7 @@ export function UndoForm({ report }: { report: ImportReport }) {
           label={texts.undoThisImport}
           hint={report.history ? texts.undoingHistory : texts.undoHint}
         />
-        <Button intent="take-back" variant="quiet" className="mt-2">
-          {texts.undoImport}
-        </Button>
+        <Button label={texts.undoImport} intent="take-back" variant="quiet" className="mt-2" />
       </Form>
     </Panel>
   )
@@ -118,9 +116,7 @@ export function UndoneText({ taken }: { taken: UndoneImport }) {
         <ul className="mt-2">
           {left.map(({ id, name }) => (
             <li key={id}>
-              <TextLink to={`/admin/products/${id}`} className="break-words">
-                {name}
-              </TextLink>
+              <TextLink label={name} to={`/admin/products/${id}`} className="break-words" />
             </li>
           ))}
         </ul>

@@ -34,9 +34,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
       {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
         <EmptyList drawing={report.refusedRows > 0 ? 'sought' : 'done'} text={emptyResultText(report)}>
-          <ButtonLink to="/admin/import" variant="quiet">
-            {texts.uploadAnotherFile}
-          </ButtonLink>
+          <ButtonLink label={texts.uploadAnotherFile} to="/admin/import" variant="quiet" />
         </EmptyList>
       )}
       <Remarks report={report} />
@@ -139,13 +137,15 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
             hint={texts.correctFileHint}
           />
         )}
-        <Button intent="import" className="mt-2">
-          {texts.importNewProducts(
+        <Button
+          label={texts.importNewProducts(
             report.history
               ? historyText(report.history)
               : several(report.newProducts + report.changedProducts, 'product'),
           )}
-        </Button>
+          intent="import"
+          className="mt-2"
+        />
       </Form>
     </Panel>
   )

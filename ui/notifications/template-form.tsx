@@ -41,12 +41,8 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
           <Field lang={lang} {...shown.field('subject', texts.subjectOfTheMail)} maxLength={78} />
           <TextArea lang={lang} {...shown.field('email', texts.eMail)} rows={5} maxLength={2_000} />
           <div className="flex flex-wrap gap-3">
-            <Button intent="save" className="grow">
-              {texts.saveTheWords}
-            </Button>
-            <Button intent="reset" variant="quiet" formNoValidate>
-              {texts.backToOurs}
-            </Button>
+            <Button label={texts.saveTheWords} intent="save" className="grow" />
+            <Button label={texts.backToOurs} intent="reset" variant="quiet" formNoValidate />
           </div>
         </Form>
       </Panel>

@@ -99,14 +99,10 @@ function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
         {!isBusy && <RefusalAlert refusal={problem} className="mt-4" />}
         <fetcher.Form method="post" action={`/order/${orderId}?cancel`} className="mt-4">
           <input type="hidden" name="intent" value="cancel" />
-          <Button wide disabled={isBusy || isJustOpen}>
-            {isBusy ? texts.cancelling : texts.yes}
-          </Button>
+          <Button label={isBusy ? texts.cancelling : texts.yes} wide disabled={isBusy || isJustOpen} />
         </fetcher.Form>
         <form method="dialog" className="mb-4 mt-2">
-          <Button variant="quiet" wide disabled={isBusy}>
-            {texts.no}
-          </Button>
+          <Button label={texts.no} variant="quiet" wide disabled={isBusy} />
         </form>
       </dialog>
     </LinkListItem>

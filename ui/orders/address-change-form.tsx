@@ -44,9 +44,7 @@ export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHi
       />
       <div className="space-y-3 sm:col-span-2">
         {own && <RefusalAlert refusal={own.refusal} />}
-        <Button wide disabled={state !== 'idle'}>
-          {texts.changeAddress}
-        </Button>
+        <Button label={texts.changeAddress} wide disabled={state !== 'idle'} />
       </div>
     </PostForm>
   )

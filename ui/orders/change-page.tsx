@@ -49,9 +49,7 @@ export function ChangePage(props: ChangePageProps) {
             </Alert>
           )}
           <WhyNot orderId={orderId} refused={refused} amountDue={amountDue} />
-          <ButtonLink variant="quiet" to={`/order/${orderId}`}>
-            {texts.backToTheOrder}
-          </ButtonLink>
+          <ButtonLink label={texts.backToTheOrder} variant="quiet" to={`/order/${orderId}`} />
         </>
       )}
     </main>
@@ -122,9 +120,7 @@ function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
           {line.isPaid && line.offers.some(({ difference }) => difference > 0) && (
             <p className="text-sm text-muted">{texts.dearerIsPaidOnline}</p>
           )}
-          <Button variant="quiet" wide disabled={state !== 'idle'}>
-            {texts.changeSize}
-          </Button>
+          <Button label={texts.changeSize} variant="quiet" wide disabled={state !== 'idle'} />
         </>
       )}
     </PostForm>

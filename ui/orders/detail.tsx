@@ -116,7 +116,7 @@ function RefundQuestion({ token, amount }: { token: string; amount: Paise }) {
   return (
     <Alert variant="warning">
       <p>{texts.refundAccountPrompt(formatRupees(amount))}</p>
-      <TextLink to={`/refund/${token}`}>{texts.tellUsUpiOrBank}</TextLink>
+      <TextLink label={texts.tellUsUpiOrBank} to={`/refund/${token}`} />
     </Alert>
   )
 }
@@ -182,7 +182,7 @@ function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'return
         <div className="contents">
           <dt className="self-center text-muted">{texts.returns}</dt>
           <dd>
-            <TextLink to="/terms#returns">{returnTerms}</TextLink>
+            <TextLink label={returnTerms} to="/terms#returns" />
           </dd>
         </div>
       )}

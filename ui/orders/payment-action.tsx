@@ -15,25 +15,20 @@ export function PaymentAction({ order }: { order: Order }) {
   if (next === 'pay') {
     return (
       <PostForm intent="pay">
-        <Button>{texts.payAmount(formatRupees(order.amount))}</Button>
+        <Button label={texts.payAmount(formatRupees(order.amount))} />
       </PostForm>
     )
   }
   if (next === 'check-again') {
-    return (
-      <ButtonLink to={`/pay/${order.orderId}/left`} reloadDocument>
-        {texts.checkAgain}
-      </ButtonLink>
-    )
+    return <ButtonLink label={texts.checkAgain} to={`/pay/${order.orderId}/left`} reloadDocument />
   }
   if (next !== 'show-upi' || order.paymentState !== 'pending') return null
   return (
     <ButtonLink
+      label={texts.showHowToPay}
       to={`/confirmorder?upi=${order.orderId}`}
       variant={order.paymentReportedAt === null ? 'primary' : 'quiet'}
-    >
-      {texts.showHowToPay}
-    </ButtonLink>
+    />
   )
 }
 
@@ -62,9 +57,7 @@ export function PayOffer({ path, amount, saved, order, sizeRequest, hasCredit }:
               ? texts.orderIsUnpaid
               : offer}
       </p>
-      <ButtonLink to={path} className="mt-3">
-        {label}
-      </ButtonLink>
+      <ButtonLink label={label} to={path} className="mt-3" />
     </div>
   )
 }

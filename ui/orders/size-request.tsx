@@ -35,7 +35,7 @@ export function UnpaidSizeChange({ sizeRequest, orderId, path, amount, hasCredit
         <>
           <p>{texts.sizeChangesOncePaid(indianTime(sizeRequest.expiresAt))}</p>
           <div className="flex flex-wrap gap-3">
-            {isOnline && <ButtonLink to={path}>{texts.payOnline(sum)}</ButtonLink>}
+            {isOnline && <ButtonLink label={texts.payOnline(sum)} to={path} />}
             {hasCredit && <PayWithCredit {...{ action, sizeRequest }} label={texts.payWithCredit(sum)} />}
             <KeepSize action={action} label={texts.keepTheSize} />
           </div>
@@ -53,9 +53,7 @@ function PayWithCredit({ action, sizeRequest: { key, isOnline }, label }: PayWit
   const { state } = useNavigation()
   return (
     <PostForm action={action} intent="credit" fields={{ request: key }}>
-      <Button variant={isOnline ? 'quiet' : 'primary'} disabled={state !== 'idle'}>
-        {label}
-      </Button>
+      <Button label={label} variant={isOnline ? 'quiet' : 'primary'} disabled={state !== 'idle'} />
     </PostForm>
   )
 }
@@ -65,9 +63,7 @@ export function KeepSize({ action, label }: { action: string; label: string }) {
   const { state } = useNavigation()
   return (
     <PostForm action={action} intent="keep">
-      <Button variant="quiet" disabled={state !== 'idle'}>
-        {label}
-      </Button>
+      <Button label={label} variant="quiet" disabled={state !== 'idle'} />
     </PostForm>
   )
 }

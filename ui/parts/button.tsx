@@ -8,34 +8,51 @@ const variants = {
   plain: 'text-teal hover:underline underline-offset-4 font-medium',
 } as const
 
-type Variant = { variant?: keyof typeof variants | undefined; wide?: boolean | undefined; children: ReactNode }
+/** `label` is the text; `children` stand in its place where an icon goes with it. */
+type Label = { label?: ReactNode; children?: ReactNode }
+type Variant = { variant?: keyof typeof variants | undefined; wide?: boolean | undefined }
 
-function shape({ variant = 'primary', wide = false }: Omit<Variant, 'children'>, more = '') {
+function shape({ variant = 'primary', wide = false }: Variant, more = '') {
   const width = wide ? 'w-full' : ''
   return `inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 py-2 text-center transition-[background-color,transform] duration-150 active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${width} ${more}`
 }
 
-type ButtonProps = Variant &
+type ButtonProps = Label &
+  Variant &
   ComponentProps<'button'> & {
     /** Sent as the form's intent when this button submits it. */
     intent?: string
   }
 
-export function Button({ variant, wide, intent, className, ...button }: ButtonProps) {
+export function Button({ label, children = label, variant, wide, intent, className, ...button }: ButtonProps) {
   const sent = intent === undefined ? {} : { name: 'intent', value: intent }
-  return <button type="submit" {...sent} {...button} className={shape({ variant, wide }, className)} />
+  return (
+    <button type="submit" {...sent} {...button} className={shape({ variant, wide }, className)}>
+      {children}
+    </button>
+  )
 }
 
-export function ButtonLink({ variant, wide, className, ...link }: Variant & ComponentProps<typeof Link>) {
-  return <Link {...link} className={shape({ variant, wide }, className)} />
+type LinkProps = Label & ComponentProps<typeof Link>
+
+export function ButtonLink({ label, children = label, variant, wide, className, ...link }: Variant & LinkProps) {
+  return (
+    <Link {...link} className={shape({ variant, wide }, className)}>
+      {children}
+    </Link>
+  )
 }
 
 export const textLinkStyles =
   'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
 
 /** Text link with a touch-sized target. */
-export function TextLink({ className = '', ...link }: ComponentProps<typeof Link>) {
-  return <Link {...link} className={`${textLinkStyles} ${className}`} />
+export function TextLink({ label, children = label, className = '', ...link }: LinkProps) {
+  return (
+    <Link {...link} className={`${textLinkStyles} ${className}`}>
+      {children}
+    </Link>
+  )
 }
 
 /** Button of 44 px with an icon. Requires an `aria-label`. */

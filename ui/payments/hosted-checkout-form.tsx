@@ -12,7 +12,7 @@ export function HostedForm({ ref, method, address, fields, className, label }: H
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button wide>{label ?? texts.payByCard}</Button>
+      <Button label={label ?? texts.payByCard} wide />
     </form>
   )
 }

@@ -26,12 +26,8 @@ export function PaymentSuccess({ orderId }: { orderId: string }) {
       <div
         className={`grid w-full gap-3 transition-opacity no-script:visible no-script:opacity-100 ${isShown ? '' : 'invisible opacity-0'}`}
       >
-        <ButtonLink to="/orders" wide>
-          {texts.goToOrders}
-        </ButtonLink>
-        <ButtonLink to={`/order/${orderId}`} wide variant="plain">
-          {texts.lookAtThisOrder}
-        </ButtonLink>
+        <ButtonLink label={texts.goToOrders} to="/orders" wide />
+        <ButtonLink label={texts.lookAtThisOrder} to={`/order/${orderId}`} wide variant="plain" />
       </div>
     </main>
   )

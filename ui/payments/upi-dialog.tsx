@@ -57,9 +57,12 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
         </>
       )}
       <p className="mt-2 text-center">
-        <ButtonLink to={order} replace variant="plain">
-          {isSent || payment.isPaymentReported ? texts.lookAtThisOrder : texts.payLater}
-        </ButtonLink>
+        <ButtonLink
+          label={isSent || payment.isPaymentReported ? texts.lookAtThisOrder : texts.payLater}
+          to={order}
+          replace
+          variant="plain"
+        />
       </p>
     </dialog>
   )
@@ -206,9 +209,7 @@ function Reference({ payment, refusal }: UpiDialogProps) {
         hint={texts.utrHint}
         error={refusal?.message}
       />
-      <Button variant="quiet" wide className="mt-3">
-        {texts.saveTheReference}
-      </Button>
+      <Button label={texts.saveTheReference} variant="quiet" wide className="mt-3" />
     </PostForm>
   )
 }
@@ -232,7 +233,7 @@ function ThankYou({ payment, heading }: ThankYouProps) {
         action={`/confirmorder?upi=${payment.orderId}`}
         className="w-full"
       >
-        <Button wide>{texts.done}</Button>
+        <Button label={texts.done} wide />
       </PostForm>
     </div>
   )

@@ -157,9 +157,7 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
             error={wrong?.text}
             className="min-w-0 flex-1"
           />
-          <Button variant="quiet" intent="apply-coupon" className="mt-[1.625rem]">
-            {texts.apply}
-          </Button>
+          <Button label={texts.apply} variant="quiet" intent="apply-coupon" className="mt-[1.625rem]" />
         </>,
         'flex items-start gap-2.5 px-3.5 pb-3.5',
       )}

@@ -27,9 +27,7 @@ function PromotionText({ name, text, until, others }: ShownPromotion) {
   const links = others.map(({ id, name: other }, at) => (
     <span key={id}>
       {at > 0 && ', '}
-      <TextLink to={`/product/${id}`} className="-my-2.5">
-        {other}
-      </TextLink>
+      <TextLink label={other} to={`/product/${id}`} className="-my-2.5" />
     </span>
   ))
   return (

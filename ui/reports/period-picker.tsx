@@ -45,7 +45,7 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
           <input type="hidden" name="period" value="own" />
           <Field label={texts.fromDate} type="date" name="from" required defaultValue={period.from} />
           <Field label={texts.to} type="date" name="to" required defaultValue={period.to} />
-          <Button variant="quiet">{texts.show}</Button>
+          <Button label={texts.show} variant="quiet" />
         </Form>
         <p className="mt-1.5 text-muted">{texts.periodLimit(longestPeriodDays)}</p>
       </details>

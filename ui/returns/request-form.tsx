@@ -90,9 +90,7 @@ export function ReturnRequestForm({ line, sizes, formKey, wrong, typed, question
           className={`${inputStyles} py-2.5`}
         />
       </label>
-      <Button wide disabled={state === 'submitting'}>
-        {texts.askForIt}
-      </Button>
+      <Button label={texts.askForIt} wide disabled={state === 'submitting'} />
     </PostForm>
   )
 }

@@ -72,9 +72,12 @@ export function ReviewForm({ orderId, item, submitted, isOpen }: ReviewFormProps
         />
         <FieldError id={`${id}-comment`} error={wrong?.fields?.['comment']} />
         <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
-        <Button variant="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
-          {fetcher.state === 'idle' ? texts.addReview : texts.adding}
-        </Button>
+        <Button
+          label={fetcher.state === 'idle' ? texts.addReview : texts.adding}
+          variant="quiet"
+          className="mt-3"
+          disabled={fetcher.state !== 'idle'}
+        />
       </fetcher.Form>
     </details>
   )

@@ -49,10 +49,8 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
         </label>
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button intent="faults">{texts.turnTheSwitches}</Button>
-        <Button intent="all-well" variant="quiet">
-          {texts.allWellAgain}
-        </Button>
+        <Button label={texts.turnTheSwitches} intent="faults" />
+        <Button label={texts.allWellAgain} intent="all-well" variant="quiet" />
       </div>
     </Form>
   )
@@ -69,9 +67,7 @@ export function OpenCodes({ codes }: { codes: readonly OpenCode[] }) {
           <p className="break-all font-medium tabular-nums">{formatRupees(paise(payment_amount))}</p>
           <p className="break-all text-muted">{texts.orderName(name)}</p>
           <PostForm fields={{ code: id }} className="mt-3">
-            <Button intent="scan" variant="quiet">
-              {texts.scanAndPay}
-            </Button>
+            <Button label={texts.scanAndPay} intent="scan" variant="quiet" />
           </PostForm>
         </li>
       ))}

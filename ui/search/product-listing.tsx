@@ -96,7 +96,7 @@ function HelpLine({ question, label, to }: Pick<HelpTopic, 'question' | 'label' 
   return (
     <p data-behind-filters="" className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
       {question}
-      <TextLink to={to}>{label}</TextLink>
+      <TextLink label={label} to={to} />
     </p>
   )
 }
@@ -104,7 +104,7 @@ function HelpLine({ question, label, to }: Pick<HelpTopic, 'question' | 'label' 
 function EmptyListing() {
   return (
     <EmptyState compact drawing={<EmptySearchIllustration className="h-32 w-auto" />} text={texts.nothingFound}>
-      <ButtonLink to="/home">{goBackHome}</ButtonLink>
+      <ButtonLink label={goBackHome} to="/home" />
     </EmptyState>
   )
 }

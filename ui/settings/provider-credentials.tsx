@@ -77,9 +77,7 @@ function KeysState({ stored, isOutside }: Pick<KeysPanelProps, 'stored' | 'isOut
 function Small({ intent, group, text }: { intent: 'forget-keys' | 'remove-keys'; group: string; text: string }) {
   return (
     <PostForm intent={intent} fields={{ group }}>
-      <Button variant="plain" wide>
-        {text}
-      </Button>
+      <Button label={text} variant="plain" wide />
     </PostForm>
   )
 }

@@ -86,16 +86,14 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
   ),
   product: ({ hasProduct }) => (
     <>
-      <ButtonLink to="/admin/products/new?setup" wide>
-        {hasProduct ? texts.addAnother : texts.addFirstProduct}
-      </ButtonLink>
+      <ButtonLink label={hasProduct ? texts.addAnother : texts.addFirstProduct} to="/admin/products/new?setup" wide />
       {hasProduct && (
         <p>
-          <TextLink to="/admin/products">{texts.seeProducts}</TextLink>
+          <TextLink label={texts.seeProducts} to="/admin/products" />
         </p>
       )}
       <p className="text-muted">
-        {texts.bringProducts} <TextLink to="/admin/import">{texts.bringThem}</TextLink>
+        {texts.bringProducts} <TextLink label={texts.bringThem} to="/admin/import" />
       </p>
     </>
   ),
@@ -121,7 +119,7 @@ function SellFields({ shown, categories }: StepFieldsProps) {
     <>
       {titles.length > 0 && (
         <p>
-          {texts.youHave(titles.join(', '))} <TextLink to="/admin/categories">{texts.changeCategories}</TextLink>
+          {texts.youHave(titles.join(', '))} <TextLink label={texts.changeCategories} to="/admin/categories" />
         </p>
       )}
       <fieldset>
@@ -160,7 +158,7 @@ function TaxFields({ shown, untaxed }: StepFieldsProps) {
       ))}
       <p className="text-muted">{texts.taxSource}</p>
       <p>
-        <TextLink to="/admin/settings/tax">{texts.seeRates}</TextLink>
+        <TextLink label={texts.seeRates} to="/admin/settings/tax" />
       </p>
     </>
   )
@@ -176,10 +174,7 @@ function PayFields({ shown, needsProof }: StepFieldsProps) {
     <>
       {needsProof && (
         <Alert variant="warning">
-          {texts.proveAgain}{' '}
-          <TextLink to="/admin/prove?next=/admin/setup/pay" target="_blank">
-            {texts.proveNow}
-          </TextLink>
+          {texts.proveAgain} <TextLink label={texts.proveNow} to="/admin/prove?next=/admin/setup/pay" target="_blank" />
         </Alert>
       )}
       <CheckField {...shown.yes('cod', texts.cod, texts.codHint)} />

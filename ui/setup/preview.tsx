@@ -21,9 +21,7 @@ export function ShopPreview({ categories }: { categories: readonly { title: stri
           </li>
         ))}
       </ul>
-      <TextLink to="/home" target="_blank">
-        {texts.seeYourShop}
-      </TextLink>
+      <TextLink label={texts.seeYourShop} to="/home" target="_blank" />
     </section>
   )
 }

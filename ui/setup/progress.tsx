@@ -10,7 +10,7 @@ export function SetupList({ items, done, next }: SetupProgress) {
     <section aria-label={texts.setUpYourShop}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">{next === null ? texts.allDone : texts.doneOf(done, items.length)}</p>
-        {next !== null && <ButtonLink to={`/admin/setup/${next}`}>{texts.goOn}</ButtonLink>}
+        {next !== null && <ButtonLink label={texts.goOn} to={`/admin/setup/${next}`} />}
       </div>
       <List label={texts.setUpYourShop} isPaired>
         {items.map((item) => (

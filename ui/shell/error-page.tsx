@@ -23,16 +23,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{titleWith(heading, useBrand().name)}</title>
       <EmptyState drawing={isMissing ? <EmptySearchIllustration /> : <ErrorIllustration />} text={heading} heading="h1">
         <p className="text-muted">{text}</p>
-        {mayPass && (
-          <ButtonLink to={pathname + search} reloadDocument>
-            {tryAgainNow}
-          </ButtonLink>
-        )}
-        {!isBusy && (
-          <ButtonLink to="/home" variant={mayPass ? 'quiet' : 'primary'}>
-            {goBackHome}
-          </ButtonLink>
-        )}
+        {mayPass && <ButtonLink label={tryAgainNow} to={pathname + search} reloadDocument />}
+        {!isBusy && <ButtonLink label={goBackHome} to="/home" variant={mayPass ? 'quiet' : 'primary'} />}
       </EmptyState>
     </main>
   )

@@ -56,11 +56,7 @@ export function Toasts() {
 
 /** Link that becomes a small cart where there is room. */
 function NextStep({ to, label, close }: NonNullable<Toast['next']> & { close: () => void }) {
-  const link = (
-    <TextLink to={to} onClick={close} className="shrink-0">
-      {label}
-    </TextLink>
-  )
+  const link = <TextLink label={label} to={to} onClick={close} className="shrink-0" />
   if (to !== '/cart' || !matchMedia('(width >= 64rem)').matches) return link
   return (
     <Suspense fallback={link}>

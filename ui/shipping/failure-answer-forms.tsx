@@ -26,9 +26,7 @@ export function FailureAnswerForms({ days, typed, errors, isAddressWrong = false
     <div className="space-y-3">
       {isAddressWrong && details}
       <AnswerForm kind="again" {...hidden}>
-        <Button wide variant={isAddressWrong ? 'quiet' : 'primary'}>
-          {texts.bringItAgain}
-        </Button>
+        <Button label={texts.bringItAgain} wide variant={isAddressWrong ? 'quiet' : 'primary'} />
         <p className="mt-1.5 text-sm text-muted">{texts.bringItAgainText}</p>
       </AnswerForm>
       {days.length > 0 && <DayChoice days={days} typed={typed} errors={errors} {...hidden} />}
@@ -36,15 +34,13 @@ export function FailureAnswerForms({ days, typed, errors, isAddressWrong = false
       <Choice title={texts.collectIt} isOpen={false}>
         <AnswerForm kind="hub" {...hidden}>
           <p className="mb-4 text-muted">{texts.collectItText}</p>
-          <Button wide>{texts.iCollectIt}</Button>
+          <Button label={texts.iCollectIt} wide />
         </AnswerForm>
       </Choice>
       <Choice title={texts.notWanted} isOpen={false}>
         <AnswerForm kind="cancel" {...hidden}>
           <p className="mb-4 text-muted">{texts.notWantedText}</p>
-          <Button wide variant="quiet">
-            {texts.sendItBack}
-          </Button>
+          <Button label={texts.sendItBack} wide variant="quiet" />
         </AnswerForm>
       </Choice>
     </div>
@@ -74,7 +70,7 @@ function DayChoice({ days, typed, errors, ...hidden }: AnswerFormsProps) {
           ))}
         </fieldset>
         {errors['day'] && <p className="mb-3 text-sm text-red">{errors['day']}</p>}
-        <Button wide>{texts.onThisDay}</Button>
+        <Button label={texts.onThisDay} wide />
       </AnswerForm>
     </Choice>
   )
@@ -95,7 +91,7 @@ function DetailsChoice({ typed, errors, isFirst, ...hidden }: Omit<AnswerFormsPr
           />
           <Field {...field('phone', texts.otherPhone)} type="tel" inputMode="tel" autoComplete="tel" />
         </div>
-        <Button wide>{texts.sendToCourier}</Button>
+        <Button label={texts.sendToCourier} wide />
       </AnswerForm>
     </Choice>
   )

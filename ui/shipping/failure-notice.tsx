@@ -8,7 +8,7 @@ export function FailureNotice({ answerPath }: { answerPath: string | null }) {
   return (
     <Alert variant="warning">
       <p>{texts.deliveryFailedTellUs}</p>
-      <TextLink to={answerPath}>{texts.answerNow}</TextLink>
+      <TextLink label={texts.answerNow} to={answerPath} />
     </Alert>
   )
 }

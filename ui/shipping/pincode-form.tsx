@@ -37,7 +37,7 @@ export function PincodeForm({ ref, className = '', pincode = '', product, onSubm
           defaultValue={pincode}
           className={`${inputStyles} min-w-0 flex-1 tabular-nums`}
         />
-        <Button variant="quiet">{texts.check}</Button>
+        <Button label={texts.check} variant="quiet" />
       </div>
     </form>
   )

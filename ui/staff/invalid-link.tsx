@@ -7,9 +7,7 @@ import { texts } from './texts.tsx'
 export function InvalidLink() {
   return (
     <StaffSignInCard title={texts.thisLinkHasExpired} text={linkExpired.message}>
-      <ButtonLink to="/admin/sign-in" variant="quiet" wide>
-        {texts.signIn}
-      </ButtonLink>
+      <ButtonLink label={texts.signIn} to="/admin/sign-in" variant="quiet" wide />
     </StaffSignInCard>
   )
 }

@@ -36,9 +36,7 @@ function SomeoneElseDialog({ name }: { name: string }) {
       </h2>
       <p className="text-muted">{texts.nothingWasSent(name)}</p>
       {/* A new document, which has nothing of the other person. */}
-      <ButtonLink reloadDocument replace to="/admin" wide>
-        {texts.goToMyPages}
-      </ButtonLink>
+      <ButtonLink label={texts.goToMyPages} reloadDocument replace to="/admin" wide />
     </dialog>
   )
 }
@@ -80,9 +78,7 @@ function SignInDialog({ name }: { name: string }) {
           defaultValue={name}
         />
         <AuthenticatorCodeField />
-        <Button wide variant="quiet" disabled={state !== 'idle'}>
-          {texts.signInWithACode}
-        </Button>
+        <Button label={texts.signInWithACode} wide variant="quiet" disabled={state !== 'idle'} />
       </Form>
     </dialog>
   )

@@ -29,9 +29,12 @@ export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedP
               </div>
               {mayChange && (
                 <PostForm intent="remove-passkey" fields={{ id }} replace>
-                  <Button variant="plain" className={rowButton} aria-label={texts.removeThePasskeyOf(label)}>
-                    {texts.removeText}
-                  </Button>
+                  <Button
+                    label={texts.removeText}
+                    variant="plain"
+                    className={rowButton}
+                    aria-label={texts.removeThePasskeyOf(label)}
+                  />
                 </PostForm>
               )}
             </li>
@@ -88,11 +91,7 @@ export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProp
 }
 
 function Change() {
-  return (
-    <ButtonLink to="/admin/me?change" variant="quiet" wide>
-      {texts.addOrRemove}
-    </ButtonLink>
-  )
+  return <ButtonLink label={texts.addOrRemove} to="/admin/me?change" variant="quiet" wide />
 }
 
 export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
@@ -112,9 +111,12 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
               <Badge variant="teal">{texts.here}</Badge>
             ) : (
               <PostForm intent="end" fields={{ sessionId }} replace>
-                <Button variant="plain" className={rowButton} aria-label={texts.signOut(device)}>
-                  {texts.signOutNow}
-                </Button>
+                <Button
+                  label={texts.signOutNow}
+                  variant="plain"
+                  className={rowButton}
+                  aria-label={texts.signOut(device)}
+                />
               </PostForm>
             )}
           </li>

@@ -40,7 +40,7 @@ export function UnsentFormPage({ path, proof, isMultipart, fields, hasFiles, has
             {rows.map(({ id, name, value }) => (
               <input key={id} type="hidden" name={name} value={value} />
             ))}
-            <Button wide>{texts.sendAgain}</Button>
+            <Button label={texts.sendAgain} wide />
           </form>
           {typed.length > 0 && (
             <section>

@@ -135,9 +135,7 @@ const rowButton = '-mr-3 min-h-11 shrink-0 px-3 text-sm'
 function LogOut() {
   return (
     <PostForm intent="sign-out" action="/logout">
-      <Button variant="plain" className={rowButton}>
-        {texts.logOut}
-      </Button>
+      <Button label={texts.logOut} variant="plain" className={rowButton} />
     </PostForm>
   )
 }
@@ -147,9 +145,13 @@ function EndButton({ sessionId, name }: Pick<ListedDevice, 'sessionId' | 'name'>
   const isEnding = formData?.get('sessionId') === sessionId
   return (
     <PostForm intent="sign-out" fields={{ sessionId }} replace preventScrollReset>
-      <Button variant="plain" className={rowButton} disabled={isEnding} aria-label={texts.signOut(name)}>
-        {isEnding ? texts.signingOut : texts.signOut2}
-      </Button>
+      <Button
+        label={isEnding ? texts.signingOut : texts.signOut2}
+        variant="plain"
+        className={rowButton}
+        disabled={isEnding}
+        aria-label={texts.signOut(name)}
+      />
     </PostForm>
   )
 }

@@ -116,7 +116,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     >
       <AdminPage title={titleOf(error)}>
         <EmptyList drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={messageOf(error)}>
-          <ButtonLink to="/admin">{texts.backToToday}</ButtonLink>
+          <ButtonLink label={texts.backToToday} to="/admin" />
         </EmptyList>
       </AdminPage>
     </AdminFrame>

@@ -40,7 +40,7 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
             <Alert variant="warning">{isSealed ? texts.personalDataNote : texts.personalDataInCopyNote}</Alert>
             <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>
               <input type="hidden" name="intent" value="download" />
-              <Button wide>{texts.download}</Button>
+              <Button label={texts.download} wide />
             </form>
             <p className="text-muted">{texts.downloadIsAudited}</p>
           </div>

@@ -88,9 +88,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <Panel title={texts.backupStatus}>
         <BackupState request={request} verifiedAt={verifiedAt} everyMinutes={everyMinutes} isSealed={isSealed} />
         <PostForm intent="now" className="mt-4">
-          <Button wide disabled={isUnderWay}>
-            {isUnderWay ? texts.running : texts.backUpNow}
-          </Button>
+          <Button label={isUnderWay ? texts.running : texts.backUpNow} wide disabled={isUnderWay} />
         </PostForm>
       </Panel>
       <BackupList backups={backups} />

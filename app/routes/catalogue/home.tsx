@@ -82,15 +82,9 @@ function OpeningSoon() {
       >
         {addsProducts && (
           <>
-            <ButtonLink to="/admin/products/new" reloadDocument wide>
-              {texts.addFirstProduct}
-            </ButtonLink>
-            <ButtonLink to="/admin/import" reloadDocument wide variant="quiet">
-              {texts.importProducts}
-            </ButtonLink>
-            <TextLink to="/admin" reloadDocument>
-              {texts.whatElseIsMissing}
-            </TextLink>
+            <ButtonLink label={texts.addFirstProduct} to="/admin/products/new" reloadDocument wide />
+            <ButtonLink label={texts.importProducts} to="/admin/import" reloadDocument wide variant="quiet" />
+            <TextLink label={texts.whatElseIsMissing} to="/admin" reloadDocument />
           </>
         )}
       </EmptyState>

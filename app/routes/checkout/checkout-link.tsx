@@ -139,9 +139,7 @@ function Recipient({ quote, typed, wrong }: RecipientProps) {
         />
         <div className="space-y-3 sm:col-span-2">
           {quote.delivery.isEstimate && <p className="text-sm text-muted">{texts.deliveryDependsOnPincode}</p>}
-          <Button wide disabled={isBusy}>
-            {texts.goOnToPay}
-          </Button>
+          <Button label={texts.goOnToPay} wide disabled={isBusy} />
           <TermsAgreement />
         </div>
       </PostForm>

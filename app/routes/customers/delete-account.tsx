@@ -98,7 +98,7 @@ function OpenOrders({ text, orderIds }: { text: string; orderIds: readonly strin
       <ul className="mt-2">
         {orderIds.map((orderId) => (
           <li key={orderId}>
-            <TextLink to={`/order/${orderId}`}>{texts.orderId(shortNumber(orderId))}</TextLink>
+            <TextLink label={texts.orderId(shortNumber(orderId))} to={`/order/${orderId}`} />
           </li>
         ))}
       </ul>
@@ -123,12 +123,8 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
         error={refusal?.fields?.['word']}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/profile/data" variant="quiet" wide>
-          {texts.keepMyAccount}
-        </ButtonLink>
-        <Button variant="quiet" wide className="border-red text-red">
-          {texts.deleteMyAccount}
-        </Button>
+        <ButtonLink label={texts.keepMyAccount} to="/profile/data" variant="quiet" wide />
+        <Button label={texts.deleteMyAccount} variant="quiet" wide className="border-red text-red" />
       </div>
     </PostForm>
   )

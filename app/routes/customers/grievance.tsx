@@ -107,9 +107,7 @@ function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
             />
           )}
         </Labelled>
-        <Button wide aria-disabled={isSending}>
-          {isSending ? texts.sending : texts.send}
-        </Button>
+        <Button label={isSending ? texts.sending : texts.send} wide aria-disabled={isSending} />
       </PostForm>
     </>
   )
@@ -123,9 +121,7 @@ function GrievanceSent({ number }: { number: string }) {
         {texts.complaintNumber(<strong className="tabular-nums">{number}</strong>)}
       </Alert>
       <p className="mt-4 text-muted">{texts.complaintReceived}</p>
-      <ButtonLink to="/home" variant="quiet" className="mt-6">
-        {texts.backToTheShop}
-      </ButtonLink>
+      <ButtonLink label={texts.backToTheShop} to="/home" variant="quiet" className="mt-6" />
     </>
   )
 }

@@ -104,9 +104,7 @@ function PersonalDetails({ details, nameError }: Pick<Shown, 'details'> & { name
           error={nameError}
           className="min-w-0 flex-1"
         />
-        <Button variant="quiet" intent="name" className="mt-[1.6875rem]">
-          {texts.save}
-        </Button>
+        <Button label={texts.save} variant="quiet" intent="name" className="mt-[1.6875rem]" />
       </Form>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {phone && <Fact name={texts.phone} value={formatPhone(phone)} />}
@@ -173,9 +171,13 @@ function DataRights({ grievanceOfficer }: Pick<Shown, 'grievanceOfficer'>) {
     <>
       <AccountSection heading={texts.takeItAlong}>
         <p className="mt-3">{texts.exportHint}</p>
-        <ButtonLink to="/profile/data/download" reloadDocument variant="quiet" className="mt-4">
-          {texts.downloadMyData}
-        </ButtonLink>
+        <ButtonLink
+          label={texts.downloadMyData}
+          to="/profile/data/download"
+          reloadDocument
+          variant="quiet"
+          className="mt-4"
+        />
       </AccountSection>
       <AccountSection heading={texts.questionsAndComplaints}>
         {grievanceOfficer ? (
@@ -197,9 +199,7 @@ function DataRights({ grievanceOfficer }: Pick<Shown, 'grievanceOfficer'>) {
       </AccountSection>
       <AccountSection heading={texts.leave}>
         <p className="mt-3">{texts.deletionHint}</p>
-        <ButtonLink to="/profile/data/delete" variant="quiet" className="mt-4 text-red">
-          {texts.deleteMyAccount}
-        </ButtonLink>
+        <ButtonLink label={texts.deleteMyAccount} to="/profile/data/delete" variant="quiet" className="mt-4 text-red" />
       </AccountSection>
     </>
   )

@@ -67,7 +67,7 @@ function SignedInProfile({ user }: { user: ShopperUser }) {
             </Link>
           </p>
         ) : (
-          <TextLink to="/register?next=/profile">{texts.addYourName}</TextLink>
+          <TextLink label={texts.addYourName} to="/register?next=/profile" />
         )}
         {user.phone && <p className="tabular-nums text-muted">{formatPhone(user.phone)}</p>}
         {user.email && <p className="break-words text-muted">{user.email}</p>}
@@ -82,9 +82,7 @@ function GuestProfile() {
     <div className="flex min-h-62 flex-col items-center gap-4 text-center">
       <Avatar name={null} size={96} />
       <p className="text-muted">{texts.logInForOrders}</p>
-      <ButtonLink to="/login" wide className="sm:max-w-xs">
-        {texts.logInSignUp}
-      </ButtonLink>
+      <ButtonLink label={texts.logInSignUp} to="/login" wide className="sm:max-w-xs" />
     </div>
   )
 }
@@ -98,9 +96,7 @@ function ProfilePlaceholder() {
     <div className="flex min-h-62 flex-col items-center gap-4">
       <Avatar name={null} size={96} />
       <div className="hidden w-full flex-col items-center gap-3 no-script:flex">
-        <ButtonLink to="/login" wide className="sm:max-w-xs">
-          {texts.logInSignUp}
-        </ButtonLink>
+        <ButtonLink label={texts.logInSignUp} to="/login" wide className="sm:max-w-xs" />
         <LogOut />
       </div>
     </div>

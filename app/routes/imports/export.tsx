@@ -63,7 +63,7 @@ function ExportForm({ question, categories, filters }: ExportFormProps) {
           <legend className="sr-only">{texts.format}</legend>
           <CheckFields type="radio" name="format" choices={formats()} chosen={['strut']} />
         </fieldset>
-        <Button className="mt-3">{texts.downloadTheCsvFile}</Button>
+        <Button label={texts.downloadTheCsvFile} className="mt-3" />
         <p className="mt-2 text-muted">{texts.formulaNote}</p>
       </Panel>
     </form>

@@ -154,7 +154,7 @@ function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImpor
       />
       <p className="mt-3 text-muted">
         {isImport ? texts.allOrNothingLead : texts.nothingChangesYet}
-        <TextLink to={`/admin/import/${id}`}>{texts.refresh}</TextLink>
+        <TextLink label={texts.refresh} to={`/admin/import/${id}`} />
       </p>
     </Panel>
   )
@@ -166,10 +166,8 @@ function ImportFailed({ problem }: Pick<CatalogueImport, 'problem'>) {
     <>
       <Alert variant="error">{problem === null ? texts.theImportFailed : sentenceOf(problem)}</Alert>
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
-        <Button intent="again">{texts.tryAgain}</Button>
-        <ButtonLink to="/admin/import" variant="quiet">
-          {texts.uploadAnotherFile}
-        </ButtonLink>
+        <Button label={texts.tryAgain} intent="again" />
+        <ButtonLink label={texts.uploadAnotherFile} to="/admin/import" variant="quiet" />
       </Form>
     </>
   )
@@ -185,9 +183,11 @@ function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
         {effects.map((effect) => (
           <li key={effect.id} className="py-3">
             <p className="flex items-baseline gap-3">
-              <TextLink to={`/admin/products/${effect.id}`} className="min-w-0 flex-1 break-words">
-                {effect.name}
-              </TextLink>
+              <TextLink
+                label={effect.name}
+                to={`/admin/products/${effect.id}`}
+                className="min-w-0 flex-1 break-words"
+              />
               <span className="shrink-0 text-muted">{effect.before === null ? texts.newText : texts.changed}</span>
             </p>
             <Lines effect={effect} />

@@ -56,11 +56,7 @@ export default function Import({ loaderData: { imports, categories }, actionData
       title={texts.import}
       back="/admin/products"
       text={texts.importHint}
-      actions={
-        <ButtonLink to="/admin/products/export" variant="quiet">
-          {texts.exportText}
-        </ButtonLink>
-      }
+      actions={<ButtonLink label={texts.exportText} to="/admin/products/export" variant="quiet" />}
     >
       <ImportForm
         typed={actionData?.typed ?? untouched}
@@ -106,9 +102,7 @@ function ImportForm({ typed, refusal, categories }: ImportFormProps) {
           />
           <DefaultFields typed={typed} errors={errors} categories={categories} />
         </div>
-        <Button className="mt-4" disabled={problem !== null}>
-          {texts.checkTheFile}
-        </Button>
+        <Button label={texts.checkTheFile} className="mt-4" disabled={problem !== null} />
         <p className="mt-2 text-sm text-muted">{texts.dryRunNote}</p>
       </Panel>
     </form>

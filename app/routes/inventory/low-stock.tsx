@@ -24,11 +24,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
     <AdminPage
       title={texts.stock}
       text={texts.stockNote(lowStockBelow)}
-      actions={
-        <ButtonLink to="/admin/products" variant="quiet">
-          {texts.allProducts}
-        </ButtonLink>
-      }
+      actions={<ButtonLink label={texts.allProducts} to="/admin/products" variant="quiet" />}
     >
       <List label={texts.whatRunsLow} empty={<EmptyList drawing="done" text={texts.nothingRunsLow} />}>
         {locations.map((location) => (
@@ -43,9 +39,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
       </List>
       {next && (
         <nav aria-label={texts.pages} className="mt-4">
-          <ButtonLink to={`/admin/stock?${searchOf(next)}`} variant="quiet">
-            {texts.nextPage}
-          </ButtonLink>
+          <ButtonLink label={texts.nextPage} to={`/admin/stock?${searchOf(next)}`} variant="quiet" />
         </nav>
       )}
     </AdminPage>

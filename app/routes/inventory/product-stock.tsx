@@ -60,11 +60,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       title={texts.stock}
       text={name}
       back="/admin/stock"
-      actions={
-        <ButtonLink to={`/admin/products/${id}`} variant="quiet">
-          {texts.theProduct}
-        </ButtonLink>
-      }
+      actions={<ButtonLink label={texts.theProduct} to={`/admin/products/${id}`} variant="quiet" />}
     >
       <Panel title={mayChange ? texts.count : texts.onHand}>
         <CountForm
@@ -80,9 +76,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       {lines.length === 0 ? <EmptyList text={texts.noStockMoves} /> : <Ledger lines={lines} seesOrders={seesOrders} />}
       {next !== null && (
         <nav aria-label={texts.pages} className="mt-4">
-          <ButtonLink to={`/admin/stock/${id}?before=${next}`} variant="quiet">
-            {texts.older}
-          </ButtonLink>
+          <ButtonLink label={texts.older} to={`/admin/stock/${id}?before=${next}`} variant="quiet" />
         </nav>
       )}
     </AdminPage>
@@ -155,7 +149,7 @@ function CountForm({ locations, typed, refusal, mayChange }: CountFormProps) {
       {mayChange && (
         <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
           <AdjustmentReasonFields typed={typed} errors={errors} label={texts.whyItDiffers} />
-          <Button className="lg:mt-6.5">{texts.saveTheCount}</Button>
+          <Button label={texts.saveTheCount} className="lg:mt-6.5" />
         </div>
       )}
     </PostForm>

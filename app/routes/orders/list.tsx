@@ -76,9 +76,7 @@ function PlacedPanel({ order, arrival }: { order: Order; arrival: string | null 
         {cash !== null && `${texts.keepCashReady(formatRupees(cash))} `}
         {texts.packingNote}
       </p>
-      <ButtonLink variant="quiet" to={`/order/${orderId}`} className="mt-3">
-        {texts.seeYourOrder}
-      </ButtonLink>
+      <ButtonLink label={texts.seeYourOrder} variant="quiet" to={`/order/${orderId}`} className="mt-3" />
     </section>
   )
 }

@@ -53,9 +53,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       <OrderItems items={order.items} />
       <OrderTracker order={order} parcel={parcel} dates={dates} />
       <div>
-        <ButtonLink variant="quiet" to={`/order/${order.orderId}`}>
-          {texts.signInForMore}
-        </ButtonLink>
+        <ButtonLink label={texts.signInForMore} variant="quiet" to={`/order/${order.orderId}`} />
         <p className="mt-2 text-sm text-muted">{texts.whatSignedInShows}</p>
       </div>
     </main>

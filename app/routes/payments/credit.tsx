@@ -107,9 +107,7 @@ function ClaimGiftCard({ code, isClaimed, refusal }: ClaimProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <Button variant={code === '' ? 'quiet' : 'primary'} wide disabled={isBusy}>
-          {texts.addToMyCredit}
-        </Button>
+        <Button label={texts.addToMyCredit} variant={code === '' ? 'quiet' : 'primary'} wide disabled={isBusy} />
       </PostForm>
     </section>
   )

@@ -147,18 +147,14 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         {due && placeToFill !== null ? (
           <StreetForm place={placeToFill} typed={typed} wrong={refusal?.fields ?? {}} />
         ) : isChecked ? (
-          <ButtonLink wide to={backPath} reloadDocument>
-            {texts.checkAgain}
-          </ButtonLink>
+          <ButtonLink label={texts.checkAgain} wide to={backPath} reloadDocument />
         ) : (
           due && <WayToPay amount={due.amount} hosted={hosted} upiPath={upiPath} />
         )}
         {due && keptUntil && <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>}
         {atTheDoor !== null && <p className="font-medium">{texts.restAtTheDoor(formatRupees(atTheDoor))}</p>}
         {isOpen && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
-        <ButtonLink variant="quiet" wide to={trackPath}>
-          {texts.followYourOrder}
-        </ButtonLink>
+        <ButtonLink label={texts.followYourOrder} variant="quiet" wide to={trackPath} />
       </div>
     </main>
   )
@@ -169,11 +165,7 @@ type WayToPayProps = Pick<Route.ComponentProps['loaderData'], 'hosted' | 'upiPat
 function WayToPay({ amount, hosted, upiPath }: WayToPayProps) {
   if (hosted) return <GoOn hosted={hosted} />
   if (upiPath === null) return <Choose amount={amount} />
-  return (
-    <ButtonLink wide to={upiPath}>
-      {texts.payByUpi(formatRupees(amount))}
-    </ButtonLink>
-  )
+  return <ButtonLink label={texts.payByUpi(formatRupees(amount))} wide to={upiPath} />
 }
 
 type EndedProps = { isPaid: boolean; isOver: boolean; hasRest: boolean; isSizeOver: boolean }
@@ -188,9 +180,7 @@ function Choose({ amount }: { amount: Paise }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <PostForm intent="pay" fields={{ shownAmount: amount }} reloadDocument>
-      <Button wide disabled={isBusy}>
-        {texts.payNow(formatRupees(amount))}
-      </Button>
+      <Button label={texts.payNow(formatRupees(amount))} wide disabled={isBusy} />
     </PostForm>
   )
 }

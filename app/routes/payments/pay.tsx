@@ -87,15 +87,9 @@ export default function Pay({ loaderData: payment }: Route.ComponentProps) {
       {(isOpen || fetcher.state !== 'idle') && <ProcessingOverlay text={texts.processingPayment} />}
       {isRefusal(answer) && <Alert variant="error">{answer.message}</Alert>}
       {isAway && <Alert variant="error">{texts.windowBlocked}</Alert>}
-      {!isAway && (
-        <Button type="button" wide onClick={open} className="no-script:hidden">
-          {texts.payByCard}
-        </Button>
-      )}
+      {!isAway && <Button label={texts.payByCard} type="button" wide onClick={open} className="no-script:hidden" />}
       <HostedForm ref={hosted} {...payment.hosted} className={isAway ? '' : 'hidden no-script:block'} />
-      <ButtonLink variant="quiet" wide to={`/order/${payment.orderId}`}>
-        {texts.lookAtTheOrder}
-      </ButtonLink>
+      <ButtonLink label={texts.lookAtTheOrder} variant="quiet" wide to={`/order/${payment.orderId}`} />
     </main>
   )
 }

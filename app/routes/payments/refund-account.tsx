@@ -90,9 +90,7 @@ function AccountForms({ refusal, typed }: { refusal: Refusal | null; typed: Reco
           spellCheck={false}
           maxLength={200}
         />
-        <Button wide disabled={isBusy}>
-          {texts.sendToUpiId}
-        </Button>
+        <Button label={texts.sendToUpiId} wide disabled={isBusy} />
       </PostForm>
       <details open={typed['intent'] === 'bank'} className="border-t border-line pt-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
@@ -109,9 +107,7 @@ function AccountForms({ refusal, typed }: { refusal: Refusal | null; typed: Reco
             spellCheck={false}
             maxLength={14}
           />
-          <Button variant="quiet" wide disabled={isBusy}>
-            {texts.sendItToThisAccount}
-          </Button>
+          <Button label={texts.sendItToThisAccount} variant="quiet" wide disabled={isBusy} />
         </PostForm>
       </details>
       <p className="text-sm text-muted">{texts.whatWeDoWithIt}</p>
@@ -124,9 +120,7 @@ function AsCredit({ isBusy }: { isBusy: boolean }) {
   return (
     <PostForm intent="credit" className="space-y-3 border-t border-line pt-4">
       <p>{texts.orStoreCredit}</p>
-      <Button variant="quiet" wide disabled={isBusy}>
-        {texts.takeAsStoreCredit}
-      </Button>
+      <Button label={texts.takeAsStoreCredit} variant="quiet" wide disabled={isBusy} />
     </PostForm>
   )
 }

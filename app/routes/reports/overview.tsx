@@ -59,9 +59,13 @@ export default function Reports({ loaderData: { period, report } }: Route.Compon
       <h2 className="mt-6 mb-2 font-display text-base font-semibold">{texts.rowsAsCsv}</h2>
       <div className="flex flex-wrap gap-2.5">
         {rowsNames.map((name) => (
-          <ButtonLink key={name} variant="quiet" reloadDocument to={rowsAddress(name, period)}>
-            {rowsTitles[name]}
-          </ButtonLink>
+          <ButtonLink
+            label={rowsTitles[name]}
+            key={name}
+            variant="quiet"
+            reloadDocument
+            to={rowsAddress(name, period)}
+          />
         ))}
       </div>
       <p className="mt-2 text-muted">{texts.customersAreAllOfThem}</p>

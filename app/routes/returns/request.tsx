@@ -76,11 +76,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       {refused === null && line && (
         <ReturnRequestForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
       )}
-      {refused !== null && (
-        <ButtonLink variant="quiet" to={`/order/${orderId}`}>
-          {texts.backToTheOrder}
-        </ButtonLink>
-      )}
+      {refused !== null && <ButtonLink label={texts.backToTheOrder} variant="quiet" to={`/order/${orderId}`} />}
     </main>
   )
 }
@@ -90,9 +86,7 @@ function AllRequested({ orderId, returns }: Pick<Route.ComponentProps['loaderDat
     <div className="space-y-4">
       <p className="text-muted">{texts.allIsRequested}</p>
       <ReturnsOfOrder returns={returns} />
-      <ButtonLink variant="quiet" to={`/order/${orderId}`}>
-        {texts.backToTheOrder}
-      </ButtonLink>
+      <ButtonLink label={texts.backToTheOrder} variant="quiet" to={`/order/${orderId}`} />
     </div>
   )
 }

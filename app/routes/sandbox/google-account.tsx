@@ -63,9 +63,7 @@ export default function GoogleAccount({ loaderData, actionData }: Route.Componen
     return (
       <SignInCard title={texts.thisSignInHasExpired}>
         <p className="mb-5 text-muted">{texts.callbackExpired}</p>
-        <ButtonLink to="/loginStart" wide>
-          {texts.signInAgain}
-        </ButtonLink>
+        <ButtonLink label={texts.signInAgain} to="/loginStart" wide />
       </SignInCard>
     )
   }
@@ -86,9 +84,7 @@ export default function GoogleAccount({ loaderData, actionData }: Route.Componen
         </ul>
         <OtherAccount failed={actionData} />
         <FaultPicker faults={faults} />
-        <Button variant="plain" wide intent="cancel" className="mt-3">
-          {texts.cancel}
-        </Button>
+        <Button label={texts.cancel} variant="plain" wide intent="cancel" className="mt-3" />
       </Form>
     </SignInCard>
   )
@@ -130,9 +126,7 @@ function OtherAccount({ failed }: { failed: Route.ComponentProps['actionData'] }
         error={failed?.error}
         className="mt-3"
       />
-      <Button wide intent="typed" className="mb-3 mt-4">
-        {texts.continueText}
-      </Button>
+      <Button label={texts.continueText} wide intent="typed" className="mb-3 mt-4" />
     </details>
   )
 }

@@ -56,9 +56,11 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
               </span>
             </p>
             <PostForm fields={{ channel }}>
-              <Button intent={isAway ? 'back' : 'away'} variant="quiet">
-                {isAway ? texts.bringItBack : texts.letItFail}
-              </Button>
+              <Button
+                label={isAway ? texts.bringItBack : texts.letItFail}
+                intent={isAway ? 'back' : 'away'}
+                variant="quiet"
+              />
             </PostForm>
           </li>
         ))}

@@ -116,23 +116,15 @@ function Choices({ ways, isDeclined }: { ways: Ways; isDeclined: boolean }) {
         </p>
       )}
       <Form method="post" className="grid gap-3">
-        <Button intent="pay" wide>
-          {isDeclined ? texts.tryAgain : texts.pay}
-        </Button>
-        <Button intent="decline" variant="quiet" wide>
-          {texts.letTheBankDeclineIt}
-        </Button>
-        <Button intent="pay-and-close" variant="quiet" wide>
-          {texts.payAndCloseTheTab}
-        </Button>
+        <Button label={isDeclined ? texts.tryAgain : texts.pay} intent="pay" wide />
+        <Button label={texts.letTheBankDeclineIt} intent="decline" variant="quiet" wide />
+        <Button label={texts.payAndCloseTheTab} intent="pay-and-close" variant="quiet" wide />
       </Form>
       <div className="mt-3 text-center">
         {isDeclined ? (
           <WayBack ways={ways} fields={ways.declined} variant="plain" />
         ) : (
-          <ButtonLink to={ways.left} variant="plain" reloadDocument>
-            {texts.closeWithoutPaying}
-          </ButtonLink>
+          <ButtonLink label={texts.closeWithoutPaying} to={ways.left} variant="plain" reloadDocument />
         )}
       </div>
     </>
@@ -142,19 +134,13 @@ function Choices({ ways, isDeclined }: { ways: Ways; isDeclined: boolean }) {
 /** Way back to the shop, which verifies the form's signature or asks the gateway. */
 function WayBack({ ways, fields, variant }: { ways: Ways; fields: Fields | null; variant: 'primary' | 'plain' }) {
   if (fields === null || ways.callback === null)
-    return (
-      <ButtonLink to={ways.left} wide variant={variant} reloadDocument>
-        {texts.backToTheShop}
-      </ButtonLink>
-    )
+    return <ButtonLink label={texts.backToTheShop} to={ways.left} wide variant={variant} reloadDocument />
   return (
     <form method="post" action={ways.callback}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button wide variant={variant}>
-        {texts.backToTheShop}
-      </Button>
+      <Button label={texts.backToTheShop} wide variant={variant} />
     </form>
   )
 }

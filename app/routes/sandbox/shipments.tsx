@@ -57,9 +57,7 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
       <p className="mt-1 text-sm text-muted">{texts.parcelsNote}</p>
       <Form method="post" className="mt-6 grid gap-3">
         <Field label={texts.orderId} name="orderId" autoComplete="off" error={actionData?.problem} required />
-        <Button intent="book" variant="quiet">
-          {texts.bookParcel}
-        </Button>
+        <Button label={texts.bookParcel} intent="book" variant="quiet" />
       </Form>
       <ul className="mt-6 space-y-3">
         {parcels.map(({ waybill, orderId, state }) => (
@@ -69,12 +67,8 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
               {orderId} · {state}
             </p>
             <PostForm fields={{ waybill }} className="mt-3 flex flex-wrap gap-2">
-              <Button intent="push" variant="quiet">
-                {texts.oneStepFurther}
-              </Button>
-              <Button intent="back" variant="quiet">
-                {texts.sendItBack}
-              </Button>
+              <Button label={texts.oneStepFurther} intent="push" variant="quiet" />
+              <Button label={texts.sendItBack} intent="back" variant="quiet" />
               <select name="reason" aria-label={texts.failAtTheDoor} className={fieldStyles}>
                 {failureReasons.map((reason) => (
                   <option key={reason} value={reason}>
@@ -82,9 +76,7 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
                   </option>
                 ))}
               </select>
-              <Button intent="fail" variant="quiet">
-                {texts.failAtTheDoor}
-              </Button>
+              <Button label={texts.failAtTheDoor} intent="fail" variant="quiet" />
             </PostForm>
           </li>
         ))}

@@ -84,11 +84,7 @@ function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
               <p>{problem}</p>
               <p className="break-words text-muted">{remedy}</p>
             </div>
-            {mend && (
-              <TextLink to={mend} className="lg:-my-2">
-                {texts.fix(lowered(about))}
-              </TextLink>
-            )}
+            {mend && <TextLink label={texts.fix(lowered(about))} to={mend} className="lg:-my-2" />}
           </li>
         ))}
       </ul>

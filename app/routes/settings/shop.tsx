@@ -91,9 +91,7 @@ function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string | undef
       </ActionForm>
       {hasLogo && (
         <PostForm intent="remove-logo" className="mt-3">
-          <Button variant="plain" wide>
-            {texts.removeTheLogo}
-          </Button>
+          <Button label={texts.removeTheLogo} variant="plain" wide />
         </PostForm>
       )}
     </Panel>

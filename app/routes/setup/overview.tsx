@@ -21,7 +21,7 @@ export default function Setup({ loaderData: { progress, categories } }: Route.Co
       <SetupList {...progress} />
       <ShopPreview categories={categories} />
       <p className="mt-4 text-muted">
-        <TextLink to="/admin/settings">{texts.otherSettings}</TextLink>
+        <TextLink label={texts.otherSettings} to="/admin/settings" />
       </p>
     </AdminPage>
   )

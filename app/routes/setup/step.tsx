@@ -95,15 +95,13 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
             needsProof={actionData?.refusal.refused === 'forbidden'}
           />
           <ActionBar>
-            {before !== null && (
-              <ButtonLink variant="quiet" to={`/admin/setup/${before}`}>
-                {texts.back}
-              </ButtonLink>
-            )}
-            <ButtonLink variant="quiet" to={after === null ? '/admin/setup' : `/admin/setup/${after}`}>
-              {texts.skip}
-            </ButtonLink>
-            <Button>{texts.next}</Button>
+            {before !== null && <ButtonLink label={texts.back} variant="quiet" to={`/admin/setup/${before}`} />}
+            <ButtonLink
+              label={texts.skip}
+              variant="quiet"
+              to={after === null ? '/admin/setup' : `/admin/setup/${after}`}
+            />
+            <Button label={texts.next} />
           </ActionBar>
         </PostForm>
         <ShopPreview categories={categories} />

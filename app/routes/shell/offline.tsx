@@ -27,12 +27,8 @@ export default function Offline() {
       <EmptyState drawing={<ErrorIllustration />} text={texts.thisPageNeedsAConnection} heading="h1">
         <p className="text-muted">{texts.reloadsByItself}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button type="button" onClick={() => location.replace(wanted)}>
-            {texts.tryAgain}
-          </Button>
-          <ButtonLink to="/home" variant="quiet">
-            {texts.home}
-          </ButtonLink>
+          <Button label={texts.tryAgain} type="button" onClick={() => location.replace(wanted)} />
+          <ButtonLink label={texts.home} to="/home" variant="quiet" />
         </div>
       </EmptyState>
       {seen !== null && seen.length > 0 && (

@@ -71,7 +71,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         <ContactLinks links={contactLinks(contacts)} />
         <p>
           {texts.complaintLink((text) => (
-            <TextLink to="/grievance">{text}</TextLink>
+            <TextLink label={text} to="/grievance" />
           ))}
         </p>
       </ContentSection>

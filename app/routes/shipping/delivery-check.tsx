@@ -38,7 +38,7 @@ export default function Delivery({ loaderData: { pincode, answer, product } }: R
       <PincodeForm className="mt-6" pincode={pincode} product={product?.id ?? null} />
       {product && (
         <p className="mt-4">
-          <TextLink to={`/product/${product.id}`}>{texts.backTo(product.name)}</TextLink>
+          <TextLink label={texts.backTo(product.name)} to={`/product/${product.id}`} />
         </p>
       )}
     </main>

@@ -123,9 +123,7 @@ function FailedDeliveryPage(props: FailedDeliveryPageProps) {
       <div className="mt-6">
         <OrderItems items={order.items} />
       </div>
-      <ButtonLink variant="plain" to={props.trackPath} className="-ml-5 mt-4">
-        {texts.whereIsIt}
-      </ButtonLink>
+      <ButtonLink label={texts.whereIsIt} variant="plain" to={props.trackPath} className="-ml-5 mt-4" />
     </main>
   )
 }
@@ -174,14 +172,10 @@ function AskRefused() {
       <h2 id="refused" className="mb-3 text-lg font-semibold">
         {texts.didYouRefuse}
       </h2>
-      <ButtonLink wide to="?refused=no">
-        {texts.noIWantIt}
-      </ButtonLink>
+      <ButtonLink label={texts.noIWantIt} wide to="?refused=no" />
       <div className="mt-3">
         <AnswerForm kind="cancel" failureId={null} denied={false}>
-          <Button wide variant="quiet">
-            {texts.yesSendItBack}
-          </Button>
+          <Button label={texts.yesSendItBack} wide variant="quiet" />
         </AnswerForm>
       </div>
     </section>

@@ -90,14 +90,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           choices={[all, ...actions.map((value) => ({ value, label: auditActionText(value) }))]}
         />
         <Field label={texts.doneTo} name="object" type="search" placeholder="order:…" defaultValue={filter.object} />
-        <Button variant="quiet">{texts.show}</Button>
+        <Button label={texts.show} variant="quiet" />
       </Form>
       {rows.length === 0 ? <EmptyList drawing="sought" text={texts.noEntriesMatch} /> : <AuditTable rows={rows} />}
       {older && (
         <div className="mt-4 flex justify-center">
-          <ButtonLink to={older} variant="quiet">
-            {texts.older}
-          </ButtonLink>
+          <ButtonLink label={texts.older} to={older} variant="quiet" />
         </div>
       )}
     </AdminPage>
@@ -161,11 +159,7 @@ function pathOf(object: string): string | null {
 
 function Subject({ path, subject }: Pick<AuditRow, 'path' | 'subject'>) {
   if (path === null) return <span className="wrap-anywhere">{subject}</span>
-  return (
-    <TextLink to={path} className="wrap-anywhere sm:min-h-0">
-      {subject}
-    </TextLink>
-  )
+  return <TextLink label={subject} to={path} className="wrap-anywhere sm:min-h-0" />
 }
 
 function Change({ object, before, after, reason }: AuditRow) {

@@ -78,17 +78,13 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
           <Panel title={texts.lostPhoneOrPasskey}>
             <p className="mb-4 text-muted">{texts.recoveryHint(name)}</p>
             <PostForm intent="new-keys">
-              <Button variant="quiet" wide>
-                {texts.createSignInLink}
-              </Button>
+              <Button label={texts.createSignInLink} variant="quiet" wide />
             </PostForm>
           </Panel>
           <Panel title={texts.leaving}>
             <p className="mb-4 text-muted">{texts.deactivateHint(name)}</p>
             <PostForm intent="end">
-              <Button variant="quiet" wide className="text-red">
-                {texts.endTheirAccess}
-              </Button>
+              <Button label={texts.endTheirAccess} variant="quiet" wide className="text-red" />
             </PostForm>
           </Panel>
         </div>

@@ -133,7 +133,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         {ways < 2 && (
           <>
             <Alert variant="warning">{texts.oneMethodWarning}</Alert>
-            <ButtonLink to="/admin">{texts.goOnToToday}</ButtonLink>
+            <ButtonLink label={texts.goOnToToday} to="/admin" />
           </>
         )}
       </div>
@@ -165,9 +165,7 @@ function MyAlertDevices({ devices, topics }: AlertDevicesProps) {
       ))}
       {!devices.some(({ isHere }) => isHere) && (
         <>
-          <ButtonLink to="/admin?alerts" variant="quiet" wide>
-            {texts.turnThemOnHere}
-          </ButtonLink>
+          <ButtonLink label={texts.turnThemOnHere} to="/admin?alerts" variant="quiet" wide />
           <p className="mt-2 text-muted">{texts.onAnIPhone}</p>
         </>
       )}
@@ -201,12 +199,8 @@ function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormPro
         />
       </fieldset>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button intent="topics" variant="quiet">
-          {texts.save}
-        </Button>
-        <Button intent="off" variant="plain" aria-label={texts.turnOffAlertsOn(device)}>
-          {texts.turnOff}
-        </Button>
+        <Button label={texts.save} intent="topics" variant="quiet" />
+        <Button label={texts.turnOff} intent="off" variant="plain" aria-label={texts.turnOffAlertsOn(device)} />
       </div>
     </PostForm>
   )

@@ -71,13 +71,12 @@ export default function Invoice({ loaderData: { orderId, documents }, actionData
             <TaxDocument document={document} />
             <p className="mt-4 print:hidden">
               <ButtonLink
+                label={texts.downloadPdf}
                 variant="quiet"
                 reloadDocument
                 to={`/order/${orderId}/invoice.pdf?document=${at}`}
                 aria-label={texts.downloadPdfOf(document.serial)}
-              >
-                {texts.downloadPdf}
-              </ButtonLink>
+              />
             </p>
           </section>
         ))}
@@ -90,7 +89,7 @@ function NotYet({ orderId }: { orderId: string }) {
   return (
     <PostForm intent="issue" action={`/order/${orderId}/invoice`} className="mt-4 space-y-4">
       <p className="text-muted">{texts.noInvoiceYet}</p>
-      <Button>{texts.writeTheInvoice}</Button>
+      <Button label={texts.writeTheInvoice} />
     </PostForm>
   )
 }

@@ -67,7 +67,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
           <p className="text-muted">{next ? texts.itIsTriedAgain(next) : texts.itIsBeingSent}</p>
         ) : (
           <PostForm intent="replay">
-            <Button variant="quiet">{texts.replay}</Button>
+            <Button label={texts.replay} variant="quiet" />
           </PostForm>
         )}
       </div>

@@ -74,9 +74,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
           <div className="mb-4">
-            <Button intent="save" wide>
-              {texts.save}
-            </Button>
+            <Button label={texts.save} intent="save" wide />
           </div>
         </EndpointForm>
         <div>
@@ -85,17 +83,13 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
               {previous === null ? texts.rotateHint : texts.previousSecretValidUntil(previous)}
             </p>
             <Form method="post">
-              <Button intent="rotate" variant="quiet" wide>
-                {texts.makeANewSecret}
-              </Button>
+              <Button label={texts.makeANewSecret} intent="rotate" variant="quiet" wide />
             </Form>
           </Panel>
           <Panel title={texts.removeText}>
             <p className="mb-4 text-muted">{texts.deleteHint}</p>
             <Form method="post">
-              <Button intent="remove" variant="quiet" wide className="text-red">
-                {texts.removeThisWebhook}
-              </Button>
+              <Button label={texts.removeThisWebhook} intent="remove" variant="quiet" wide className="text-red" />
             </Form>
           </Panel>
         </div>

@@ -100,18 +100,14 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       title={name}
       text={<span className="break-all">{url}</span>}
       back="/admin/webhooks"
-      actions={
-        <ButtonLink to={`${path}/edit`} variant="quiet">
-          {texts.edit}
-        </ButtonLink>
-      }
+      actions={<ButtonLink label={texts.edit} to={`${path}/edit`} variant="quiet" />}
     >
       <RefusalAlert refusal={actionData} />
       {state === 'paused' && (
         <Panel title={texts.pausedByTheShop}>
           <p className="mb-4">{texts.pausedSince(since)}</p>
           <Form method="post">
-            <Button intent="resume">{texts.resume}</Button>
+            <Button label={texts.resume} intent="resume" />
           </Form>
         </Panel>
       )}
@@ -124,14 +120,14 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <EndpointBadge state={state} />
         <Form method="post" className="flex flex-wrap gap-2">
           {(state === 'on' || state === 'failing') && (
-            <Button intent="try" variant="quiet">
-              {texts.sendATestEvent}
-            </Button>
+            <Button label={texts.sendATestEvent} intent="try" variant="quiet" />
           )}
           {givenUp > 0 && (
-            <Button intent="replay" variant="quiet">
-              {givenUp === 1 ? texts.replayTheOneGivenUp : texts.replayAllGivenUp(givenUp)}
-            </Button>
+            <Button
+              label={givenUp === 1 ? texts.replayTheOneGivenUp : texts.replayAllGivenUp(givenUp)}
+              intent="replay"
+              variant="quiet"
+            />
           )}
         </Form>
       </div>
@@ -174,18 +170,14 @@ function DeliveryList({ deliveries, path, show, isFirst, older }: DeliveryListPr
       </h2>
       <Form key={show} className="mb-4 grid grid-cols-[1fr_auto] items-end gap-3 sm:max-w-md">
         <SelectField label={texts.which} name="show" defaultValue={show} choices={choices()} />
-        <Button variant="quiet">{texts.show}</Button>
+        <Button label={texts.show} variant="quiet" />
       </Form>
       {deliveries.length === 0 ? (
         <EmptyList
           drawing={show === '' && isFirst ? 'none' : 'sought'}
           text={show === '' && isFirst ? texts.nothingSentYet : texts.noDeliveriesMatch}
         >
-          {show !== '' && (
-            <ButtonLink to={path} variant="quiet">
-              {texts.showEverything}
-            </ButtonLink>
-          )}
+          {show !== '' && <ButtonLink label={texts.showEverything} to={path} variant="quiet" />}
         </EmptyList>
       ) : (
         <List label={texts.deliveries}>

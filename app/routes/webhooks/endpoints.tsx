@@ -29,11 +29,11 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
     <AdminPage
       title={texts.webhooks}
       text={texts.webhooksNote}
-      actions={endpoints.length > 0 && <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>}
+      actions={endpoints.length > 0 && <ButtonLink label={texts.newWebhook} to="/admin/webhooks/new" />}
     >
       {endpoints.length === 0 ? (
         <EmptyList text={texts.noWebhooksYet}>
-          <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>
+          <ButtonLink label={texts.newWebhook} to="/admin/webhooks/new" />
         </EmptyList>
       ) : (
         <List label={texts.webhooks}>

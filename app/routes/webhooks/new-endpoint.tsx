@@ -38,7 +38,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
     return (
       <AdminPage title={texts.webhookAdded} back="/admin/webhooks">
         <ShownOnce text={texts.shownOnce(texts.secretHint)} value={secret} label={texts.signingSecret} />
-        <ButtonLink to={`/admin/webhooks/${endpointId}`}>{texts.iHaveCopiedIt}</ButtonLink>
+        <ButtonLink label={texts.iHaveCopiedIt} to={`/admin/webhooks/${endpointId}`} />
       </AdminPage>
     )
   }
@@ -49,7 +49,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
       <div className="max-w-3xl">
         <EndpointForm typed={actionData?.typed ?? newEndpoint} errors={refusal?.fields ?? {}}>
           <ActionBar>
-            <Button intent="save">{texts.addWebhook}</Button>
+            <Button label={texts.addWebhook} intent="save" />
           </ActionBar>
         </EndpointForm>
       </div>

@@ -19,9 +19,7 @@ export function SendForm({ captcha: setup, answer, button, children }: SendFormP
       {children}
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
       <SignInError answer={answer} />
-      <Button wide intent="send" aria-disabled={!form.isReady || undefined} className="mt-4">
-        {button}
-      </Button>
+      <Button label={button} wide intent="send" aria-disabled={!form.isReady || undefined} className="mt-4" />
     </Form>
   )
 }

@@ -29,15 +29,14 @@ export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
       <SignInError answer={answer} />
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain isQuiet />
       <Button
+        label={isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
         variant="quiet"
         wide
         intent="send"
         disabled={isCounting}
         aria-disabled={!form.isReady || undefined}
         className="mt-3 tabular-nums"
-      >
-        {isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
-      </Button>
+      />
     </PostForm>
   )
 }

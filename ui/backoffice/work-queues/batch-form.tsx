@@ -36,9 +36,7 @@ export function BatchForm({ orders, queue, batches, waiting, ticked }: BatchForm
             <input name="courier" required maxLength={60} defaultValue={texts.carriedByHand} className={fieldStyles} />
           </label>
         )}
-        <Button variant="quiet" formNoValidate intent="print" className="max-sm:px-3">
-          {texts.print}
-        </Button>
+        <Button label={texts.print} variant="quiet" formNoValidate intent="print" className="max-sm:px-3" />
         {batches.toReversed().map((name) => (
           <Button
             key={name}

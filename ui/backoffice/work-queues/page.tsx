@@ -58,11 +58,7 @@ export function WorkQueuePage({ hasAlerts, wrong, ...loaded }: WorkQueueProps & 
   return (
     <AdminPage title={texts.goodToSeeYou(name)} text={todayText(today)}>
       {today.setup && <SetupList {...today.setup} />}
-      {today.isNew && (
-        <TextLink to="/home" target="_blank" className="mb-4">
-          {texts.seeYourShop}
-        </TextLink>
-      )}
+      {today.isNew && <TextLink label={texts.seeYourShop} to="/home" target="_blank" className="mb-4" />}
       {wrong.length > 0 && <Problems wrong={wrong} />}
       {!today.setup && !hasAlerts && <AlertsOffer />}
       {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
@@ -104,7 +100,7 @@ function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
           {title}
         </h2>
         {queue === 'pickup' && today.orders.length > 0 && today.mayChange && (
-          <ButtonLink to="/admin/pickup">{texts.requestPickup}</ButtonLink>
+          <ButtonLink label={texts.requestPickup} to="/admin/pickup" />
         )}
       </div>
       {today.pickupError && today.orders.length > 0 && (

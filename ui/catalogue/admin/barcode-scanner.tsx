@@ -27,9 +27,7 @@ export function ScanButton({ field }: { field: RefObject<HTMLInputElement | null
   }
   return (
     <>
-      <Button type="button" variant="quiet" className="mt-6.5" onClick={() => setOpen(true)}>
-        {texts.scan}
-      </Button>
+      <Button label={texts.scan} type="button" variant="quiet" className="mt-6.5" onClick={() => setOpen(true)} />
       {isOpen && <Scanner detector={detector} fill={fill} close={() => setOpen(false)} />}
     </>
   )
@@ -78,7 +76,7 @@ function Scanner({ detector, fill, close }: { detector: Detector; fill: (code: s
         />
       )}
       <form method="dialog" className="py-3">
-        <Button variant="quiet">{texts.cancel}</Button>
+        <Button label={texts.cancel} variant="quiet" />
       </form>
     </dialog>
   )

@@ -61,7 +61,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
         <AdjustmentReasonFields typed={why} errors={errors} label={texts.reasonForStockChanges} />
       </div>
       <ActionBar>
-        <Button>{texts.saveAllChanges}</Button>
+        <Button label={texts.saveAllChanges} />
       </ActionBar>
     </PostForm>
   )
@@ -121,9 +121,7 @@ function ProductCell({ id, name, seen, error }: { id: string; name: string; seen
   return (
     <>
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-      <TextLink to={`/admin/products/${id}`} className="py-1">
-        {name}
-      </TextLink>
+      <TextLink label={name} to={`/admin/products/${id}`} className="py-1" />
       {error && (
         <p className="mb-2 text-red" role="alert">
           {error}

@@ -63,9 +63,7 @@ function Chooser({ label, multiple, capture, onChange, isSending }: ChooserProps
         capture={capture}
         onChange={onChange}
       >
-        <Button variant="quiet" disabled={isSending}>
-          {texts.add}
-        </Button>
+        <Button label={texts.add} variant="quiet" disabled={isSending} />
       </FileField>
     </PostForm>
   )

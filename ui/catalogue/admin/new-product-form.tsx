@@ -142,12 +142,8 @@ function SaveButtons() {
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <ActionBar>
-      <Button intent="save" variant="quiet" disabled={isSaving}>
-        {texts.saveDraft}
-      </Button>
-      <Button intent="publish" disabled={isSaving}>
-        {isSaving ? texts.saving : texts.publish}
-      </Button>
+      <Button label={texts.saveDraft} intent="save" variant="quiet" disabled={isSaving} />
+      <Button label={isSaving ? texts.saving : texts.publish} intent="publish" disabled={isSaving} />
     </ActionBar>
   )
 }

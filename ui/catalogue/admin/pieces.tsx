@@ -66,9 +66,7 @@ export function Pieces({ rows, values, errors, more, changeMore }: PiecesProps) 
         </details>
       )}
       <noscript>
-        <Button intent="more" variant="quiet" formNoValidate>
-          {texts.showSizesOfTheCategory}
-        </Button>
+        <Button label={texts.showSizesOfTheCategory} intent="more" variant="quiet" formNoValidate />
       </noscript>
     </fieldset>
   )

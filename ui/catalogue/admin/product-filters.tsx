@@ -31,7 +31,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
           maxLength={100}
           enterKeyHint="search"
         />
-        <Button variant="quiet">{texts.find}</Button>
+        <Button label={texts.find} variant="quiet" />
       </div>
       <details className="group mt-1">
         <summary className="flex min-h-11 w-fit max-w-full cursor-pointer items-center gap-1.5 font-medium text-teal">
@@ -50,11 +50,13 @@ export function ProductFilters({ question, categories, action = '/admin/products
           />
           <SelectField label={texts.show} name="show" defaultValue={question.filter} choices={states} />
           <div className="col-span-2 flex gap-2 sm:col-span-1">
-            <Button variant="quiet">{texts.applyFilters}</Button>
+            <Button label={texts.applyFilters} variant="quiet" />
             {activeFilters.length > 0 && (
-              <ButtonLink variant="plain" to={productListUrl({ ...question, ...noFilters }, action)}>
-                {texts.clear}
-              </ButtonLink>
+              <ButtonLink
+                label={texts.clear}
+                variant="plain"
+                to={productListUrl({ ...question, ...noFilters }, action)}
+              />
             )}
           </div>
         </div>
@@ -72,9 +74,7 @@ function askedFilters({ category, filter }: ProductQuery, categories: ProductFil
 export function NoProductsMatch({ all }: { all: string }) {
   return (
     <EmptyList drawing="sought" text={texts.noProductsMatch}>
-      <ButtonLink to={all} variant="quiet">
-        {texts.showAllProducts}
-      </ButtonLink>
+      <ButtonLink label={texts.showAllProducts} to={all} variant="quiet" />
     </EmptyList>
   )
 }

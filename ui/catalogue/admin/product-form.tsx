@@ -55,9 +55,7 @@ export function ProductForm({ product, typed, refusal, categories, taxClasses, m
       </fieldset>
       {mayChange && (
         <ActionBar>
-          <Button intent="save" disabled={formData?.get('intent') === 'save'}>
-            {texts.save}
-          </Button>
+          <Button label={texts.save} intent="save" disabled={formData?.get('intent') === 'save'} />
         </ActionBar>
       )}
     </Form>
@@ -83,9 +81,7 @@ function Sizes({ product, typed, errors }: SizesProps) {
           />
         ))}
       </div>
-      <Button intent="more" variant="quiet" formNoValidate>
-        {texts.addSizes}
-      </Button>
+      <Button label={texts.addSizes} intent="more" variant="quiet" formNoValidate />
       <p className="mt-2 text-sm text-muted">{texts.addSizesHint}</p>
     </Panel>
   )

@@ -10,17 +10,13 @@ export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archi
   const path = '/admin/products/remove'
   if (archivedAt === null)
     return (
-      <TextLink to={`${path}?${new URLSearchParams({ id })}`} className="-mt-2 mb-2">
-        {texts.deleteOrArchive}
-      </TextLink>
+      <TextLink label={texts.deleteOrArchive} to={`${path}?${new URLSearchParams({ id })}`} className="-mt-2 mb-2" />
     )
   return (
     <Alert variant="warning" className="mb-4">
       <p>{texts.archivedText}</p>
       <PostForm fields={{ id }} action={path}>
-        <Button intent="restore" variant="quiet" className="mt-2">
-          {texts.bringBack}
-        </Button>
+        <Button label={texts.bringBack} intent="restore" variant="quiet" className="mt-2" />
       </PostForm>
     </Alert>
   )
@@ -43,11 +39,9 @@ export function RemovalForm({ rows, isChosen }: { rows: readonly RemovalRow[]; i
         />
       ))}
       <ActionBar>
-        <Button intent="remove">{texts.deleteOrArchiveChosen}</Button>
+        <Button label={texts.deleteOrArchiveChosen} intent="remove" />
         {rows.some(({ archivedAt }) => archivedAt !== null) && (
-          <Button intent="restore" variant="quiet">
-            {texts.bringBackChosen}
-          </Button>
+          <Button label={texts.bringBackChosen} intent="restore" variant="quiet" />
         )}
       </ActionBar>
     </Form>

@@ -72,9 +72,14 @@ function ShareFile({ src, file, text }: { src: string; file: string; text: strin
   }
   return (
     <div role="status">
-      <Button type="button" variant="quiet" onClick={share} disabled={state === 'busy'} className="mt-2">
-        {state === 'again' ? texts.tapAgainToShare : texts.share}
-      </Button>
+      <Button
+        label={state === 'again' ? texts.tapAgainToShare : texts.share}
+        type="button"
+        variant="quiet"
+        onClick={share}
+        disabled={state === 'busy'}
+        className="mt-2"
+      />
       {state === 'failed' && <p className="mt-1 text-red">{texts.sharingFailed}</p>}
     </div>
   )

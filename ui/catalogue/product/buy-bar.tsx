@@ -20,20 +20,23 @@ export function BuyBar({ form, quantity, targetQuantity, pending }: BuyBarProps)
           <CartStepper form={form} quantity={targetQuantity} />
         ) : (
           <Button
+            label={texts.addToCart}
             form={form}
             intent="add"
             variant="quiet"
             aria-busy={pending === 'add'}
             className="aria-busy:opacity-60"
-          >
-            {texts.addToCart}
-          </Button>
+          />
         )}
       </div>
       <div className="grid min-w-fit flex-1 basis-32">
-        <Button form={form} intent="buy" aria-busy={pending === 'buy'} className="aria-busy:opacity-60">
-          {texts.buyItem}
-        </Button>
+        <Button
+          label={texts.buyItem}
+          form={form}
+          intent="buy"
+          aria-busy={pending === 'buy'}
+          className="aria-busy:opacity-60"
+        />
       </div>
     </div>
   )

@@ -55,9 +55,7 @@ export function ProductDetails(props: ProductFactsProps) {
       <Fold title={texts.deliveryAndReturns}>
         <p>
           {texts.deliveryAndReturnsText(returnPolicy(returnDays).text, (text) => (
-            <TextLink to="/terms#returns" className="-my-3">
-              {text}
-            </TextLink>
+            <TextLink label={text} to="/terms#returns" className="-my-3" />
           ))}
         </p>
       </Fold>

@@ -25,9 +25,7 @@ export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsP
             className="min-w-0 flex-1"
           />
           {/* First button of the form, used by Enter. */}
-          <Button variant="quiet" intent="find" disabled={isBusy}>
-            {texts.find}
-          </Button>
+          <Button label={texts.find} variant="quiet" intent="find" disabled={isBusy} />
         </div>
         {found && <Found found={found} isBusy={isBusy} />}
       </Panel>
@@ -108,9 +106,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
         ))}
       </ul>
       {quote.gone.length > 0 && <p className="mt-4 text-red">{texts.itemNoLongerSold}</p>}
-      <Button variant="quiet" wide intent="variant" disabled={isBusy} className="mt-5">
-        {texts.updateTotal}
-      </Button>
+      <Button label={texts.updateTotal} variant="quiet" wide intent="variant" disabled={isBusy} className="mt-5" />
     </Panel>
   )
 }

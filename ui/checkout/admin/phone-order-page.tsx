@@ -41,11 +41,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, done, ...order }: Phon
       text={texts.phoneOrderNote}
       back="/admin/orders"
       actions={
-        order.hasLinks && (
-          <ButtonLink variant="quiet" to="/admin/orders/links">
-            {texts.openCheckoutLinks}
-          </ButtonLink>
-        )
+        order.hasLinks && <ButtonLink label={texts.openCheckoutLinks} variant="quiet" to="/admin/orders/links" />
       }
     >
       <PostForm fields={{ key: formKey }} noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
@@ -88,18 +84,14 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
         <Field {...field('phone', texts.phoneNumber)} type="tel" autoComplete="off" />
         <div className="self-end">
-          <Button variant="quiet" wide intent="recall" disabled={isBusy}>
-            {texts.useTheirSavedAddress}
-          </Button>
+          <Button label={texts.useTheirSavedAddress} variant="quiet" wide intent="recall" disabled={isBusy} />
         </div>
         <Field {...field('name', texts.fullName)} autoComplete="off" className="sm:col-span-2" />
         <Field {...field('whatsapp', texts.whatsAppNumber)} type="tel" autoComplete="off" className="sm:col-span-2" />
         <Field {...field('address', texts.addressText)} autoComplete="off" className="sm:col-span-2" />
         <Field {...field('zip', texts.pincode)} inputMode="numeric" autoComplete="off" />
         <div className="self-end">
-          <Button variant="quiet" wide intent="town" disabled={isBusy}>
-            {texts.findCityAndState}
-          </Button>
+          <Button label={texts.findCityAndState} variant="quiet" wide intent="town" disabled={isBusy} />
         </div>
         <Field {...field('place', texts.place)} autoComplete="off" className="sm:col-span-2" />
         <Field {...field('city', texts.city)} autoComplete="off" />
@@ -143,25 +135,31 @@ function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPa
         ) : (
           <>
             <input type="hidden" name="shown-COD" value={cod} />
-            <Button wide intent="COD" disabled={isBusy || !quote.orderable}>
-              {texts.placeOnDelivery(formatRupees(cod))}
-            </Button>
+            <Button
+              label={texts.placeOnDelivery(formatRupees(cod))}
+              wide
+              intent="COD"
+              disabled={isBusy || !quote.orderable}
+            />
           </>
         )}
         {!(isRefusal(ways.card) && isRefusal(ways.upi)) && (
           <>
             <input type="hidden" name="shown-LINK" value={online} />
             <Button
+              label={texts.placeByLink(formatRupees(online))}
               wide
               variant={cod === null ? 'primary' : 'quiet'}
               intent="LINK"
               disabled={isBusy || !quote.orderable}
-            >
-              {texts.placeByLink(formatRupees(online))}
-            </Button>
-            <Button wide variant="quiet" intent="SHARE" disabled={isBusy || !quote.orderable}>
-              {texts.makeACheckoutLink}
-            </Button>
+            />
+            <Button
+              label={texts.makeACheckoutLink}
+              wide
+              variant="quiet"
+              intent="SHARE"
+              disabled={isBusy || !quote.orderable}
+            />
             <p className="text-sm text-muted">{texts.checkoutLinkNote(checkoutLinkDays)}</p>
           </>
         )}
@@ -203,9 +201,7 @@ function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {
             error={typed.wrong ?? undefined}
             className="min-w-0 flex-1"
           />
-          <Button variant="quiet" intent="coupon" disabled={isBusy} className="mt-[1.625rem]">
-            {texts.apply}
-          </Button>
+          <Button label={texts.apply} variant="quiet" intent="coupon" disabled={isBusy} className="mt-[1.625rem]" />
         </div>
       )}
     </Panel>
@@ -224,9 +220,7 @@ function Held({ coupon: { code, discount, problem, forCod }, isBusy }: { coupon:
         {problem !== null && <p className="text-orange">{problem}</p>}
         {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}
       </div>
-      <Button variant="quiet" intent="remove-coupon" disabled={isBusy}>
-        {texts.removeText}
-      </Button>
+      <Button label={texts.removeText} variant="quiet" intent="remove-coupon" disabled={isBusy} />
     </div>
   )
 }

@@ -163,9 +163,15 @@ function PictureUpload({ error }: { error: string | undefined }) {
         multiple
         onChange={add}
       >
-        <Button ref={button} name="intent" value="add-pictures" variant="quiet" formNoValidate disabled={isSending}>
-          {texts.addToText}
-        </Button>
+        <Button
+          label={texts.addToText}
+          ref={button}
+          name="intent"
+          value="add-pictures"
+          variant="quiet"
+          formNoValidate
+          disabled={isSending}
+        />
       </FileField>
     </div>
   )

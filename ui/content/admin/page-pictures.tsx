@@ -76,9 +76,14 @@ function PictureItem({ picture, figure, isPlaced, choices, errors }: PictureItem
       {!isPlaced && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
           {texts.notInText}
-          <Button name="intent" value="later" formAction={formAction} formNoValidate variant="quiet">
-            {texts.putInText}
-          </Button>
+          <Button
+            label={texts.putInText}
+            name="intent"
+            value="later"
+            formAction={formAction}
+            formNoValidate
+            variant="quiet"
+          />
         </p>
       )}
       <div className="mt-2">

@@ -64,9 +64,7 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
       )}
       {mayChange && state && (
         <PostForm intent={end.intent} className="mt-3">
-          <Button variant="quiet" wide>
-            {end.text}
-          </Button>
+          <Button label={end.text} variant="quiet" wide />
         </PostForm>
       )}
       {mayChange && !state && (
@@ -76,9 +74,7 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
           </summary>
           <PostForm intent={begin.intent} className="mt-2 space-y-3">
             <TextArea label={texts.reason} name="text" rows={2} required maxLength={1_000} error={error} hint={hint} />
-            <Button variant="quiet" wide className="text-red">
-              {begin.text}
-            </Button>
+            <Button label={begin.text} variant="quiet" wide className="text-red" />
           </PostForm>
         </details>
       )}

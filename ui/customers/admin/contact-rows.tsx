@@ -8,9 +8,7 @@ type Contact = { phone: string | null; email: string | null }
 export function RevealButton({ label }: { label: string }) {
   return (
     <PostForm intent="reveal" className="mt-4">
-      <Button variant="quiet" className="w-full sm:w-auto">
-        {label}
-      </Button>
+      <Button label={label} variant="quiet" className="w-full sm:w-auto" />
       <p className="mt-2 text-muted">{texts.accessIsAudited}</p>
     </PostForm>
   )

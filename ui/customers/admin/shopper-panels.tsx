@@ -162,9 +162,7 @@ export function ShopperCredit({ id, credit, mayGrant }: { id: string; credit: Pa
     <Panel title={texts.storeCredit}>
       <p className="mb-3 font-semibold tabular-nums">{formatRupees(credit)}</p>
       {mayGrant && (
-        <ButtonLink variant="quiet" wide to={`/admin/shoppers/${id}/credit`}>
-          {texts.historyAndGiving}
-        </ButtonLink>
+        <ButtonLink label={texts.historyAndGiving} variant="quiet" wide to={`/admin/shoppers/${id}/credit`} />
       )}
     </Panel>
   )

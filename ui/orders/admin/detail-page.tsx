@@ -190,9 +190,7 @@ function HiddenPhone({ phone }: { phone: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="tabular-nums text-muted">{phone}</span>
-      <ActionButton variant="quiet" fields={{ intent: 'reveal' }}>
-        {texts.showPhone}
-      </ActionButton>
+      <ActionButton label={texts.showPhone} variant="quiet" fields={{ intent: 'reveal' }} />
     </div>
   )
 }

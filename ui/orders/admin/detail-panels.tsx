@@ -45,7 +45,7 @@ export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refu
           required
           error={refusal?.fields?.['note']}
         />
-        <Button variant="quiet">{texts.saveNote}</Button>
+        <Button label={texts.saveNote} variant="quiet" />
       </PostForm>
     </Panel>
   )
@@ -130,9 +130,7 @@ export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProp
       {sizeRequest && (
         <div className="mt-3 space-y-3">
           {sizeRequest.reportedAt !== null && may.money && (
-            <ButtonLink wide to="/admin/upi">
-              {texts.checkTheUpiPayment}
-            </ButtonLink>
+            <ButtonLink label={texts.checkTheUpiPayment} wide to="/admin/upi" />
           )}
           <p className="text-muted">{texts.sizeIsHeldUntil(indianTime(sizeRequest.expiresAt))}</p>
           <KeepSize action={`/admin/orders/${order.orderId}/change`} label={texts.keepTheSize} />
@@ -163,13 +161,12 @@ export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'ord
       )}
       {mayReturn && (
         <ButtonLink
+          label={texts.returnOrExchange}
           variant="quiet"
           wide
           to={`/admin/orders/${order.orderId}/return`}
           className={returns.length > 0 ? 'mt-4' : ''}
-        >
-          {texts.returnOrExchange}
-        </ButtonLink>
+        />
       )}
     </Panel>
   )

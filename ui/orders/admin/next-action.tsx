@@ -53,25 +53,27 @@ export function NextAction(props: StepProps) {
               {texts.payLinkNote(<span className="break-all font-medium text-ink">{props.payAt}</span>)}
             </p>
           )}
-        {!isLeaving && mayCheck(props) && (
-          <ButtonLink wide to="/admin/upi">
-            {texts.checkTheUpiPayment}
-          </ButtonLink>
-        )}
+        {!isLeaving && mayCheck(props) && <ButtonLink label={texts.checkTheUpiPayment} wide to="/admin/upi" />}
         {canCancel && (
           <div className="-ml-5 flex flex-wrap">
             {isUnpacked(props) && (
-              <ButtonLink variant="plain" to={`/admin/orders/${order.orderId}/change`}>
-                {texts.changeSizeOrAddress}
-              </ButtonLink>
+              <ButtonLink
+                label={texts.changeSizeOrAddress}
+                variant="plain"
+                to={`/admin/orders/${order.orderId}/change`}
+              />
             )}
-            <ButtonLink variant="plain" to={actionFormPath('cancel', order, props.takenBack)}>
-              {texts.cancelThisOrder}
-            </ButtonLink>
+            <ButtonLink
+              label={texts.cancelThisOrder}
+              variant="plain"
+              to={actionFormPath('cancel', order, props.takenBack)}
+            />
             {mayTakeOut(props) && (
-              <ButtonLink variant="plain" to={actionFormPath('cancel-units', order, props.takenBack)}>
-                {texts.cancelPieces}
-              </ButtonLink>
+              <ButtonLink
+                label={texts.cancelPieces}
+                variant="plain"
+                to={actionFormPath('cancel-units', order, props.takenBack)}
+              />
             )}
           </div>
         )}
@@ -121,9 +123,7 @@ function ToConfirm({ sendsCodes, phones }: Pick<StepProps, 'sendsCodes' | 'phone
           {texts.callPhone(formatPhone(phones.phone))}
         </ButtonLink>
       )}
-      <ActionButton wide fields={{ intent: 'confirm' }}>
-        {orderTasks.confirm.button}
-      </ActionButton>
+      <ActionButton label={orderTasks.confirm.button} wide fields={{ intent: 'confirm' }} />
     </>
   )
 }
@@ -135,9 +135,7 @@ function ToPack({ orderId }: { orderId: string }) {
         <Icon name="printer" size={20} />
         {texts.packingSlip}
       </ButtonLink>
-      <ActionButton wide fields={{ intent: 'pack' }}>
-        {orderTasks.pack.button}
-      </ActionButton>
+      <ActionButton label={orderTasks.pack.button} wide fields={{ intent: 'pack' }} />
     </div>
   )
 }
@@ -147,11 +145,7 @@ function ToShip({ order, courier, refusal, input }: StepProps) {
   const isTyped = 'courier' in input || 'waybill' in input
   return (
     <>
-      {courier !== null && (
-        <ActionButton wide fields={{ intent: 'book' }}>
-          {texts.getWaybillFrom(courier)}
-        </ActionButton>
-      )}
+      {courier !== null && <ActionButton label={texts.getWaybillFrom(courier)} wide fields={{ intent: 'book' }} />}
       <details open={courier === null || isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.shipByHand}
@@ -165,9 +159,12 @@ function ToShip({ order, courier, refusal, input }: StepProps) {
           <ManualShipmentFields input={input} wrong={wrong} mayLackWaybill />
         </ActionForm>
         <div className="pt-3">
-          <ActionButton wide variant="quiet" fields={{ intent: 'ship', ...ownDelivery(order.orderId) }}>
-            {texts.iDeliverItMyself}
-          </ActionButton>
+          <ActionButton
+            label={texts.iDeliverItMyself}
+            wide
+            variant="quiet"
+            fields={{ intent: 'ship', ...ownDelivery(order.orderId) }}
+          />
         </div>
       </details>
     </>
@@ -186,16 +183,10 @@ function ToHandOver({ order, facts, courier }: StepProps) {
             <Icon name="printer" size={20} />
             {texts.label}
           </a>
-          {facts.task === 'label' && (
-            <ActionButton wide fields={{ intent: 'label' }}>
-              {orderTasks.label.button}
-            </ActionButton>
-          )}
+          {facts.task === 'label' && <ActionButton label={orderTasks.label.button} wide fields={{ intent: 'label' }} />}
         </div>
       )}
-      <ActionButton wide variant="quiet" fields={{ intent: 'shipped' }}>
-        {shipmentUpdates.shipped.button}
-      </ActionButton>
+      <ActionButton label={shipmentUpdates.shipped.button} wide variant="quiet" fields={{ intent: 'shipped' }} />
     </>
   )
 }
@@ -205,18 +196,14 @@ function OnTheWay({ input, refusal }: StepProps) {
   const wrong = refusal?.fields?.['returnedStock']
   return (
     <>
-      <ActionButton wide fields={{ intent: 'delivered' }}>
-        {shipmentUpdates.delivered.button}
-      </ActionButton>
+      <ActionButton label={shipmentUpdates.delivered.button} wide fields={{ intent: 'delivered' }} />
       <details open={returnedStock !== undefined || wrong !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.parcelReturned}
         </summary>
         <PostForm intent="returned" className="pt-1">
           <RestockFields withLater chosen={returnedStock} wrong={wrong} />
-          <Button variant="quiet" wide className="mt-3">
-            {shipmentUpdates.returned.button}
-          </Button>
+          <Button label={shipmentUpdates.returned.button} variant="quiet" wide className="mt-3" />
         </PostForm>
       </details>
     </>
@@ -229,9 +216,7 @@ function ToUnpack({ input, refusal }: StepProps) {
       <p className="mb-2 text-muted">{texts.returnedParcelPrompt}</p>
       <input type="hidden" name="intent" value="settle-returned-stock" />
       <RestockFields withLater={false} chosen={input['returnedStock']} wrong={refusal?.fields?.['returnedStock']} />
-      <Button wide className="mt-3">
-        {texts.settleItems}
-      </Button>
+      <Button label={texts.settleItems} wide className="mt-3" />
     </Form>
   )
 }

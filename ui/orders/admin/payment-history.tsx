@@ -85,9 +85,13 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
         </Alert>
       )}
       {may.money && hasMoney && !isLeaving && (
-        <ButtonLink variant="quiet" wide to={actionFormPath('refund', order, takenBack)} className="mt-6">
-          {texts.refund}
-        </ButtonLink>
+        <ButtonLink
+          label={texts.refund}
+          variant="quiet"
+          wide
+          to={actionFormPath('refund', order, takenBack)}
+          className="mt-6"
+        />
       )}
     </Panel>
   )

@@ -31,9 +31,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
       <Differing title={texts.codNotDelivered} found={early} />
       {known > 0 && <p className="text-muted">{texts.moreRecordedBefore(known)}</p>}
       <Confirm csv={csv} matched={matched.length + twice.length} differences={differences} />
-      <ButtonLink variant="plain" to="/admin/cod-cash" className="-ml-5">
-        {texts.anotherFile}
-      </ButtonLink>
+      <ButtonLink label={texts.anotherFile} variant="plain" to="/admin/cod-cash" className="-ml-5" />
     </>
   )
 }

@@ -73,7 +73,7 @@ function Search({ text }: { text: string }) {
         defaultValue={text}
         className="min-w-0 flex-1"
       />
-      <Button variant="quiet">{texts.find}</Button>
+      <Button label={texts.find} variant="quiet" />
     </Form>
   )
 }

@@ -11,9 +11,12 @@ export function OfferToggle({ field, value, label, active }: OfferToggleProps) {
   return (
     <Form method="post" action="/admin/promotions">
       <input type="hidden" name={field} value={value} />
-      <Button variant="quiet" intent={active ? off : on} aria-label={texts.switchOff(label, active)}>
-        {active ? texts.switchOff2 : texts.switchOn}
-      </Button>
+      <Button
+        label={active ? texts.switchOff2 : texts.switchOn}
+        variant="quiet"
+        intent={active ? off : on}
+        aria-label={texts.switchOff(label, active)}
+      />
     </Form>
   )
 }

@@ -17,9 +17,7 @@ export function PromotionList({ promotions }: { promotions: readonly Listed[] })
     <section className="mb-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-display text-base font-semibold">{texts.salesAndOffers}</h2>
-        <ButtonLink variant="quiet" to="/admin/promotions/offers/new">
-          {texts.newPromotion}
-        </ButtonLink>
+        <ButtonLink label={texts.newPromotion} variant="quiet" to="/admin/promotions/offers/new" />
       </div>
       <List label={texts.salesAndOffers} empty={<EmptyList text={texts.noPromotionsYet} />}>
         {promotions.map((promotion) => (

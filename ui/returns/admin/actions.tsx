@@ -140,7 +140,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
             <Icon name="printer" size={20} />
             {texts.label}
           </a>
-          {may.change && parcel.pickupAt === null && <ButtonLink to="/admin/pickup">{texts.requestPickup}</ButtonLink>}
+          {may.change && parcel.pickupAt === null && <ButtonLink label={texts.requestPickup} to="/admin/pickup" />}
         </div>
       )}
     </Panel>
@@ -165,9 +165,12 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
       ) : (
         <div className="space-y-3">
           {text}
-          <ButtonLink wide variant={variant} to={proveAt}>
-            {texts.confirmIdentityToRefund(formatRupees(back.paid))}
-          </ButtonLink>
+          <ButtonLink
+            label={texts.confirmIdentityToRefund(formatRupees(back.paid))}
+            wide
+            variant={variant}
+            to={proveAt}
+          />
         </div>
       )}
     </Panel>

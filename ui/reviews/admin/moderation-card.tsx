@@ -141,9 +141,7 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
           error={error}
           hint={texts.hideReasonHint}
         />
-        <Button variant="quiet" wide className="text-red">
-          {texts.hideReview}
-        </Button>
+        <Button label={texts.hideReview} variant="quiet" wide className="text-red" />
       </PostForm>
     </details>
   )
@@ -152,9 +150,7 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
 function ShowAgain({ id }: { id: string }) {
   return (
     <PostForm intent="show" fields={{ reviewId: id }} className="w-full py-1">
-      <Button variant="quiet" wide>
-        {texts.showAgain}
-      </Button>
+      <Button label={texts.showAgain} variant="quiet" wide />
     </PostForm>
   )
 }

@@ -30,7 +30,7 @@ export function TryPincode({ tried }: { tried: { pincode: string; text: string; 
           defaultValue={tried?.pincode ?? ''}
           className="min-w-0 flex-1"
         />
-        <Button variant="quiet">{texts.tryPincode}</Button>
+        <Button label={texts.tryPincode} variant="quiet" />
       </Form>
       {tried && (
         <div className="mt-3 space-y-1" role="status">
@@ -69,7 +69,7 @@ export function PincodeRules({ rules, count, starting, problem, typed, one }: Ru
               defaultValue={starting}
               className="min-w-0 flex-1"
             />
-            <Button variant="quiet">{texts.show}</Button>
+            <Button label={texts.show} variant="quiet" />
           </Form>
         )}
         <RuleList rules={rules} />
@@ -89,9 +89,7 @@ function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
           <span className="w-20 shrink-0 font-semibold tabular-nums">{rule.prefix}</span>
           <span className="min-w-0 flex-1">{formatRule(rule)}</span>
           <PostForm intent="remove-rule" fields={{ prefix: rule.prefix }} preventScrollReset>
-            <Button variant="plain" aria-label={texts.removeTheRuleFor(rule.prefix)}>
-              {texts.removeText}
-            </Button>
+            <Button label={texts.removeText} variant="plain" aria-label={texts.removeTheRuleFor(rule.prefix)} />
           </PostForm>
         </li>
       ))}

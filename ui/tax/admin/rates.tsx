@@ -48,9 +48,11 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
                       <input type="hidden" name="intent" value="remove-rate" />
                       <input type="hidden" name="category" value={category} />
                       <input type="hidden" name="from" value={rate.from} />
-                      <Button variant="plain" aria-label={texts.removeRate(category, rate.from)}>
-                        {texts.removeText}
-                      </Button>
+                      <Button
+                        label={texts.removeText}
+                        variant="plain"
+                        aria-label={texts.removeRate(category, rate.from)}
+                      />
                     </Form>
                   )}
                 </li>

@@ -25,7 +25,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
     <AdminPage
       title={texts.banners}
       text={texts.homeOrderNote}
-      actions={mayChange && <ButtonLink to="/admin/banners/new">{texts.newBanner}</ButtonLink>}
+      actions={mayChange && <ButtonLink label={texts.newBanner} to="/admin/banners/new" />}
     >
       <List label={texts.banners} empty={<EmptyList text={texts.noBannersYet} />}>
         {banners.map((banner, at) => (

@@ -22,7 +22,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
     <AdminPage
       title={texts.categories}
       text={texts.homeOrderNote}
-      actions={mayChange && <ButtonLink to="/admin/categories/new">{texts.newCategory}</ButtonLink>}
+      actions={mayChange && <ButtonLink label={texts.newCategory} to="/admin/categories/new" />}
     >
       <List label={texts.categories} empty={<EmptyList text={texts.noCategoriesYet} />}>
         {categories.map((category, at) => (

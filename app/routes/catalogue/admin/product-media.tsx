@@ -134,9 +134,13 @@ function ExternalMediaForms({ refusal, url }: { refusal: Refusal | null; url: st
           hint={sending === 'add-url' ? texts.fetching : texts.externalImageHint}
           className="min-w-0 flex-1"
         />
-        <Button variant="quiet" intent="add-url" className="mt-6.5" disabled={sending === 'add-url'}>
-          {texts.fetch}
-        </Button>
+        <Button
+          label={texts.fetch}
+          variant="quiet"
+          intent="add-url"
+          className="mt-6.5"
+          disabled={sending === 'add-url'}
+        />
       </Form>
       <VideoForm error={refusal?.fields?.['video']} isSending={sending === 'add-video'} />
     </div>
@@ -148,9 +152,7 @@ function VideoForm({ error, isSending }: { error: string | undefined; isSending:
   return (
     <PostForm intent="add-video" encType="multipart/form-data">
       <FileField label={texts.chooseAVideo} name="video" required accept={videoTypes} error={error} hint={hint}>
-        <Button variant="quiet" disabled={isSending}>
-          {texts.addTheVideo}
-        </Button>
+        <Button label={texts.addTheVideo} variant="quiet" disabled={isSending} />
       </FileField>
     </PostForm>
   )

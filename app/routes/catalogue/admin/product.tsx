@@ -58,9 +58,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <Panel
         title={texts.picturesCount(product.pictures.length)}
         actions={
-          <ButtonLink to={`/admin/products/${product.id}/pictures`} variant="quiet">
-            {mayChange ? texts.addOrChange : texts.seeAll}
-          </ButtonLink>
+          <ButtonLink
+            label={mayChange ? texts.addOrChange : texts.seeAll}
+            to={`/admin/products/${product.id}/pictures`}
+            variant="quiet"
+          />
         }
       >
         <ImageStrip pictures={product.pictures} name={product.name} />
@@ -95,20 +97,18 @@ function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
   return (
     <>
       <div className="-mt-2 mb-2 flex flex-wrap gap-x-4">
-        <TextLink to={`/admin/stock/${product.id}`}>{texts.countStock}</TextLink>
-        {mayChange && <TextLink to={`/admin/products/new?from=${product.id}`}>{texts.duplicate}</TextLink>}
+        <TextLink label={texts.countStock} to={`/admin/stock/${product.id}`} />
+        {mayChange && <TextLink label={texts.duplicate} to={`/admin/products/new?from=${product.id}`} />}
         {mayChange && product.published && (
-          <TextLink to={`/admin/banners/new?product=${product.id}`}>{texts.makeABanner}</TextLink>
+          <TextLink label={texts.makeABanner} to={`/admin/banners/new?product=${product.id}`} />
         )}
-        {mayChange && <TextLink to={`/admin/products/new?from=${product.id}&colour`}>{texts.addAColour}</TextLink>}
+        {mayChange && <TextLink label={texts.addAColour} to={`/admin/products/new?from=${product.id}&colour`} />}
       </div>
       {collections.length > 0 && (
         <p className="mb-2 flex flex-wrap items-center gap-x-4">
           {texts.inCollections(mayChange)}
           {collections.map(({ id, title }) => (
-            <TextLink key={id} to={`/admin/collections/${id}`}>
-              {title}
-            </TextLink>
+            <TextLink label={title} key={id} to={`/admin/collections/${id}`} />
           ))}
         </p>
       )}
@@ -137,9 +137,7 @@ function CollectionsForm({ collections }: CollectionsFormProps) {
           choices={collections.map(({ id, title }) => ({ value: String(id), label: title }))}
           chosen={chosen}
         />
-        <Button intent="collections" variant="quiet" className="mt-3">
-          {texts.saveCollections}
-        </Button>
+        <Button label={texts.saveCollections} intent="collections" variant="quiet" className="mt-3" />
       </Form>
     </details>
   )

@@ -32,11 +32,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           text={isFiltered ? texts.noProductsMatch : texts.noProductsYet}
         >
           {isFiltered ? (
-            <ButtonLink to="/admin/products" variant="quiet">
-              {texts.showAllProducts}
-            </ButtonLink>
+            <ButtonLink label={texts.showAllProducts} to="/admin/products" variant="quiet" />
           ) : (
-            mayChange && <ButtonLink to="/admin/products/new">{texts.addYourFirstProduct}</ButtonLink>
+            mayChange && <ButtonLink label={texts.addYourFirstProduct} to="/admin/products/new" />
           )}
         </EmptyList>
       ) : (
@@ -47,9 +45,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </List>
       )}
       {mayChange && lines.length > 0 && (
-        <TextLink to={productListUrl(question, '/admin/products/remove')} className="mt-2">
-          {texts.deleteOrArchive}
-        </TextLink>
+        <TextLink
+          label={texts.deleteOrArchive}
+          to={productListUrl(question, '/admin/products/remove')}
+          className="mt-2"
+        />
       )}
       <ListPages
         first={question.after && productListUrl(first)}
@@ -62,16 +62,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 function Actions({ first }: { first: ProductQuery }) {
   return (
     <>
-      <ButtonLink to={productListUrl(first, '/admin/products/bulk')} variant="quiet">
-        {texts.changeSeveral}
-      </ButtonLink>
-      <ButtonLink to="/admin/import" variant="quiet">
-        {texts.import}
-      </ButtonLink>
-      <ButtonLink to={productListUrl(first, '/admin/products/export')} variant="quiet" className="max-sm:hidden">
-        {texts.exportText}
-      </ButtonLink>
-      <ButtonLink to="/admin/products/new">{texts.newProduct}</ButtonLink>
+      <ButtonLink label={texts.changeSeveral} to={productListUrl(first, '/admin/products/bulk')} variant="quiet" />
+      <ButtonLink label={texts.import} to="/admin/import" variant="quiet" />
+      <ButtonLink
+        label={texts.exportText}
+        to={productListUrl(first, '/admin/products/export')}
+        variant="quiet"
+        className="max-sm:hidden"
+      />
+      <ButtonLink label={texts.newProduct} to="/admin/products/new" />
     </>
   )
 }

@@ -85,7 +85,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
         <>
           <ProductFilters key={url} question={question} categories={categories} action={here} />
           {rows.length > 1 && !isAll && (
-            <TextLink to={`${url}${url.includes('?') ? '&' : '?'}all=yes`}>{texts.chooseAll}</TextLink>
+            <TextLink label={texts.chooseAll} to={`${url}${url.includes('?') ? '&' : '?'}all=yes`} />
           )}
         </>
       )}

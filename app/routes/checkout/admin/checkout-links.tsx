@@ -70,7 +70,7 @@ function OpenLink({ shop, id, link, couponCode, createdAt, expiresAt, items }: S
         message={texts.checkoutMessage(shop, link)}
       />
       <PostForm intent="withdraw" fields={{ id }} className="mt-3">
-        <Button variant="quiet">{texts.withdraw}</Button>
+        <Button label={texts.withdraw} variant="quiet" />
       </PostForm>
     </Panel>
   )

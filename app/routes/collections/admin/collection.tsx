@@ -80,9 +80,7 @@ export default function CollectionEditor({ loaderData, actionData }: Route.Compo
       back="/admin/collections"
       text={
         collection?.published && (
-          <TextLink to={collectionPath(collection.slug)} reloadDocument>
-            {texts.seeItInTheShop}
-          </TextLink>
+          <TextLink label={texts.seeItInTheShop} to={collectionPath(collection.slug)} reloadDocument />
         )
       }
     >
@@ -206,9 +204,7 @@ function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
       title={texts.nProducts(chosen.length)}
       actions={
         mayChange && (
-          <ButtonLink to={`/admin/collections/${id}/products`} variant="quiet">
-            {texts.chooseProducts}
-          </ButtonLink>
+          <ButtonLink label={texts.chooseProducts} to={`/admin/collections/${id}/products`} variant="quiet" />
         )
       }
     >

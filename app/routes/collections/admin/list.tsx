@@ -22,7 +22,7 @@ export default function Collections({ loaderData: { collections, mayChange } }: 
     <AdminPage
       title={texts.collections}
       text={texts.besideTheCategories}
-      actions={mayChange && <ButtonLink to="/admin/collections/new">{texts.newCollection}</ButtonLink>}
+      actions={mayChange && <ButtonLink label={texts.newCollection} to="/admin/collections/new" />}
     >
       <List label={texts.collections} empty={<EmptyList text={texts.noCollectionsYet} />}>
         {collections.map((collection, at) => (

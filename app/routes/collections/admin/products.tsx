@@ -61,9 +61,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
       <ProductFilters key={url} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
         <EmptyList drawing="sought" text={texts.noProductsMatch}>
-          <ButtonLink to={here} variant="quiet">
-            {texts.showAllProducts}
-          </ButtonLink>
+          <ButtonLink label={texts.showAllProducts} to={here} variant="quiet" />
         </EmptyList>
       ) : (
         <Form method="post" key={rows.map(({ id, isChosen }) => id + isChosen).join()}>
@@ -81,7 +79,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
             </div>
           ))}
           <ActionBar>
-            <Button intent="save">{texts.save}</Button>
+            <Button label={texts.save} intent="save" />
           </ActionBar>
         </Form>
       )}

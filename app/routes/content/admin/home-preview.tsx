@@ -34,11 +34,9 @@ export default function HomePreview({ loaderData: { categories, tiles, at, begin
           defaultValue={at}
           className="min-w-0 max-sm:flex-1"
         />
-        <Button variant="quiet">{texts.show}</Button>
+        <Button label={texts.show} variant="quiet" />
         {begins.map(([begin, label]) => (
-          <ButtonLink key={begin} to={`/admin/home/preview?at=${begin}`} variant="quiet">
-            {label}
-          </ButtonLink>
+          <ButtonLink label={label} key={begin} to={`/admin/home/preview?at=${begin}`} variant="quiet" />
         ))}
       </Form>
       <div className="-mx-4 border-y border-line pb-6 text-base sm:mx-0 sm:rounded-card sm:border">

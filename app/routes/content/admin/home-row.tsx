@@ -112,7 +112,7 @@ function HomeRowForm(props: HomeRowFormProps) {
             )}
             {kind === 'collection' && collections.length === 0 && (
               <p>
-                {texts.noCollectionsYet} <TextLink to="/admin/collections/new">{texts.newCollection}</TextLink>
+                {texts.noCollectionsYet} <TextLink label={texts.newCollection} to="/admin/collections/new" />
               </p>
             )}
             {kind === 'text' && <TextFields {...props} />}

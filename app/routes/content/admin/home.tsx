@@ -55,11 +55,7 @@ export default function HomeEditor({ loaderData, actionData }: Route.ComponentPr
     <AdminPage
       title={texts.homePage}
       text={texts.homeRowsNote}
-      actions={
-        <ButtonLink to="/admin/home/preview" variant="quiet">
-          {texts.preview}
-        </ButtonLink>
-      }
+      actions={<ButtonLink label={texts.preview} to="/admin/home/preview" variant="quiet" />}
     >
       <RefusalAlert refusal={actionData ?? null} />
       {hasDraft && (
@@ -109,22 +105,16 @@ function Changes({ hasDraft }: { hasDraft: boolean }) {
       <ul className="flex flex-wrap gap-2 pt-2 pb-4">
         {Object.entries(homeRowKinds).map(([kind, label]) => (
           <li key={kind}>
-            <ButtonLink to={`/admin/home/${kind}`} variant="quiet">
-              {label}
-            </ButtonLink>
+            <ButtonLink label={label} to={`/admin/home/${kind}`} variant="quiet" />
           </li>
         ))}
       </ul>
       <Form method="post">
-        <Button intent="usual" variant="quiet">
-          {texts.usualRows}
-        </Button>
+        <Button label={texts.usualRows} intent="usual" variant="quiet" />
         {hasDraft && (
           <ActionBar>
-            <Button intent="publish">{texts.publish}</Button>
-            <Button intent="discard" variant="quiet">
-              {texts.discard}
-            </Button>
+            <Button label={texts.publish} intent="publish" />
+            <Button label={texts.discard} intent="discard" variant="quiet" />
           </ActionBar>
         )}
       </Form>

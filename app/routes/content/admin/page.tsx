@@ -136,13 +136,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
     <AdminPage
       title={page?.title ?? texts.newPage}
       back="/admin/pages"
-      text={
-        page?.published && (
-          <TextLink to={pagePath(page.slug)} reloadDocument>
-            {texts.seeItInTheShop}
-          </TextLink>
-        )
-      }
+      text={page?.published && <TextLink label={texts.seeItInTheShop} to={pagePath(page.slug)} reloadDocument />}
     >
       <RefusalAlert refusal={actionData?.refusal} />
       <PageForm

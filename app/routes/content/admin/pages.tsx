@@ -47,7 +47,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
     <AdminPage
       title={texts.pages}
       text={texts.pagesNote}
-      actions={mayChange && <ButtonLink to="/admin/pages/new">{texts.newPage}</ButtonLink>}
+      actions={mayChange && <ButtonLink label={texts.newPage} to="/admin/pages/new" />}
     >
       <RefusalAlert refusal={actionData?.refusal} />
       <List label={texts.pages} empty={<EmptyList text={texts.noPagesYet} />}>
@@ -84,11 +84,7 @@ function AnnouncementForm({ typed, errors, mayChange }: AnnouncementFormProps) {
           <Field {...field('target', texts.leadsTo, texts.targetHint)} autoCapitalize="none" />
           <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
           <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />
-          {mayChange && (
-            <Button intent="announce" variant="quiet">
-              {texts.saveAnnouncement}
-            </Button>
-          )}
+          {mayChange && <Button label={texts.saveAnnouncement} intent="announce" variant="quiet" />}
         </fieldset>
       </Form>
     </Panel>

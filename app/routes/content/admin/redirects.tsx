@@ -64,7 +64,7 @@ function RedirectForm({ lines, errors }: { lines: string; errors: Record<string,
     <Panel title={texts.add}>
       <PostForm intent="add" className="grid gap-4">
         <TextArea {...field('lines', texts.redirectLines, texts.redirectLinesHint)} required autoCapitalize="none" />
-        <Button className="justify-self-start">{texts.add}</Button>
+        <Button label={texts.add} className="justify-self-start" />
       </PostForm>
     </Panel>
   )
@@ -85,7 +85,7 @@ function MissedPaths({ missed, mayChange }: { missed: readonly MissedPath[]; may
               text={`${count}× · ${texts.lastOn(indianDate(new Date(lastDay)))}`}
               end={
                 mayChange && (
-                  <TextLink to={`/admin/redirects?${new URLSearchParams({ from: path })}`}>{texts.leadOn}</TextLink>
+                  <TextLink label={texts.leadOn} to={`/admin/redirects?${new URLSearchParams({ from: path })}`} />
                 )
               }
             />
@@ -103,7 +103,7 @@ function RedirectList({ words, redirects, mayChange }: RedirectListProps) {
     <Panel title={texts.oldLinks}>
       <Form role="search" action="/admin/redirects" className="mb-4 flex items-end gap-3">
         <Field label={texts.findAddress} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
-        <Button variant="quiet">{texts.find}</Button>
+        <Button label={texts.find} variant="quiet" />
       </Form>
       <List label={texts.oldLinks} empty={<EmptyList text={texts.noRedirects} />}>
         {redirects.map(({ from, to }) => (
@@ -114,9 +114,7 @@ function RedirectList({ words, redirects, mayChange }: RedirectListProps) {
             end={
               mayChange && (
                 <PostForm intent="remove" fields={{ from }}>
-                  <Button variant="quiet" aria-label={texts.removeOf(from)}>
-                    {texts.removeText}
-                  </Button>
+                  <Button label={texts.removeText} variant="quiet" aria-label={texts.removeOf(from)} />
                 </PostForm>
               )
             }

@@ -102,27 +102,13 @@ function GrievanceDetails(props: DetailsProps) {
       <p className="whitespace-pre-line break-words text-base">{text}</p>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-t border-line pt-4">
         <dt className="text-muted">{texts.name}</dt>
-        <dd className="break-words">
-          {shopper ? (
-            <TextLink to={shopper} className="break-all">
-              {name}
-            </TextLink>
-          ) : (
-            name
-          )}
-        </dd>
+        <dd className="break-words">{shopper ? <TextLink label={name} to={shopper} className="break-all" /> : name}</dd>
         <ContactRows phone={phone} email={email} revealed={revealed} />
         {orderId && (
           <>
             <dt className="text-muted">{texts.orderText}</dt>
             <dd className="break-all">
-              {order ? (
-                <TextLink to={order} className="break-all">
-                  {orderId}
-                </TextLink>
-              ) : (
-                orderId
-              )}
+              {order ? <TextLink label={orderId} to={order} className="break-all" /> : orderId}
             </dd>
           </>
         )}

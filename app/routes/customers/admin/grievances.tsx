@@ -64,9 +64,11 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
       title={texts.grievances}
       text={texts.acknowledgeEachWithinFortyEight}
       actions={
-        <ButtonLink to={isSettled ? '/admin/grievances' : '?show=settled'} variant="quiet">
-          {isSettled ? texts.showOpen : texts.showSettled}
-        </ButtonLink>
+        <ButtonLink
+          label={isSettled ? texts.showOpen : texts.showSettled}
+          to={isSettled ? '/admin/grievances' : '?show=settled'}
+          variant="quiet"
+        />
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -41,18 +41,14 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
           autoComplete="off"
           defaultValue={sought}
         />
-        <Button variant="quiet">{texts.search}</Button>
+        <Button label={texts.search} variant="quiet" />
       </Form>
       {rows.length === 0 ? (
         <EmptyList
           drawing={sought === '' ? 'none' : 'sought'}
           text={sought === '' ? texts.nobodyHasAnAccountYet : texts.nobodyFoundFor(sought)}
         >
-          {sought !== '' && (
-            <ButtonLink to="/admin/shoppers" variant="quiet">
-              {texts.showAll}
-            </ButtonLink>
-          )}
+          {sought !== '' && <ButtonLink label={texts.showAll} to="/admin/shoppers" variant="quiet" />}
         </EmptyList>
       ) : (
         <List label={texts.shoppers}>

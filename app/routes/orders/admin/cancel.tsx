@@ -77,10 +77,8 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
                 choices={cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) }))}
               />
               <div className="flex flex-wrap gap-2 *:flex-1">
-                <Button>{texts.yesCancelIt}</Button>
-                <ButtonLink variant="quiet" to={place}>
-                  {texts.keepIt}
-                </ButtonLink>
+                <Button label={texts.yesCancelIt} />
+                <ButtonLink label={texts.keepIt} variant="quiet" to={place} />
               </div>
             </PostForm>
           </Panel>

@@ -85,9 +85,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
             </Panel>
           </>
         ) : (
-          <ButtonLink variant="quiet" to={back}>
-            {texts.backToTheOrder}
-          </ButtonLink>
+          <ButtonLink label={texts.backToTheOrder} variant="quiet" to={back} />
         )}
       </div>
     </AdminPage>

@@ -70,14 +70,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           hint={isFiltering(filter) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.noOrdersHint}
         >
           {isNarrowed && (
-            <ButtonLink variant="quiet" to={`${allOrdersPath}&${new URLSearchParams({ q: filter['q'] ?? '' })}`}>
-              {texts.searchAllOrders}
-            </ButtonLink>
+            <ButtonLink
+              label={texts.searchAllOrders}
+              variant="quiet"
+              to={`${allOrdersPath}&${new URLSearchParams({ q: filter['q'] ?? '' })}`}
+            />
           )}
           {isFiltering(filter) && !isNarrowed && (
-            <ButtonLink variant="quiet" to={allOrdersPath}>
-              {texts.showAllOrders}
-            </ButtonLink>
+            <ButtonLink label={texts.showAllOrders} variant="quiet" to={allOrdersPath} />
           )}
         </EmptyList>
       ) : (
@@ -88,16 +88,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
-        {!isFirst && (
-          <ButtonLink variant="quiet" to={pathOf(filter, null)}>
-            {texts.newestOrders}
-          </ButtonLink>
-        )}
-        {next !== null && (
-          <ButtonLink variant="quiet" to={pathOf(filter, next)}>
-            {texts.olderOrders}
-          </ButtonLink>
-        )}
+        {!isFirst && <ButtonLink label={texts.newestOrders} variant="quiet" to={pathOf(filter, null)} />}
+        {next !== null && <ButtonLink label={texts.olderOrders} variant="quiet" to={pathOf(filter, next)} />}
       </nav>
     </AdminPage>
   )
@@ -134,7 +126,7 @@ function OrderSearch({ filter }: { filter: Filter }) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button variant="quiet">{texts.find}</Button>
+        <Button label={texts.find} variant="quiet" />
       </div>
       <details className="group mt-2" open={isFiltered}>
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-medium text-teal">
@@ -148,12 +140,8 @@ function OrderSearch({ filter }: { filter: Filter }) {
           <Field label={texts.to} type="date" name="to" defaultValue={filter['to']} />
         </div>
         <div className="flex gap-2 pt-3">
-          <Button variant="quiet">{texts.applyFilters}</Button>
-          {isFiltered && (
-            <ButtonLink variant="plain" to={allOrdersPath}>
-              {texts.clear}
-            </ButtonLink>
-          )}
+          <Button label={texts.applyFilters} variant="quiet" />
+          {isFiltered && <ButtonLink label={texts.clear} variant="plain" to={allOrdersPath} />}
         </div>
       </details>
     </Form>

@@ -90,9 +90,7 @@ export default function CancelUnitsPage({ loaderData, actionData }: Route.Compon
             <UnitsForm {...form} input={input} wrong={refusal?.fields ?? {}} place={place} />
           </Panel>
         ) : (
-          <ButtonLink variant="quiet" to={place}>
-            {texts.backToTheOrder}
-          </ButtonLink>
+          <ButtonLink label={texts.backToTheOrder} variant="quiet" to={place} />
         )}
       </div>
     </AdminPage>
@@ -122,10 +120,8 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
       />
       <RestockFields withLater={false} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button disabled={formMethod === 'POST'}>{texts.cancelThem}</Button>
-        <ButtonLink variant="quiet" to={place}>
-          {texts.keepThem}
-        </ButtonLink>
+        <Button label={texts.cancelThem} disabled={formMethod === 'POST'} />
+        <ButtonLink label={texts.keepThem} variant="quiet" to={place} />
       </div>
     </PostForm>
   )

@@ -95,9 +95,7 @@ function CashOutcome({ outcome }: { outcome: Outcome }) {
       {differences > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-48 flex-1">{texts.differencesWaiting(differences)}</p>
-          <ButtonLink variant="quiet" to="/admin/settle">
-            {texts.settleText}
-          </ButtonLink>
+          <ButtonLink label={texts.settleText} variant="quiet" to="/admin/settle" />
         </div>
       )}
       <OrderRefusals orders={stopped} />

@@ -119,7 +119,7 @@ function GiftCardRow({
               {texts.cancelCard}
             </summary>
             <PostForm intent="cancel" fields={{ card: id }} className="pb-2">
-              <Button variant="quiet">{texts.yesCancelIt}</Button>
+              <Button label={texts.yesCancelIt} variant="quiet" />
             </PostForm>
           </details>
         )

@@ -99,9 +99,7 @@ export default function SettleRefund({ loaderData: { refund, link }, actionData 
         </Panel>
         <Panel title={texts.orAsStoreCredit}>
           <p className="mb-3 text-muted">{texts.creditHint}</p>
-          <ActionButton wide variant="quiet" fields={{ intent: 'credit' }}>
-            {texts.giveAsCredit(sum)}
-          </ActionButton>
+          <ActionButton label={texts.giveAsCredit(sum)} wide variant="quiet" fields={{ intent: 'credit' }} />
         </Panel>
       </div>
     </AdminPage>
@@ -118,18 +116,14 @@ function Account({ masked, shown, sum }: { masked: string; shown: Route.Componen
       ) : (
         <>
           <p className="font-mono break-all">{masked}</p>
-          <ActionButton wide fields={{ intent: 'show' }}>
-            {texts.showToPay}
-          </ActionButton>
+          <ActionButton label={texts.showToPay} wide fields={{ intent: 'show' }} />
         </>
       )}
       {shown?.link && shown.picture && <UpiCode link={shown.link} picture={shown.picture} />}
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">{texts.isItWrong}</summary>
         <p className="mb-2 text-muted">{texts.accountDeleteHint}</p>
-        <ActionButton wide variant="quiet" fields={{ intent: 'ask' }}>
-          {texts.askAgain}
-        </ActionButton>
+        <ActionButton label={texts.askAgain} wide variant="quiet" fields={{ intent: 'ask' }} />
       </details>
     </div>
   )

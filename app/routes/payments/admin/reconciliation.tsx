@@ -68,9 +68,7 @@ export default function Settle({ loaderData, actionData }: Route.ComponentProps)
                 note={masked ? texts.accountIsKnown : texts.refundAccountAwaited}
                 at={createdAt}
               >
-                <ButtonLink variant="quiet" to={`/admin/settle/${id}`}>
-                  {texts.send}
-                </ButtonLink>
+                <ButtonLink label={texts.send} variant="quiet" to={`/admin/settle/${id}`} />
               </MoneyRow>
             ))}
           </ul>
@@ -81,9 +79,7 @@ export default function Settle({ loaderData, actionData }: Route.ComponentProps)
           <ul className="-my-3 divide-y divide-line">
             {unmatched.map(({ id, orderId, amount, expected, createdAt }) => (
               <MoneyRow key={id} orderId={orderId} title={unmatchedText(amount, expected)} at={createdAt}>
-                <ButtonLink variant="quiet" to={`/admin/orders/${orderId}/refund`}>
-                  {texts.sendBack}
-                </ButtonLink>
+                <ButtonLink label={texts.sendBack} variant="quiet" to={`/admin/orders/${orderId}/refund`} />
               </MoneyRow>
             ))}
           </ul>
@@ -124,11 +120,7 @@ function MoneyRow({ orderId, title, note, at, children }: MoneyRowProps) {
 }
 
 function OrderLink({ orderId }: { orderId: string }) {
-  return (
-    <TextLink to={`/admin/orders/${orderId}`} className="font-mono">
-      {shortNumber(orderId)}
-    </TextLink>
-  )
+  return <TextLink label={shortNumber(orderId)} to={`/admin/orders/${orderId}`} className="font-mono" />
 }
 
 const choices = discrepancyReasons.map((reason) => ({ value: reason, label: settledByText(reason) }))
@@ -153,9 +145,7 @@ function DiscrepancyItem({
         <div className="min-w-56 flex-1">
           <SelectField label={texts.whatItWas} name="reason" choices={choices} />
         </div>
-        <Button variant="quiet" disabled={formMethod === 'POST'}>
-          {texts.settleText}
-        </Button>
+        <Button label={texts.settleText} variant="quiet" disabled={formMethod === 'POST'} />
       </PostForm>
     </li>
   )

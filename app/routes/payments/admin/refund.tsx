@@ -77,7 +77,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
               />
               <Field {...field('amount', texts.orAPartInRupees)} inputMode="decimal" autoComplete="off" />
               <Field {...field('reason', texts.whatFor)} required maxLength={200} />
-              <Button wide>{texts.sendItBack}</Button>
+              <Button label={texts.sendItBack} wide />
               <p className="text-muted">{texts.refundWayNote}</p>
             </PostForm>
           </Panel>

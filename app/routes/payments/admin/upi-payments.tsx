@@ -77,13 +77,7 @@ export default function Upi({ loaderData, actionData: refused }: Route.Component
     <AdminPage
       title={texts.upiPayments}
       text={may.money ? texts.upiListNote : texts.confirmPermissionNote}
-      actions={
-        may.money && (
-          <ButtonLink variant="quiet" to="/admin/upi/statement">
-            {texts.useAStatement}
-          </ButtonLink>
-        )
-      }
+      actions={may.money && <ButtonLink label={texts.useAStatement} variant="quiet" to="/admin/upi/statement" />}
     >
       {isElsewhere && <RefusalAlert refusal={refused.refusal} />}
       {orders.length === 0 ? (
@@ -171,9 +165,12 @@ function WaitingForms({ order, refused }: WaitingProps) {
             {texts.noMoneyCame}
           </summary>
           <p className="mb-2 text-muted">{order.linkPurpose === 'size' ? texts.sizeRejectHint : texts.upiRejectHint}</p>
-          <ActionButton wide variant="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
-            {order.linkPurpose === 'size' ? texts.keepSize : texts.cancelThisOrder}
-          </ActionButton>
+          <ActionButton
+            label={order.linkPurpose === 'size' ? texts.keepSize : texts.cancelThisOrder}
+            wide
+            variant="quiet"
+            fields={{ intent: 'refuse-upi', orderId: order.orderId }}
+          />
         </details>
       )}
     </div>

@@ -98,9 +98,7 @@ function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
       {matches.map(({ orderId, utr }) => (
         <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
       ))}
-      <Button variant="quiet" disabled={formMethod === 'POST'}>
-        {texts.undo}
-      </Button>
+      <Button label={texts.undo} variant="quiet" disabled={formMethod === 'POST'} />
     </PostForm>
   )
 }
@@ -149,9 +147,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
         </details>
       )}
       {known > 0 && <p className="text-muted">{texts.moreConfirmedBefore(known)}</p>}
-      <ButtonLink variant="quiet" to="/admin/upi/statement">
-        {texts.anotherStatement}
-      </ButtonLink>
+      <ButtonLink label={texts.anotherStatement} variant="quiet" to="/admin/upi/statement" />
     </>
   )
 }
@@ -166,9 +162,10 @@ function Differing({ match: { line, order, utr } }: { match: Match }) {
         amount2: formatRupees(line.amount),
         utr: <span className="font-mono">{utr}</span>,
       })}{' '}
-      <TextLink to={`/admin/upi?${new URLSearchParams({ orderId: order.orderId, utr, came: received })}`}>
-        {texts.settleIt}
-      </TextLink>
+      <TextLink
+        label={texts.settleIt}
+        to={`/admin/upi?${new URLSearchParams({ orderId: order.orderId, utr, came: received })}`}
+      />
     </li>
   )
 }

@@ -118,7 +118,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
     <AdminPage
       title={texts.promotions}
       text={texts.promotionsNote}
-      actions={<ButtonLink to="/admin/promotions/new">{texts.newCoupon}</ButtonLink>}
+      actions={<ButtonLink label={texts.newCoupon} to="/admin/promotions/new" />}
     >
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       <PromotionList promotions={promotions} />

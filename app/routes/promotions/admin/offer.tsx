@@ -202,9 +202,7 @@ function Products({ products, found, typed, error }: ProductsProps) {
       {found?.length === 0 && <p className="text-muted">{texts.noProductNameMatches}</p>}
       <div className="mt-3 flex items-end gap-2.5">
         <Field label={texts.findProducts} name="find" type="search" maxLength={60} className="min-w-0 flex-1" />
-        <Button variant="quiet" intent="find">
-          {texts.find}
-        </Button>
+        <Button label={texts.find} variant="quiet" intent="find" />
       </div>
     </Panel>
   )

@@ -84,20 +84,14 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       >
         <SelectField label={texts.stars} name="stars" defaultValue={String(stars ?? '')} choices={starChoices()} />
         <SelectField label={texts.show} name="show" defaultValue={show} choices={showChoices()} />
-        <Button variant="quiet" className="col-span-2 sm:col-span-1">
-          {texts.apply}
-        </Button>
+        <Button label={texts.apply} variant="quiet" className="col-span-2 sm:col-span-1" />
       </Form>
       {reviews.length === 0 ? (
         <EmptyList
           drawing={isAll && isFirst ? 'none' : 'sought'}
           text={isAll && isFirst ? texts.noReviewsYet : texts.noReviewsMatch}
         >
-          {!isAll && (
-            <ButtonLink to="/admin/reviews" variant="quiet">
-              {texts.showEverything}
-            </ButtonLink>
-          )}
+          {!isAll && <ButtonLink label={texts.showEverything} to="/admin/reviews" variant="quiet" />}
         </EmptyList>
       ) : (
         <ul aria-label={texts.reviews} className="grid items-start gap-4 lg:grid-cols-2">

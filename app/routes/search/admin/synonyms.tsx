@@ -68,7 +68,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
             <Field {...field('word', texts.word, texts.synonymHint)} maxLength={40} required />
             <SelectField {...field('category', texts.meansTheCategory)} empty={texts.noneOfThem} choices={categories} />
             <Field {...field('meaning', texts.orTheWord, texts.synonymMeaningHint)} maxLength={40} />
-            <Button className="lg:mt-6.5">{texts.teachIt}</Button>
+            <Button label={texts.teachIt} className="lg:mt-6.5" />
           </PostForm>
         </Panel>
       )}
@@ -76,7 +76,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <Panel title={texts.wordsThatSearchesUnderstand}>
         <Form role="search" action="/admin/searches" className="mb-4 flex items-end gap-3">
           <Field label={texts.findAWord} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
-          <Button variant="quiet">{texts.find}</Button>
+          <Button label={texts.find} variant="quiet" />
         </Form>
         <Synonyms synonyms={synonyms} mayChange={mayChange} />
         <ListPages first={null} next={next && `/admin/searches?${new URLSearchParams({ q: words, after: next })}`} />

@@ -134,9 +134,7 @@ function Failure({ failure, at, mayChange }: FailureProps) {
       {mayChange && (link !== null || needsPhone) && (
         <div className="mt-2 space-y-2">
           {needsPhone && (
-            <ActionButton variant="quiet" fields={{ intent: 'told', failure: id }}>
-              {texts.iToldTheCourier}
-            </ActionButton>
+            <ActionButton label={texts.iToldTheCourier} variant="quiet" fields={{ intent: 'told', failure: id }} />
           )}
           {link !== null && (
             <details>

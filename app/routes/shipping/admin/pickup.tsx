@@ -62,9 +62,7 @@ export default function Pickup({ loaderData, actionData }: Route.ComponentProps)
           </Panel>
         ) : parcels === 0 ? (
           <EmptyList text={texts.noPickups} hint={texts.noPickupsHint}>
-            <ButtonLink to="/admin" variant="quiet">
-              {texts.backToToday}
-            </ButtonLink>
+            <ButtonLink label={texts.backToToday} to="/admin" variant="quiet" />
           </EmptyList>
         ) : (
           <RequestPickupForm parcels={parcels} input={input} wrong={refusal?.fields?.['time']} />
