@@ -34,6 +34,10 @@ export const indianTimeField = (at: Date): string => new Date(at.getTime() + off
 /** Formats '21 Nov 2026, 18:30' in Indian time. */
 export const indianTime = (at: Date): string => `${indianDate(at)}, ${indianTimeField(at).slice(11)}`
 
+/** Formats '21 Nov 2026, 23:04:05' in Indian time. */
+export const exactTime = (at: Date): string =>
+  `${indianDate(at)}, ${new Date(at.getTime() + offsetMs).toISOString().slice(11, 19)}`
+
 /** '21 Nov 2026'. */
 export function indianDate(at: Date): string {
   const [year = '', month = '1', date = ''] = indianDay(at).split('-')

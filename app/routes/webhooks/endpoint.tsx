@@ -9,7 +9,7 @@ import {
   findLoggedDeliveries,
   type LoggedDelivery,
 } from '#db/webhooks/delivery-log.ts'
-import { exactTime } from '#domain/display-time.ts'
+import { exactTime } from '#domain/indian-time.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'

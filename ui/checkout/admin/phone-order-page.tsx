@@ -109,6 +109,7 @@ function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPa
   const { delivery } = quote
   const [cod, online] = [isRefusal(ways.cod) ? null : codTotal(quote), onlineTotal(quote)]
   const { couponCode, promotions, discount } = reductionFor(quote, 'UPI')
+  const isDisabled = isBusy || !quote.orderable
   return (
     <Panel title={texts.total}>
       <dl className="space-y-1.5 tabular-nums">
@@ -135,12 +136,7 @@ function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPa
         ) : (
           <>
             <input type="hidden" name="shown-COD" value={cod} />
-            <Button
-              label={texts.placeOnDelivery(formatRupees(cod))}
-              wide
-              intent="COD"
-              disabled={isBusy || !quote.orderable}
-            />
+            <Button label={texts.placeOnDelivery(formatRupees(cod))} wide intent="COD" disabled={isDisabled} />
           </>
         )}
         {!(isRefusal(ways.card) && isRefusal(ways.upi)) && (
@@ -151,15 +147,9 @@ function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPa
               wide
               variant={cod === null ? 'primary' : 'quiet'}
               intent="LINK"
-              disabled={isBusy || !quote.orderable}
+              disabled={isDisabled}
             />
-            <Button
-              label={texts.makeACheckoutLink}
-              wide
-              variant="quiet"
-              intent="SHARE"
-              disabled={isBusy || !quote.orderable}
-            />
+            <Button label={texts.makeACheckoutLink} wide variant="quiet" intent="SHARE" disabled={isDisabled} />
             <p className="text-sm text-muted">{texts.checkoutLinkNote(checkoutLinkDays)}</p>
           </>
         )}
