@@ -1,5 +1,8 @@
+import { needsStreet } from '#domain/customers/address.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { addressComesFirst, orderIsOver, orderIsPaid } from './texts.ts'
 
 /**
  * Purpose of an order's payment link: to pay a COD order online, an advance before sending, the rest of a payment, the
@@ -81,6 +84,17 @@ export function isPaidByUpi({ paymentMethod, linkPurpose }: Pick<Order, 'payment
 
 /** Returns the amount that a payment of this order must have. */
 export const amountToPay = ({ amount, linkAmount }: Pick<Order, 'amount' | 'linkAmount'>): Paise => linkAmount ?? amount
+
+/** Refuses to start a payment of an order; null when it can be paid. */
+export function payRefusal({
+  status,
+  orderStatus,
+  address,
+}: Pick<Order, 'status' | 'orderStatus' | 'address'>): Refusal | null {
+  if (status === 'paid') return refuse('changed', orderIsPaid)
+  if (orderStatus === 'cancelled') return refuse('changed', orderIsOver)
+  return needsStreet(address) ? refuse('changed', addressComesFirst) : null
+}
 
 /**
  * Tells whether an online payment is accepted; otherwise it is refunded. A cancelled online order accepts it, so that

@@ -8,6 +8,7 @@ export const alreadyPaid = 'इन आइटम का पेमेंट अभ
 export const orderIsPaid = 'इस ऑर्डर का पेमेंट पहले ही हो चुका है।'
 export const sizeRequestIsOver = 'अब यह साइज़ नहीं माँगा जा रहा है। कृपया अपना ऑर्डर देखें।'
 export const orderIsOver = 'यह ऑर्डर कैंसिल हो गया है। कृपया नया ऑर्डर करें।'
+export const upiTimeIsOver = 'इस कोड से पेमेंट का समय बीत गया है। कृपया फिर से ऑर्डर करें।'
 export const paymentNotFound = 'यह पेमेंट इस ऑर्डर का नहीं है।'
 export const paymentCancelled = 'पेमेंट कैंसिल हो गया'
 export const paymentFailed = 'पेमेंट नहीं हुआ'

@@ -11,6 +11,7 @@ export const alreadyPaid = 'These items were paid a moment ago. Please look at M
 export const orderIsPaid = 'This order is paid already.'
 export const sizeRequestIsOver = 'This size is not asked for any more. Please look at your order.'
 export const orderIsOver = 'This order was cancelled. Please place a new one.'
+export const upiTimeIsOver = 'The time to pay with this code is over. Please order again.'
 export const paymentNotFound = 'This payment does not belong to the order.'
 export const paymentCancelled = 'Payment Cancelled'
 export const paymentFailed = 'Payment Failed'

@@ -6,8 +6,8 @@ import { needsStreet } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
-import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
-import { gatewayIsAway } from '#domain/payments/texts.ts'
+import { amountToPay, isPaidByUpi, payRefusal } from '#domain/payments/payment-link.ts'
+import { gatewayIsAway, orderIsOver, upiTimeIsOver } from '#domain/payments/texts.ts'
 import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { chooseGateways } from '#flows/payments/create-gateway-order.ts'
@@ -32,7 +32,15 @@ export async function placeUpiOrder(shop: Shop, request: OnlineRequest): Promise
   const placed = await placeOnlineOrder(shop, request, 'UPI')
   if (isRefusal(placed)) return placed
   const instructions = await findUpiInstructions(shop, request.userId, placed.orderId)
-  return instructions ?? refuse('unreachable', gatewayIsAway)
+  return instructions ?? refuseCode(shop, request.userId, placed.orderId)
+}
+
+/** Says why an order has no instructions: an earlier press may have placed it long ago. */
+async function refuseCode(shop: Shop, userId: string, orderId: string): Promise<Refusal> {
+  const order = await findOrder(shop.db, userId, orderId)
+  if (order === null) return refuse('changed', orderIsOver)
+  const isLate = order.holdState === 'released' || (order.holdExpiresAt ?? shop.now()) <= shop.now()
+  return payRefusal(order) ?? (isLate ? refuse('changed', upiTimeIsOver) : refuse('unreachable', gatewayIsAway))
 }
 
 /** Finds the UPI instructions of an unpaid order; null for other orders. Idempotent. */

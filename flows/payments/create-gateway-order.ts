@@ -20,15 +20,14 @@ import {
 } from '#db/payments/gateway-pauses.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
-import { needsStreet } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { gatewaysToTry, isGatewayFault, pauseAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
-import { amountToPay } from '#domain/payments/payment-link.ts'
-import { addressComesFirst, gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
+import { amountToPay, payRefusal } from '#domain/payments/payment-link.ts'
+import { gatewayIsAway, orderIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -54,9 +53,8 @@ export async function openPayment(shop: Shop, userId: string, orderId: string): 
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', orderIsOver)
   const sizeRequest = order.linkPurpose === 'size' ? await findOpenSizeRequest(shop.db, orderId) : null
-  if (order.status === 'paid' && sizeRequest === null) return refuse('changed', orderIsPaid)
-  if (order.orderStatus === 'cancelled') return refuse('changed', orderIsOver)
-  if (needsStreet(order.address)) return refuse('changed', addressComesFirst)
+  const refusal = payRefusal(sizeRequest ? { ...order, status: 'unpaid' } : order)
+  if (refusal) return refusal
   const amount = sizeRequest?.difference ?? amountToPay(order)
   const made = await gatewayOrderOf(shop, { ...order, amount, sizeRequest: sizeRequest?.idempotencyKey ?? null })
   if (isRefusal(made)) return made
