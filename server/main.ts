@@ -69,10 +69,10 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   if (config.runsJobs) {
     const jobs = await retryWhileUnavailable(shop.log, () => startJobs(shop))
     const recovery = await startRecovery(shop, config.databaseUrl === null)
-    steps.splice(1, 0, jobs.stop, async () => recovery?.stop())
+    steps.splice(-1, 0, jobs.stop, async () => recovery?.stop())
   }
   if (isFollower) return
-  if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)
+  if (config.mode === 'demo') steps.splice(-1, 0, makeWidthsInBackground(shop).stop)
   const bootstrap = { mode: config.mode, isWatched: process.stdout.isTTY === true, print }
   await retryWhileUnavailable(shop.log, () => offerOwnerBootstrap(shop, bootstrap))
   if (config.isOnLan) print(`\n${qrText(config.origin)}\nPhones in this network open the shop with this code.`)

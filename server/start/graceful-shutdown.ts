@@ -5,10 +5,10 @@ const sameSignalMs = 1_000
 const longestMs = 15_000
 
 /**
- * Runs the shutdown steps in sequence on the first signal, then exits; a second signal exits at once. Steps added later
- * go first, so that what was opened last is closed first. The returned signal's reason is the process signal's name.
+ * Takes the shutdown steps one by one from the first on the first signal, then exits; a second signal exits at once.
+ * Steps may be added meanwhile, by a start that goes on. The returned signal's reason is the process signal's name.
  */
-export function shutDownGracefully(steps: readonly ShutdownStep[]): AbortSignal {
+export function shutDownGracefully(steps: ShutdownStep[]): AbortSignal {
   const stopping = new AbortController()
   let since = 0
   const stop = async (signal: NodeJS.Signals) => {
@@ -19,7 +19,9 @@ export function shutDownGracefully(steps: readonly ShutdownStep[]): AbortSignal 
     since = performance.now()
     stopping.abort(signal)
     setTimeout(() => process.exit(1), longestMs).unref()
-    for (const step of steps) await step().catch((error: unknown) => console.error(error))
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      await step().catch((error: unknown) => console.error(error))
+    }
     process.exit(0)
   }
   process.on('SIGINT', (signal) => void stop(signal))
