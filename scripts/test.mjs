@@ -33,6 +33,8 @@ const limit = { timeout: wanted.long || isNamed ? 10_800_000 : 1_800_000, killSi
 
 process.chdir(root)
 delete process.env.FORCE_COLOR
+// Tests start many servers and workers: what Node compiled of sources and packages is shared by all of a run.
+process.env.NODE_COMPILE_CACHE = path.join(reports, 'compiled')
 process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH
 
 if (isNamed) await runNamed(sortByRunner(positionals), wanted.testNamePattern)
