@@ -97,12 +97,7 @@ test.describe('at a desk', () => {
   test('by keyboard: pay by UPI, order by COD, view, cancel and review', { tag: '@long' }, async ({ page }) => {
     const cap = aCap(1)
     await aBuyer(page, cap)
-    const press = async (target: Locator) => {
-      await expect(target).toBeEnabled()
-      await tabTo(page, target)
-      await expectVisibleFocus(page)
-      await page.keyboard.press('Enter')
-    }
+    const press = (target: Locator) => pressEnter(page, target)
     await page.goto('/confirmorder')
     await press(page.getByRole('button', { name: 'Pay by UPI' }))
     const upi = page.getByRole('dialog', { name: /^Pay ₹[\d,]+ by UPI$/ })
@@ -162,7 +157,34 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Review added successfully')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+
+  test('by keyboard: return what was delivered', { tag: '@long' }, async ({ page }) => {
+    await aBuyer(page, aCap(2))
+    const orderId = await anOrder(page, 'cod')
+    await deliverBySandbox(page, orderId)
+    await page.goto(`/order/${orderId}`)
+    await pressEnter(page, page.getByRole('link', { name: 'Return or exchange' }))
+    const send = page.getByRole('button', { name: 'Send request' })
+    await pressEnter(page, send)
+    const reason = page.getByRole('combobox', { name: 'Reason' })
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription('Please choose a reason.')
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, page.getByRole('textbox', { name: 'Anything we should know' }))
+    await page.keyboard.type('Too tight')
+    await pressEnter(page, send)
+    await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeVisible()
+    await expect(page.getByText('Return requested').first()).toBeVisible()
+  })
 })
+
+/** Reaches it by the Tab key, sees where the focus is, and presses Enter. */
+async function pressEnter(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled()
+  await tabTo(page, target)
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+}
 
 /** Checks that focus is visible: an outline on the element or its container. */
 async function expectVisibleFocus(page: Page): Promise<void> {
