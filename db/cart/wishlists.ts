@@ -19,6 +19,7 @@ export async function findWishlist(
 ): Promise<{ products: WishlistProduct[]; total: number }> {
   const [rows, total] = await Promise.all([
     wishlistOf(db, userId)
+      .select('size as savedSize')
       .limit(pageSize)
       .offset(page * pageSize)
       .execute(),
@@ -26,7 +27,13 @@ export async function findWishlist(
   ])
   const ids = rows.map((row) => row.productId)
   const [cards, sizes] = await Promise.all([findCards(db, ids), findBuyableSizes(db, ids)])
-  return { products: cards.map((card) => ({ ...card, sizes: sizes.get(card.id) ?? [] })), total }
+  const saved = new Map(rows.map(({ productId, savedSize }) => [productId, savedSize]))
+  const products = cards.map((card) => ({
+    ...card,
+    sizes: sizes.get(card.id) ?? [],
+    savedSize: saved.get(card.id) ?? null,
+  }))
+  return { products, total }
 }
 
 function wishlistOf(db: Db, userId: string) {
@@ -69,13 +76,18 @@ async function findBuyableSizes(db: Db, productIds: readonly string[]): Promise<
 }
 
 /**
- * Adds a product to the wishlist. True also when it is there already; false when the product does not exist or the list
- * is full.
+ * Adds a product to the wishlist, with the size of the cart line that is saved for later. True also when it is there
+ * already; false when the product does not exist or the list is full.
  */
-export async function insertWishlistItem(db: Db, userId: string, productId: string): Promise<boolean> {
+export async function insertWishlistItem(
+  db: Db,
+  userId: string,
+  productId: string,
+  size: string | null = null,
+): Promise<boolean> {
   const kept = await db
     .insertInto('wishlist')
-    .columns(['userId', 'productId'])
+    .columns(['userId', 'productId', 'size'])
     .expression((select) =>
       select
         .selectFrom('products')
@@ -90,9 +102,18 @@ export async function insertWishlistItem(db: Db, userId: string, productId: stri
           '<',
           wishlistLimit,
         )
-        .select([sql<string>`${userId}::uuid`.as('userId'), 'id as productId']),
+        .select([
+          sql<string>`${userId}::uuid`.as('userId'),
+          'id as productId',
+          sql<string | null>`${size}::text`.as('size'),
+        ]),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'productId'])
+        .doUpdateSet((from) => ({ size: from.ref('excluded.size') }))
+        .where('excluded.size', 'is not', null),
+    )
     .executeTakeFirst()
   return kept.numInsertedOrUpdatedRows === 1n || isKept(db, userId, productId)
 }

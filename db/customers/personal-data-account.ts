@@ -101,7 +101,13 @@ export const accountDataRecords = {
     secret: ['userId'],
     fate: 'deleted',
   },
-  wishlist: { tie: 'user', called: 'wishlist', shown: ['productId', 'createdAt'], secret: ['userId'], fate: 'deleted' },
+  wishlist: {
+    tie: 'user',
+    called: 'wishlist',
+    shown: ['productId', 'size', 'createdAt'],
+    secret: ['userId'],
+    fate: 'deleted',
+  },
   ratings: {
     tie: 'user',
     called: 'reviews',

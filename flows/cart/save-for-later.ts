@@ -4,12 +4,12 @@ import type { Shop } from '#flows/shop.ts'
 import { changeCart } from './change-cart.ts'
 import { toggleWishlist } from './toggle-wishlist.ts'
 
-/** Moves a line of the cart to the wishlist; if the wishlist refuses it, it stays in the cart. */
+/** Moves a line of the cart to the wishlist, with its size; if the wishlist refuses it, it stays in the cart. */
 export async function saveForLater(
   shop: Shop,
   userId: string,
   { productId, size }: Pick<CartLine, 'productId' | 'size'>,
 ): Promise<Cart | Refusal> {
-  const refusal = await toggleWishlist(shop, userId, { productId, isWanted: true })
+  const refusal = await toggleWishlist(shop, userId, { productId, size, isWanted: true })
   return refusal ?? changeCart(shop, { userId }, { intent: 'remove-line', productId, size })
 }

@@ -71,7 +71,7 @@ function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemProps) {
         {product.sizes.length > 0 ? (
           <fetcher.Form method="post" action="/wishlist" onSubmit={oneAtATime} className="grid gap-2">
             <input type="hidden" name="productId" value={product.id} />
-            <SizeChoice sizes={product.sizes} name={product.name} />
+            <SizeChoice product={product} />
             <Button variant="quiet" wide intent="move" className="px-2!">
               {texts.moveToCart(<span className="sr-only"> {product.name}</span>)}
             </Button>
@@ -91,8 +91,8 @@ function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemProps) {
   )
 }
 
-/** Preselects the first size in stock (spec §4); hidden without sizes. */
-function SizeChoice({ sizes, name }: { sizes: readonly string[]; name: string }) {
+/** Preselects the size that was saved for later, else the first in stock (spec §4); hidden without sizes. */
+function SizeChoice({ product: { sizes, savedSize, name } }: Pick<WishlistItemProps, 'product'>) {
   const id = useId()
   if (sizes.every((size) => size === noSize)) return null
   return (
@@ -103,6 +103,7 @@ function SizeChoice({ sizes, name }: { sizes: readonly string[]; name: string })
       <select
         id={id}
         name="size"
+        defaultValue={sizes.find((size) => size === savedSize)}
         className="block min-h-11 w-full rounded-card border border-edge bg-paper pl-3.5 text-base"
       >
         {sizes.map((size) => (

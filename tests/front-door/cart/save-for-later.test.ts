@@ -25,6 +25,19 @@ test('a line of the cart is kept in the wishlist, and the rest stays', async () 
   expect((await browser.get('/wishlist')).text).toContain('Malabar Runner')
 })
 
+test('the wishlist remembers the size, and offers it first for the way back into the cart', async () => {
+  const sizes = ['6', '9', '10'].map((size) => ({ size, stock: 5 }))
+  await aProduct(shop, { id: 'boot', name: 'Kullu Boot', sizes })
+  const asha = await aShopper(shop, { cart: [aLine({ id: 'boot' }, '9')] })
+  const browser = door.visit(asha)
+  await browser.post('/wishlist', { intent: 'add', productId: 'boot' })
+  await browser.follow(await browser.press(await browser.get('/cart'), 'Save for later Kullu Boot, size 9'))
+  const wishlist = await browser.get('/wishlist')
+  expect(wishlist.text).toMatch(/<option value="9" selected="">/)
+  await browser.follow(await browser.press(wishlist, 'Move to Cart Kullu Boot'))
+  expect((await findHeldCart(shop.db, asha.id)).cart).toEqual([{ productId: 'boot', size: '9', quantity: 1 }])
+})
+
 test('with script no notice pushes the other lines down', async () => {
   const browser = door.visit(await aShopper(shop, { cart: [aLine({ id: 'runner' }), aLine({ id: 'clog' })] }))
   const saved = await browser.postData('/cart', { intent: 'save-for-later', productId: 'runner' })

@@ -1,0 +1,1 @@
+alter table wishlist add column size text;
