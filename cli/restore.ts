@@ -62,7 +62,6 @@ export async function restoreCommand(
   }
 }
 
-/** Finds the file on this machine or in the bucket. */
 async function backupFile(
   [first, ...more]: readonly string[],
   config: Config,

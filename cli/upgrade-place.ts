@@ -8,7 +8,6 @@ import { extract } from 'tar'
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
 
-/** Folder of the version whose code this is. */
 export const thisVersion = realpathSync(join(import.meta.dirname, '..'))
 const home = dirname(thisVersion)
 export const currentLink = join(home, 'current')

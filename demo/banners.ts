@@ -5,7 +5,6 @@ export type DemoBanner = {
   subtitle: string
   offerPrice: number | null
   category: string | null
-  /** A file in demo/pictures/banners/. */
   picture: string
 }
 

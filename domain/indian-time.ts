@@ -44,7 +44,6 @@ export function indianDate(at: Date): string {
   return texts.dated(`${Number(date)} ${monthNames[Number(month) - 1]} ${year}`)
 }
 
-/** Short month names, as displayed. */
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Computes the same day of the next month in India, or its last day: 31 January gives 28 February. */

@@ -43,7 +43,6 @@ export function addressIn(language: Language, address: string): string {
   return language === defaultLanguage ? address : addressNaming(language, address)
 }
 
-/** Builds the URL that switches to a language. */
 export function addressNaming(language: Language, address: string): string {
   const [path = '', search = ''] = address.split('?')
   const requested = new URLSearchParams(search)

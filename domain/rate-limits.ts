@@ -72,7 +72,6 @@ export function networkOf(address: string): string | null {
 /** Retry-After in seconds while the database is unavailable. */
 export const unavailableWaitSeconds = 30
 
-/** Builds the refusal with the waiting time. */
 export function rateLimitRefusal({ waitSeconds }: Pick<RateLimitResult, 'waitSeconds'>): Refusal {
   return { ...refuse('too-many', texts.tooManyTries(waitText(waitSeconds))), waitSeconds }
 }

@@ -6,5 +6,4 @@ export function qrPicture(link: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** Draws a QR code for a terminal. */
 export const qrText = (link: string) => renderUnicodeCompact(link, { border: 2 })

@@ -31,7 +31,6 @@ async function shorten(file: string): Promise<boolean> {
   return true
 }
 
-/** Routes that the browser navigates to, with what it reads of each. */
 export function shopManifest(manifest: Manifest): { routes: Record<string, object> } {
   const routes = Object.entries(manifest.routes)
     .filter(([id, { path = '' }]) => !isBackOffice(manifest.routes, id) && !isFile.test(path))

@@ -5,7 +5,6 @@ declare module 'virtual:service-worker' {
 }
 
 declare module 'virtual:admin-service-worker' {
-  /** The same for the back office. */
   const script: string
   export default script
 }

@@ -1,10 +1,8 @@
 /** Detects a slow or metered connection, in browsers that tell. */
 export const isSlowOrMetered = (): boolean => hasSaveData() || /2g$/.test(String(connectionFact('effectiveType')))
 
-/** Tells whether prefetching is acceptable. */
 export const allowsPrefetch = (): boolean => !hasSaveData() && !/[23]g$/.test(String(connectionFact('effectiveType')))
 
-/** Tells whether Save-Data is on. */
 export const hasSaveData = (): boolean => connectionFact('saveData') === true
 
 function connectionFact(what: string): unknown {

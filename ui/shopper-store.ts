@@ -46,7 +46,6 @@ type ShopperAction =
   | { type: 'WISHLIST_SETTLED'; productId: string; wishlisted: boolean }
   | { type: 'SET_ALL'; store: Omit<ShopperStore, 'known'> }
 
-/** Dispatches a local change. */
 export function dispatch(action: ShopperAction): void {
   change(action, 'local')
 }

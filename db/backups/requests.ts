@@ -15,7 +15,6 @@ export async function insertBackupRequest(db: Db, { by, now }: { by: string; now
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1
 }
 
-/** Finds the latest request, finished or not. */
 export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   const row = await db
     .selectFrom('backupRequests')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Picture } from '#domain/catalogue/product.ts'
 
-/** Placeholder for an unknown media type. */
 export const unknownType = 'application/octet-stream'
 
 /**

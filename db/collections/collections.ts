@@ -36,7 +36,6 @@ export function findCollections(db: Db): Promise<Collection[]> {
   return collections(db).orderBy('position').orderBy('id').execute()
 }
 
-/** Finds a collection by id, including drafts, or a published one by slug. */
 export async function findCollection(db: Db, key: number | string): Promise<Collection | null> {
   const row = await collections(db)
     .where((is) => (typeof key === 'number' ? is('id', '=', key) : is('slug', '=', key).and('published', '=', true)))

@@ -25,7 +25,6 @@ export async function deleteHomeDraft(tx: Db): Promise<void> {
   await tx.deleteFrom('homeLayouts').where('name', '=', 'draft').execute()
 }
 
-/** Finds pictures of the own store by URL. */
 export async function findPictures(db: Db, urls: readonly string[]): Promise<Map<string, Picture>> {
   if (urls.length === 0) return new Map()
   const rows = await db

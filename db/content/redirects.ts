@@ -67,7 +67,6 @@ export async function findLedTo(tx: Db, paths: readonly string[]): Promise<strin
   return rows.map(({ toPath }) => toPath)
 }
 
-/** Counts a request for a missing page on that day. */
 export async function countMissedPath(db: Db, path: string, day: string): Promise<void> {
   await sql`
     insert into missed_paths (path, day)

@@ -115,7 +115,6 @@ async function findIndexes(db: Db): Promise<SchemaPart[]> {
   return rows.map(unqualified)
 }
 
-/** Finds triggers by the function that they call. */
 async function findTriggers(db: Db): Promise<SchemaPart[]> {
   const { rows } = await sql<SchemaPart>`
     select proname as of, pg_get_triggerdef(pg_trigger.oid) || ';' as text

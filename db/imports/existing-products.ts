@@ -38,7 +38,6 @@ export async function findMates(
   return rows
 }
 
-/** Finds the products with a size whose COD price differs. */
 export async function findOtherCodPrice(tx: Db, ids: readonly string[], codPrice: Paise): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct product_id as id from product_sizes

@@ -4,7 +4,6 @@ import type { ProductChange } from './staged-changes.ts'
 
 export type StagedRow = { key: string; line: number; cells: string[] }
 
-/** Number of characters of a row, as a measure of memory. */
 export const characterCount = ({ cells }: StagedRow): number => cells.reduce((count, cell) => count + cell.length, 0)
 
 /**

@@ -30,7 +30,6 @@ export type NotificationEvent = {
   way: NotificationEventSignInMethod | null
   /** Former phone of the order; null once the account is deleted. */
   oldPhone: string | null
-  /** Id of the return or grievance. */
   recordId: string | null
   summary: SummaryFacts | null
   language: Language

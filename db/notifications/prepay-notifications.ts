@@ -6,7 +6,6 @@ type PrepayTimes = {
   now: Date
   /** Creation time from which an order gets any notification. */
   toldSince: Date
-  /** Creation time from which an order gets the offer. */
   offeredSince: Date
   /** Latest time of the offer for which the reminder is due. */
   offeredBefore: Date

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 
-/** Latest orders that are read. */
 const looksAt = 20
 
 /** Finds the sizes bought last, by category; an exchanged size replaces the original one. */

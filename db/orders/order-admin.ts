@@ -151,7 +151,6 @@ export async function recordInspection(tx: Db, orderId: string, returnedStock: R
   )
 }
 
-/** Computes the amount of an order that can still be refunded. */
 export async function sumToRefund(db: Db, orderId: string): Promise<Paise> {
   const { left } = await db
     .selectFrom('payments')

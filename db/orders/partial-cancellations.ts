@@ -47,7 +47,6 @@ export async function insertPartialCancellation(
 }
 
 type UnitsMove = {
-  /** Id of the partial cancellation or the return. */
   referenceId: string
   orderId: string
   reason: 'part-cancel' | 'part-return' | 'exchange' | 'size-change'

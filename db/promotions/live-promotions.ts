@@ -6,7 +6,6 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { LivePromotion, Promotion } from '#domain/promotions/promotion.ts'
 
-/** An active promotion, whatever its dates, with the rule of its collection. */
 export type ActivePromotion = Pick<Promotion, 'id' | 'name' | 'terms' | 'collectionId' | 'startsAt' | 'endsAt'> & {
   rule: CollectionRule | null
 }

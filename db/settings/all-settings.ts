@@ -129,7 +129,6 @@ const table = {
   /** Products of which one unit is free with online payment. */
   gifts: setting(v.pipe(v.array(v.object({ productId: v.string(), size: v.string() })), v.maxLength(mostGifts)), []),
   gst: setting<GstSettings>(gstSettingsSchema, notRegistered),
-  /** Durations of stock holds. */
   'hold-times': setting(
     v.object({
       unpaidMinutes: wholeNumber(5, aWeek),

@@ -27,7 +27,6 @@ export async function findUsedTaxClasses(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** Finds the tax classes as the back office shows them. */
 export async function findShownTaxTable(db: Db): Promise<TaxTable> {
   const [table, used] = await Promise.all([findSetting(db, 'tax-table'), findUsedTaxClasses(db)])
   return withoutUnusedDefaults(table, used)

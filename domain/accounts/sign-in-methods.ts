@@ -32,7 +32,6 @@ export type SignInMethodChange = { method: SignInMethod; verb: 'added' | 'remove
 
 export const changeMessage = ({ method, verb }: SignInMethodChange): string => texts.methodChanges[`${method} ${verb}`]
 
-/** Builds the warning shown on every other device of the account. */
 export function changeWarning(change: SignInMethodChange, device: string): string {
   return texts.changeWarning(changeMessage(change), texts.deviceText(device))
 }

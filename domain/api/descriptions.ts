@@ -76,7 +76,6 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
   },
 }
 
-/** Refusals common to all functions. */
 const everyFunctionsRefusals = ['invalid', 'forbidden', 'too-large', 'unreadable'] as const
 
 const texts: Record<RefusalReason, string> = {

@@ -67,7 +67,6 @@ export function endpointsOf({ servers, paths }: ApiDocument): ApiEndpoint[] {
   })
 }
 
-/** Lists the fields of an object and of nested objects, each by its full name. */
 export function fieldsOf(schema: ApiSchema, before = ''): ApiField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (typeof field === 'boolean') return []

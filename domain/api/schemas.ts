@@ -81,7 +81,6 @@ export const functionBodies = {
 export type FunctionName = keyof typeof functionBodies
 export type FunctionBody<Name extends FunctionName> = v.InferOutput<(typeof functionBodies)[Name]>
 
-/** The body of every refusal. */
 export const functionRefusal = v.object({
   error: v.string(),
   code: v.optional(v.string()),

@@ -11,7 +11,6 @@ const isAt = (place: Place) => (line: CartLine) => line.productId === place.prod
 
 export const countItems = (cart: Cart): number => cart.reduce((total, line) => total + line.quantity, 0)
 
-/** Counts the units of this product and size in the cart. */
 export const quantityOf = (cart: Cart, place: Place): number => cart.find(isAt(place))?.quantity ?? 0
 
 /** Adds one unit, as a new line if needed. The caller has checked the stock. */

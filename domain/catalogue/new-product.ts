@@ -16,7 +16,6 @@ import * as texts from './texts.ts'
 /** Fields of a price, in rupees. */
 export const amounts = ['price', 'prevPrice', 'codPrice', 'cost'] as const
 
-/** Prices of one size that differ from those of the product. */
 type SizePrices = { size: string } & Record<(typeof amounts)[number], string>
 
 /** Name of the field of a single size's price. */
@@ -39,7 +38,6 @@ export const newProductFields = [
   'newCategory',
   'newSizes',
   ...amounts,
-  /** Id of the product that this one is a colour of. */
   'colourOf',
   /** That product's own colour, asked for while it has none. */
   'firstColour',

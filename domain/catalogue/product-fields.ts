@@ -4,7 +4,6 @@ import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
 type FieldFacts = {
-  /** Heading of its column in our own list of products. */
   heading: string
   /**
    * `main`: in every list of products; `style`: what the colours of a style share or differ in; `page`: shown or sent by
@@ -88,7 +87,6 @@ const ownLines = fieldsWith<OwnField & LineField>(({ group, isLine }) => isLine 
 const mainFields = fieldsWith<MainField>(({ group }) => group === 'main')
 const pageFields = fieldsWith<keyof PageFacts>(({ group }) => group === 'page')
 
-/** Builds a record with a value for each of the fields. */
 export function ofFields<Field extends ProductField, Value>(
   fields: readonly Field[],
   read: (field: Field) => Value,
@@ -96,7 +94,6 @@ export function ofFields<Field extends ProductField, Value>(
   return Object.fromEntries(fields.map((field) => [field, read(field)])) as { [Name in Field]: Value }
 }
 
-/** The facts of a product of which nothing is known. */
 export const emptyFacts: ProductFacts = {
   ...ofFields(ownFields, () => null),
   ...ofFields(mainFields, () => ''),

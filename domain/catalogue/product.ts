@@ -96,7 +96,6 @@ export type Product = PublicFacts & {
   createdAt: Date
 }
 
-/** A product of the same style, as linked from the others. */
 export type ProductColour = Pick<ProductSummary, 'id' | 'name' | 'picture'> & {
   colour: string | null
   isSoldOut: boolean
@@ -132,7 +131,6 @@ export function firstAvailableSize(product: Pick<Product, 'sizes'>): ProductSize
   return product.sizes.find((one) => one.stock > 0) ?? product.sizes[0] ?? null
 }
 
-/** Tells whether each size has to show its own price. */
 export function pricesDiffer(sizes: readonly Pick<ProductSize, 'price'>[]): boolean {
   return sizes.some(({ price }) => price !== sizes[0]?.price)
 }

@@ -35,7 +35,6 @@ export function sitemapPages(
 
 export const sitemapCount = (products: number): number => Math.max(1, Math.ceil(products / sitemapLength))
 
-/** Builds the sitemap index for a catalogue that exceeds one file. */
 export function sitemapIndex(products: number, origin: string): string {
   const files = Array.from({ length: sitemapCount(products) }, (_, at) => `${origin}/sitemap.xml?part=${at + 1}`)
   return [

@@ -33,7 +33,6 @@ export function readSizeGuide(text: string): SizeTable[] | null {
   return tables.every(({ rows }) => rows.length > 0) && (isOpen || brand === null) ? tables : null
 }
 
-/** The table for a product, and its sizes in other systems. */
 export type ProductSizeGuide = SizeTable & { texts: Readonly<Record<string, string>>; isForFeet: boolean }
 
 /** Finds the size guide of a product; null without sizes or without a table. */

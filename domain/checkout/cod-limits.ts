@@ -6,7 +6,6 @@ import * as texts from './texts.ts'
  * yet.
  */
 export type CodLimits = {
-  /** Units of one size in all open COD orders. */
   unitsOfSize: number | null
   /** COD orders that are not delivered yet. */
   openOrders: number | null

@@ -5,7 +5,6 @@ import type { Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** A product in the search results of a phone order. */
 export type PhoneOrderProduct = {
   id: string
   name: string
@@ -16,7 +15,6 @@ export type PhoneOrderProduct = {
 /** Payment of a phone order: on delivery, or online by a payment link before it is sent. */
 export type PhoneOrderMethod = 'COD' | 'LINK'
 
-/** Formats a product and its size as a form value. */
 export function placeText({ productId, size }: Pick<CartLine, 'productId' | 'size'>): string {
   return JSON.stringify([productId, size])
 }

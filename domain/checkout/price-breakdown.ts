@@ -27,7 +27,6 @@ type PriceBreakdownInput = {
   itemsTotal: Paise
   couponCode: string | null
   promotions: readonly AppliedPromotion[]
-  /** Discount by coupon or promotions. */
   discount: Paise
   /** Discount of the promotions that were not applied because the coupon takes off more. */
   passedOver?: Paise

@@ -9,7 +9,6 @@ import * as texts from './texts.ts'
 
 export type TypedHomeRow = FormValues<ReturnType<typeof toHomeRowForm>>
 
-/** Collections and paths that a row may name. */
 type HomeRowChoices = { collections: readonly string[]; targets: readonly string[] }
 
 const longest = { title: 60, text: 1_000 } as const

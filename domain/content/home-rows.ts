@@ -23,7 +23,6 @@ export type HomeRow = {
   kind: HomeRowKind
   /** '' for the default title of its kind. */
   title: string
-  /** Slug of the collection that it shows. */
   collection: string | null
   text: string
   picture: string | null

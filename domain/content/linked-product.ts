@@ -1,4 +1,3 @@
-/** Product that a picture of a page links to. */
 export type LinkedProduct = { id: string; name: string }
 
 /** Reads the product's id from a link to it, of this shop or copied from the address bar; null for a name. */

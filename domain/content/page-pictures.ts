@@ -27,7 +27,6 @@ export const longestPicture = { alt: 200, caption: 200, product: 500 } as const
 const pictureMark = (number: number) => `[picture ${number}]`
 const pictureLines = /^[^\S\n]*\[picture (\d{1,3})\][^\S\n]*$/gm
 
-/** Lists the numbers of the pictures that a text places, in its order. */
 export function placedPictures(body: string): number[] {
   return [...new Set([...body.matchAll(pictureLines)].map(([, number]) => Number(number)))]
 }

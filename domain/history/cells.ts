@@ -71,7 +71,6 @@ function moment(day: readonly string[], time: readonly string[], zone: string): 
   return isDay && !Number.isNaN(at.getTime()) ? at : null
 }
 
-/** Cells of a postal address. */
 type AddressCells = Record<
   'name' | 'phone' | 'company' | 'address1' | 'address2' | 'city' | 'province' | 'zip' | 'country',
   string

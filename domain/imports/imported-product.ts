@@ -26,7 +26,6 @@ export type ImportedSize = {
 /** Fields that only our own format has. */
 type OwnFields = OwnFacts & { published: boolean }
 
-/** A product as read from a file. */
 export type ImportedProduct = {
   key: string
   id: string
@@ -63,7 +62,6 @@ export type ImportIssue = {
   reason: Reason
   /** The part that was left out (`price`: a sale price; `description`: its end); absent: a picture. */
   part?: Code | 'price' | 'description' | 'name'
-  /** Name of the product, if the file has one. */
   name?: string
 }
 
@@ -139,7 +137,6 @@ export function fittingDescription(text: string, rows: readonly ImportRow[]) {
   return { description: cut.trimEnd(), remarks: [remark] }
 }
 
-/** Finds the size with the lowest price, by which listings sort. */
 export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null {
   return sizes.reduce<ImportedSize | null>(
     (least, size) => (least === null || size.price < least.price ? size : least),

@@ -96,7 +96,6 @@ type Cells = Partial<Record<Column, string>>
 
 export const shopifyHeadings: readonly string[] = columns
 
-/** A metafield column for one detail. */
 export type Metafield = { key: string; heading: string }
 
 /** Builds a column per detail name; names that differ only in case or punctuation share one. */

@@ -110,7 +110,6 @@ const ratingOf = (rows: readonly ImportRow[]) => readShopifyRating(firstOf(rows,
 const findExportedId = (rows: readonly ImportRow[]) =>
   rows.map(({ cells }) => ourIdOf(cells)).find((id) => id !== null) ?? null
 
-/** Fields of a product named by our own export. */
 const exportedId = (id: string | null) => (id === null ? {} : { id, key: id, isOurExport: true as const })
 
 /** Reads sizes by colour, or of the whole product without colours. */

@@ -33,7 +33,6 @@ function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }
 
-/** A product with everything that an export contains. */
 export type ListedProduct = Omit<ProductInput, 'publishAt' | 'sizes' | 'removed'> & {
   id: string
   avgRating: number | null

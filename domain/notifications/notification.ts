@@ -120,7 +120,6 @@ type TemplateChoice = {
   refundReason: RefundReason | null
   /** Staff send this refund by hand, and the shopper has not given an account yet. */
   asksForAccount?: boolean
-  /** Refunded as store credit. */
   asCredit?: boolean
   failureReason?: FailureReason | null
 }

@@ -144,7 +144,6 @@ export function dltTemplate(name: NotificationTemplateName, { from, text = defau
   )
 }
 
-/** Formats the text for registration with WhatsApp. */
 export function whatsappTemplate(name: NotificationTemplateName, { from, text = defaultText(name) }: Written): string {
   return fillTemplate(
     text,

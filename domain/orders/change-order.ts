@@ -47,7 +47,6 @@ export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, 
 /** Refuses while an order waits for the price of another size (decision 144). */
 export const sizeIsRequested = refuse('changed', texts.sizeIsUnpaid)
 
-/** Amount of an order and how it is paid. */
 type Priced = Pick<Order, 'paymentMethod' | 'paymentState' | 'amount' | 'advance'> & {
   items: readonly Pick<OrderItem, 'cancelledPaid'>[]
 }

@@ -68,7 +68,6 @@ const eventLabels: Record<string, string> = {
   'hold released': texts.stockReleased,
 }
 
-/** Builds the label of a timeline event. */
 export function eventLabel({ machine, toState }: { machine: string; toState: string }): string {
   return eventLabels[`${machine} ${toState}`] ?? `${machine}: ${toState}`
 }

@@ -14,7 +14,6 @@ export type OrderedLine = Pick<OrderItem, 'position' | 'productId' | 'size' | 'n
 
 export type LineQuantity = { position: number; quantity: number }
 
-/** Cancelled units with the amount paid for them. */
 export type CancelledLine = OrderedLine & { taken: number; paid: Paise }
 
 export const unitsLeft = ({ quantity, cancelled, returned }: OrderedLine): number => quantity - cancelled - returned

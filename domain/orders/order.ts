@@ -65,7 +65,6 @@ export type OrderRefund = {
   amount: Paise
   state: 'due' | 'asked' | 'processed' | 'failed'
   reason: RefundReason
-  /** Refunded as store credit. */
   asCredit: boolean
   createdAt: Date
 }

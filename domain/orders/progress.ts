@@ -5,7 +5,6 @@ import * as texts from './texts.ts'
 
 type TrackerStep = { label: string; isDone: boolean; isNow: boolean; at: Date | undefined }
 
-/** Time at which the order reached each state. */
 export type FulfilmentDates = Partial<Record<FulfilmentState, Date>>
 
 /** `progress` runs from 0 to 1 (spec §4: (step - 1) / 3). A cancelled order has a single step. */

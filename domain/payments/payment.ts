@@ -10,7 +10,6 @@ const steps = { created: 0, failed: 1, authorized: 2, captured: 3, refund_due: 3
 export type StoredPaymentState = keyof typeof steps
 export const storedPaymentStates = Object.keys(steps) as StoredPaymentState[]
 
-/** States that a gateway reports. */
 export type PaymentStep = Exclude<StoredPaymentState, 'refund_due'>
 
 /** A payment state as reported by the browser, a webhook or the gateway's API. */

@@ -75,7 +75,6 @@ function readProducts({ products }: TypedPromotion, wrong: Record<string, string
   return chosen
 }
 
-/** Fills the form of a promotion, or of a new one of this kind. */
 export function toPromotionForm(promotion: PromotionInput | null, kind: PromotionKind) {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   const terms = promotion?.terms

@@ -5,7 +5,6 @@ import * as texts from './texts.ts'
 export const countedSteps = ['arrived', 'put-in-cart', 'saw-confirm'] as const
 export type CountedStep = (typeof countedSteps)[number]
 
-/** Orders of the period by progress. */
 export type OrderSteps = { placed: number; stands: number; sent: number; delivered: number }
 
 export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {

@@ -100,7 +100,6 @@ export function periodLabel({ from, to }: Days): string {
 
 const dayText = (day: string): string => `${bucketLabel(day)} ${day.slice(0, 4)}`
 
-/** Formats a bucket with its year. */
 export const fullBucketLabel = (bucket: string): string =>
   bucket.length === 10 ? dayText(bucket) : bucketLabel(bucket)
 

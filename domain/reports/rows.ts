@@ -1,4 +1,3 @@
-/** Headings of the CSV files with single rows. */
 export const rowsFiles = {
   'order-lines': {
     headings: [

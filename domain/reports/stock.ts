@@ -12,7 +12,6 @@ const columnsAfter = (headings: readonly string[]): CellColumn<StockRow>[] => [
   [texts.valueAtPrice, 'money', ({ value }) => value],
 ]
 
-/** Builds the stock report at selling prices. */
 export function stockReport(categories: readonly StockRow[], products: readonly StockRow[], outOf: number): Report {
   const add = (of: (row: StockRow) => number) => categories.reduce((sum, row) => sum + of(row), 0)
   return {

@@ -11,7 +11,6 @@ type SettingField<Name extends string = string, Key extends string = string> = {
 
 type CredentialField = SettingField & { label: string; hint?: string }
 
-/** Credentials of one provider, as a form on the settings page. */
 export type CredentialForm = {
   title: string
   description: string
@@ -24,7 +23,6 @@ export type CredentialForm = {
 /** `environment` documents the environment variables for docs/configuration.md. */
 export type ProviderForm = CredentialForm & { environment: Readonly<Record<string, string>> }
 
-/** Credentials by their names in the adapter. */
 export type KeysOf<Form extends CredentialForm> = Record<Form['fields'][number]['key'], string>
 
 type TypedCredentials<Name extends string> = Partial<Record<Name, string | undefined>>

@@ -148,7 +148,6 @@ export const firstCopyForm = v.object({
 /** Default maker and net quantity of products. */
 export const declarationsForm = v.object({ maker: orNull(300), netQuantity: orNull(40) })
 
-/** A single checkbox. */
 export const checkboxForm = v.pipe(
   v.object({ shown: yes }),
   v.transform(({ shown }) => shown),

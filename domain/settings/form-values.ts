@@ -12,7 +12,6 @@ import type { ShopDetails } from './shop-details.ts'
 
 /** Stored settings as the fields of their forms, the inverse of `form-schemas.ts`. */
 
-/** Fields of a setting whose form has its names. */
 export function shownFields<Stored extends Readonly<Record<string, string | number | boolean | null>>>(stored: Stored) {
   const shown = (value: Stored[string]) => (typeof value === 'boolean' ? asYes(value) : String(value ?? ''))
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, shown(value as Stored[string])]))

@@ -95,7 +95,6 @@ export const formKeys = [...new Set(Object.values(forms).map(({ key }) => key))]
 
 export type FormSettings = { [Name in SettingForm as Forms[Name]['key']]: Parameters<Forms[Name]['show']>[0] }
 
-/** Fills every form. */
 export function shownSettings(stored: FormSettings): Record<SettingForm, FormInput> {
   const entries = Object.entries<Form>(forms).map(([name, { key, show }]) => [name, show(stored[key] as never)])
   return Object.fromEntries(entries)

@@ -3,7 +3,6 @@ import { operatorError } from '#domain/operator-error.ts'
 import { type CredentialForm, entriesOf, keysOf } from './credential-form.ts'
 import * as texts from './texts.ts'
 
-/** Providers of sign-in codes by SMS. */
 export const smsCredentials = {
   msg91: {
     title: 'MSG91',

@@ -16,7 +16,6 @@ const leastInTheDark = 3
 
 const inFigures = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2)
 
-/** Chooses the text colour with the higher contrast. */
 const textOn = (accent: string): string => (contrast(ink, accent) >= contrast(white, accent) ? ink : white)
 
 /** Explains why a colour can't be the accent, with the contrast ratio; null when it can. */

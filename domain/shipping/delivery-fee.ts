@@ -6,7 +6,6 @@ import * as texts from './texts.ts'
 /** Fee of an order; `freeFrom`: items total, before a coupon, from which delivery is free. */
 type Rate = { fee: Paise; freeFrom: Paise | null }
 
-/** States by name, and pincode prefixes. */
 export type ZonePlaces = { states: readonly string[]; prefixes: readonly string[] }
 
 /** A null `freeFrom` falls back to that of all of India. */

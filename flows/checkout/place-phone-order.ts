@@ -19,7 +19,6 @@ import { placeOnlineOrder } from './start-online-payment.ts'
 type PhoneOrderInput = {
   staff: Staff
   cart: Cart
-  /** Its phone identifies the account. */
   address: Address
   /** Idempotency key, generated with the form. */
   checkoutKey: string

@@ -67,7 +67,6 @@ export async function findUpiInstructions(
   return { orderId, amount, link, payee, confirmsItself: false, isReported }
 }
 
-/** Tells whether the order itself is to be paid by UPI. */
 function isAwaited(order: Order): boolean {
   return order.paymentState === 'pending' && order.fulfilmentState === 'waiting' && isPaidByUpi(order)
 }

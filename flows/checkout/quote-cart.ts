@@ -49,7 +49,6 @@ export async function quoteCart(shop: Shop, cart: Cart, buyer: Buyer = {}): Prom
   return withCoupon(withPromotions(quoted, promotions), own.coupon, shop.now())
 }
 
-/** Finds the place of an address in the pincode directory. */
 export function placeOfAddress(address: Pick<Address, 'zip' | 'state'> | null): DeliveryPlace | null {
   return address && placeOf(address, findTowns(address.zip) ?? [])
 }

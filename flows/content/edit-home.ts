@@ -66,7 +66,6 @@ export function emptyRow(kind: HomeRowKind, rows: readonly HomeRow[]): HomeRow {
 
 type EditHome = { staff: Staff; id: number; intent: 'earlier' | 'later' | 'remove' }
 
-/** Moves or removes a row of the draft. */
 export async function editHomeRow(shop: Shop, { staff, id, intent }: EditHome): Promise<Refusal | null> {
   const rows = await findDraftRows(shop.db)
   if (!rows.some((one) => one.id === id)) return noSuchRow

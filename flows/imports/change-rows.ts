@@ -67,7 +67,6 @@ export function unstatedSizes({ id, product }: StagedProduct) {
 export const stated = (facts: Record<string, unknown>) =>
   Object.entries(facts).filter(([, value]) => value !== undefined)
 
-/** Lists the stock of each size that the file gives. */
 export function statedStock({ id, product }: StagedProduct): StatedStock[] {
   return product.sizes.flatMap(({ size, stock, exported = null }) =>
     stock === null

@@ -52,7 +52,6 @@ export type ImportRun = {
   unknownPictures: string[]
 }
 
-/** Counts an issue and reports it to the caller. */
 export function recordIssue({ tally, request }: ImportRun, remark: ImportIssue): void {
   if (remark.part) tally.leftOutCodes += 1
   else if (remark.rows === 0) tally.leftOutPictures += 1

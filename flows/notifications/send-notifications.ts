@@ -46,7 +46,6 @@ export async function sendNotifications(shop: Shop): Promise<number> {
   return sent.reduce((sum, count) => sum + count, 0)
 }
 
-/** Creates the messages of each event, on the channels that are enabled now. */
 async function createMessages(tx: Db, providers: MessageProviders, now: Date): Promise<void> {
   if (!(await lockFanOut(tx, 'outbox'))) return
   const events = await claimNewEvents(tx, now, atOnce)

@@ -55,7 +55,6 @@ type PartialCancelInput = {
   idempotencyKey: string
 }
 
-/** Parses the typed fields. */
 export function quantitiesOf({ units, seen, reason, returnedStock, key }: TypedUnits) {
   const restocked = returnedStock === 'restocked'
   return { units: parseLineQuantities(units), seen, reason, restocked, idempotencyKey: key }

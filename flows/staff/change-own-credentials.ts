@@ -25,7 +25,6 @@ export type CredentialInput =
   /** `sealed`: encrypted secret offered by the page. */
   | { kind: 'set-authenticator'; sealed: string; code: string }
 
-/** Returns a confirmation text. */
 export async function changeOwnCredentials(
   shop: Shop,
   { staff, input }: { staff: Staff; input: CredentialInput },

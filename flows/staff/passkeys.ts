@@ -32,7 +32,6 @@ export async function passkeyRequest(
   return { claim: await remember(shop, { claim, challenge: options.challenge }), options }
 }
 
-/** Creates a challenge for registering a passkey. */
 export async function passkeyCreation(
   shop: Shop,
   { claim, staffId, name }: Browser & { staffId: string; name: string },

@@ -162,5 +162,4 @@ const problems: Record<SafeProblem, string> = {
   'too-many-redirects': 'It sent the shop elsewhere.',
 }
 
-/** Decodes as text that PostgreSQL accepts. */
 const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '')

@@ -6,7 +6,6 @@ import { delhivery } from './delhivery.ts'
 import { shiprocket } from './shiprocket.ts'
 
 export type Couriers = {
-  /** Couriers with an account. */
   all: readonly Courier[]
   /** Returns the courier of a shipment; manual shipping when the shop has no account with it. */
   named: (name: string) => Courier

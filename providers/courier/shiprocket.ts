@@ -115,7 +115,6 @@ function idsOf({ reference, waybill }: BookedParcel): { shipment: number; order:
 
 type LabelRequest = { host: string; parcels: readonly BookedParcel[] }
 
-/** Creates the manifest, or downloads the existing one. */
 async function manifestOf(session: Session, { host, parcels }: LabelRequest): Promise<Uint8Array> {
   const ids = parcels.map(idsOf)
   const body = { shipment_id: ids.map(({ shipment }) => shipment) }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { ImageProblem } from '#domain/reviews/images.ts'
 import type { Finish, ImageVariants, ImageWorker, ShareDrawing } from './images.ts'
 
-/** Results of the worker process. */
 export type ProcessedImage = { photo: ImageVariants } | { problem: ImageProblem }
 export type DrawnPicture = { drawn: Uint8Array | null }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
 import type { MediaStore } from './media.ts'
 
-/** Stores media as files in a folder. */
 export async function diskMedia(folder: string): Promise<MediaStore> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
     throw operatorError(`The folder for pictures ${folder} can't be used: ${error.message}`)

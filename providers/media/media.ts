@@ -5,7 +5,6 @@ export type Media = {
   put: (name: string, bytes: Uint8Array) => Promise<void>
 }
 
-/** A store that can list its files. */
 export type MediaStore = Media & {
   /** Lists names with this prefix in order; `before` limits them to files written earlier. */
   list: (beginning?: string, before?: Date) => Promise<string[]>

@@ -6,7 +6,6 @@ import type { MessageProvider, MessageResponse, OutgoingMessage } from './messag
 export type MailSettings = {
   /** 'smtps://user:password@mail.example' or 'smtp://…:587', which requires STARTTLS except on localhost. */
   url: string
-  /** Sender address. */
   from: string
 }
 

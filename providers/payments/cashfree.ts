@@ -76,7 +76,6 @@ export function cashfree(settings: CashfreeSettings): Payments {
 
 const hostOf = ({ isTest }: CashfreeKeys) => (isTest ? 'https://sandbox.cashfree.com' : 'https://api.cashfree.com')
 
-/** Builds the content sources of their checkout page. */
 const sourcesOf = (page: string): Payments['contentSources'] => ({
   scripts: 'https://sdk.cashfree.com',
   frames: `https://sdk.cashfree.com https://payments.cashfree.com https://payments-test.cashfree.com ${page}`,

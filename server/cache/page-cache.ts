@@ -49,7 +49,6 @@ export type PageCache = {
   changed: (productId: string) => void
   /** Called with false when `NOTIFY` can't be received: nothing is cached then. */
   listening: (isListening: boolean) => void
-  /** Number of current pages, and bytes of all. */
   size: () => { pages: number; bytes: number }
 }
 

@@ -15,7 +15,6 @@ const loopback: readonly AddressRange[] = ['127.0.0.0/8', '::1'].flatMap((text) 
   return range ? [range] : []
 })
 
-/** Tells whether the address is local or in one of the ranges. */
 export function isIn(text: string, ranges: readonly AddressRange[]): boolean {
   const address = read(text.replace(/\/64$/, ''))
   return (

@@ -4,7 +4,6 @@ import { refuseBusy } from './broken-page.ts'
 import { type LaneSize, laneIsFull, openLane } from './lane.ts'
 
 type ConcurrencyLimit = LaneSize & {
-  /** Requests that bypass the limit. */
   goesPast: (c: Context) => boolean
   /** Key of the client; different clients take turns. */
   keyOf?: (c: Context) => string

@@ -61,7 +61,6 @@ export const recordedMetrics: readonly Metric[] = [
 
 let isRecording = false
 
-/** Subscribes to the channels. */
 export function startRecording(): void {
   if (isRecording) return
   isRecording = true

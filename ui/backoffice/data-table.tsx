@@ -10,7 +10,6 @@ export type Column<Row> = {
 }
 
 type DataTableProps<Row> = {
-  /** Caption for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

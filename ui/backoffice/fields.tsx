@@ -79,7 +79,6 @@ export function CheckFields({ choices, chosen, ...input }: CheckFieldsProps) {
 }
 
 type ActionFormProps = PostFormProps & {
-  /** Label of the button. */
   submit: ReactNode
   variant?: 'primary' | 'quiet'
 }

@@ -66,7 +66,6 @@ export function formEntriesOf(form: HTMLFormElement): Entry[] {
 
 const entryOf = (field: TypedField): Entry[] => (isBox(field) && !field.checked ? [] : [[field.name, field.value]])
 
-/** Entries of the saved values. */
 export function shownBy(form: HTMLFormElement): string {
   if (hasRows(form)) return ''
   const entries = typedFieldsOf(form).flatMap((field): Entry[] => {

@@ -4,7 +4,6 @@ const awaited = new Map<string, { wishlisted: boolean; until: number }>()
 /** Maximum lifetime in milliseconds of a change whose response was missed. */
 const longestMs = 10_000
 
-/** Records a tap on a heart. */
 export function setOptimistic(productId: string, wishlisted: boolean): void {
   awaited.set(productId, { wishlisted, until: performance.now() + longestMs })
 }

@@ -7,7 +7,6 @@ import * as texts from './texts.tsx'
 
 type MissingPageProps = { heading: string; text: string; title?: string; products: readonly string[] }
 
-/** Not-found page with links to products. */
 export function NotFoundPage({ heading, text, title = texts.popularWithShoppers, products }: MissingPageProps) {
   return (
     <main className="min-h-[60vh] pb-8">

@@ -64,7 +64,6 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
-/** Swatches of other colours, with their number. */
 function Swatches({ count, shades }: NonNullable<Product['otherColours']>) {
   return (
     <p className="swatches">

@@ -30,7 +30,6 @@ type ConfirmOrderProps = {
   offers: readonly CouponOffer[]
   couponError: CouponError | null
   checkoutKey: string
-  /** Delivery promise. */
   delivery: { text: string; isServed: boolean; ways: WaysToPay; whyNoCod: readonly string[]; advance: Paise | null }
   declined: readonly string[]
   promised: PromisesShown

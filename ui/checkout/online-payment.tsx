@@ -14,7 +14,6 @@ import * as texts from './texts.tsx'
 
 type OnlinePaymentProps = { quote: Quote; checkoutKey: string; ways: WaysToPay; declined: readonly string[] }
 
-/** Forms for UPI and card. */
 export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaymentProps) {
   const fetcher = useFetcher<Refusal>()
   const { hasCard, hasUpi } = { hasCard: !isRefusal(ways.card), hasUpi: !isRefusal(ways.upi) }

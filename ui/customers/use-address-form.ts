@@ -4,7 +4,6 @@ import { addressHints, findAddressGaps } from '#domain/customers/address-quality
 import { isRefusal } from '#domain/refusal.ts'
 import { addressDraft, findDraft } from './address-draft.ts'
 
-/** Errors by field name. */
 export type AddressErrors = Readonly<Record<string, string>>
 
 const isField = (name: string): name is AddressField => addressFields.some((field) => field === name)

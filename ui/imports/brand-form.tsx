@@ -35,7 +35,6 @@ export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
   )
 }
 
-/** Link to the detected brands. */
 export function BrandOffer() {
   return (
     <Alert variant="success" className="mb-4">

@@ -63,7 +63,6 @@ function notesOf(report: ImportReport, { newOrders, worth, withoutCustomer }: Im
   ]
 }
 
-/** Formats the label of the import button. */
 export function historyText({ newOrders, newCustomers }: ImportHistory): string {
   return newOrders > 0 ? several(newOrders, 'order') : several(newCustomers, 'customer')
 }

@@ -8,11 +8,9 @@ import type { ShownSetting } from '#ui/settings/panel.tsx'
 import * as texts from './texts.tsx'
 
 type TemplateFormProps = {
-  /** Language of the notification. */
   lang: string
   shown: ShownSetting
   allowed: readonly string[]
-  /** Pages of the notification in other languages. */
   languages: readonly { label: string; lang: string; to: string }[]
   /** Whether the owner's SMS text lacks its template id. */
   waits: boolean

@@ -26,7 +26,6 @@ import { OrderAmounts } from './totals.tsx'
 
 type OrderDetailsProps = OrderActionsProps & {
   parcel: ShownShipment | null
-  /** Arrival line. */
   arrival: string | null
   dates: FulfilmentDates
   reviewed: readonly string[]

@@ -8,7 +8,6 @@ import * as texts from './texts.tsx'
 
 type OrderHeaderProps = {
   order: PaymentProgress & Pick<Order, 'orderId' | 'createdAt'>
-  /** Arrival line. */
   arrival: string | null
   heading?: Ref<HTMLHeadingElement>
 }

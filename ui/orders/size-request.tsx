@@ -58,7 +58,6 @@ function PayWithCredit({ action, sizeRequest: { key, isOnline }, label }: PayWit
   )
 }
 
-/** Withdraws the dearer size. */
 export function KeepSize({ action, label }: { action: string; label: string }) {
   const { state } = useNavigation()
   return (

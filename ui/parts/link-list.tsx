@@ -29,7 +29,6 @@ export function LinkListItem({ icon, label, children, ...link }: Row & Component
   )
 }
 
-/** The same with a button, which submits its form with this intent. */
 export function ButtonRow({ icon, label, intent }: Row & { intent: string }) {
   return (
     <button type="submit" name="intent" value={intent} className={rowStyles}>

@@ -9,7 +9,6 @@ export const useFocusWhenEmptied = (count: number) => useFocusWhenFewer<HTMLHead
 /** Moves the focus to the page's heading after the used button was removed. */
 export const useFocusWhenDone = (thingsToDo: number) => useFocusWhenFewer<HTMLHeadingElement>(thingsToDo)
 
-/** Tells whether the focused element was removed. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** Focuses the element when the count drops and nothing else has the focus. */

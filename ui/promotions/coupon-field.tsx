@@ -17,7 +17,6 @@ type CouponRowProps = {
   coupon: QuotedCoupon | null
   /** Other applicable coupons, the largest discount first. */
   offers: readonly CouponOffer[]
-  /** Page of the field. */
   action: '/cart' | '/confirmorder'
   /** Error of the form, for browsers without script. */
   error: CouponError | null

@@ -53,7 +53,6 @@ const asksShopper = { kind: texts.whatWouldYouLike, more: texts.returnNote }
 type ReturnFormProps = {
   questions?: typeof asksShopper
   line: LineToReturn
-  /** Other sizes of the product in stock. */
   sizes: readonly OtherSize[]
   /** Idempotency key, generated with the form. */
   formKey: string

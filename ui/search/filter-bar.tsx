@@ -61,7 +61,6 @@ export function ListingBar({ listing, search, interpretation, groups, chips, oth
   )
 }
 
-/** Builds a chip for each selected value, which removes it. */
 function filterChips(groups: readonly FilterGroup[], search: URLSearchParams): FilterChip[] {
   return groups.flatMap(({ facet, options }) => {
     const chosen = options.filter((option) => option.isChosen)

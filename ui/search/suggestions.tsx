@@ -5,7 +5,6 @@ import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import * as texts from './texts.tsx'
 
 type SearchSuggestionsProps = {
-  /** Id of the list, referenced by the input. */
   id: string
   found: readonly Suggestion[]
   /** Index of the active option; -1 is the input. */

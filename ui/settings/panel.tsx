@@ -22,7 +22,6 @@ export function toShownSetting(form: string, now: FormInput, refused: RefusedFor
     fields,
     errors,
     field: typedFields(fields, errors),
-    /** Builds a checkbox. */
     yes: (name: string, label: string, hint?: string) => {
       return { name, label, hint, value: 'yes', defaultChecked: fields[name] === 'yes' }
     },

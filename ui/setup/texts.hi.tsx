@@ -3,7 +3,6 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
 type StepTexts = { label: string; question: string; why: string; example: string }
 
-/** Texts of the guided set-up, in Hindi. */
 export const texts = {
   ...commonTexts,
   setUpYourShop: 'अपनी दुकान तैयार करें',

@@ -3,7 +3,6 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
 type StepTexts = { label: string; question: string; why: string; example: string }
 
-/** Texts of the guided set-up. */
 export const texts = {
   ...commonTexts,
   setUpYourShop: 'Set up your shop',

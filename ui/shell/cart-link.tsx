@@ -21,7 +21,6 @@ export function CartLink() {
   )
 }
 
-/** Builds the accessible name with the count. */
 export function cartName(count: number): string {
   if (count === 0) return texts.cart
   return count === 1 ? texts.cartOneItem : texts.cartItems(count)

@@ -150,7 +150,6 @@ function useCollapsedSearch() {
   return { bar, unfold, isFolded: pathname.startsWith('/product/') && !isUnfolded }
 }
 
-/** Announcement above the header. */
 function AnnouncementBar({ text, target }: { text: string; target: string }) {
   const styles =
     'flex min-h-11 items-center justify-center bg-ink px-4 py-2 text-center text-sm font-medium text-paper print:hidden'

@@ -3,7 +3,6 @@ import { categoryPath } from '#domain/collections/address.ts'
 import type { MenuCategory } from '#domain/content/menu.ts'
 import * as texts from './texts.tsx'
 
-/** Builds links to all products and to each category or its redirect. */
 export function categoryLinks(menu: readonly MenuCategory[]): { label: string; to: string }[] {
   const links = menu.map(({ category, title, redirectUrl }) => ({
     label: categoryText(title),

@@ -9,7 +9,6 @@ type PageFacts = {
   description: string
   /** Public origin; missing when the frame failed to load. */
   origin: string | undefined
-  /** Canonical path. */
   path: string
   kind?: 'website' | 'product'
   picture?: string | null | undefined
@@ -48,7 +47,6 @@ function addresses(origin: string, { path, picture }: PageFacts): MetaDescriptor
   ]
 }
 
-/** Builds alternate links for each language. */
 function translations(address: string): MetaDescriptor[] {
   if (offeredLanguages.length < 2) return []
   const links = offeredLanguages.map((language) => [language, addressIn(language, address)])

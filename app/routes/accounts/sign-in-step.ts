@@ -7,7 +7,6 @@ type PageRequest = { request: Request; url: URL; context: Readonly<RouterContext
 /** Reads the return path; null unless it is a path of this shop. */
 export const readNext = (url: URL): string | null => safeRedirectPath(url.searchParams.get('next'))
 
-/** Adds the return path to a sign-in path. */
 export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ next })}`
 }

@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'description', content: 'What a program can ask of this shop: each function with its fields and answers.' },
 ]
 
-/** Loads the OpenAPI document for display. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const document = functionsDocument({ origin, shop: (await findSetting(db, 'brand')).name })

@@ -58,7 +58,6 @@ export default function OneReport({ loaderData: { name, period, report } }: Rout
   )
 }
 
-/** Table of a report, with a CSV link. */
 function ReportTablePanel({ table, file }: { table: ReportTable; file: string }) {
   const { title, rows, total, outOf = 0 } = table
   const more = texts.rowsShown(rows.length, formatCell(outOf, 'count'))

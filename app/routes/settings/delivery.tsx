@@ -109,7 +109,6 @@ const jumps = () => ({
 /** Maximum size; a list with every Indian pincode has half a megabyte. */
 const mostBytes = 1024 * 1024
 
-/** Parses the change that one of the pincode forms asks for. */
 async function readRuleChange(sent: FormData, intent: (typeof ruleIntents)[number]): Promise<RuleChange> {
   if (intent === 'remove-rule') return { kind: 'remove', prefix: textField(sent, 'prefix') }
   if (intent === 'rule') {

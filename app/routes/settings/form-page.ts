@@ -17,7 +17,6 @@ export async function findShownSettings(context: Context) {
   return shownSettings(await findFormSettings(context.get(shopContext).db))
 }
 
-/** Builds the refusal of a form with its input. */
 export function refusedSetting(form: string, refusal: Refusal, typed: FormInput = {}) {
   const refused: { form: string; refusal: Refusal; typed: FormInput } = { form, refusal, typed }
   return data(refused, { status: statusOf(refusal) })
@@ -44,7 +43,6 @@ const mostUndone = 1_200
 
 type SavedForm = { path: string; undo: FormInput | null; text?: string }
 
-/** Redirects to the page with a message. */
 export function savedSetting(context: Context, { path, undo, text = texts.saved }: SavedForm) {
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
   return redirectDone(context, path, { text, undo: fits ? { action: path, fields: undo } : null })

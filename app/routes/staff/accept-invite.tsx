@@ -20,7 +20,6 @@ import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/accept-invite'
 import { passkeyAnswer, readStaffBrowser, startStaffSession } from './start-session.ts'
 
-/** Shows the invite to the browser that claimed it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const claim = await readStaffStepCookie(request, shop.origin)

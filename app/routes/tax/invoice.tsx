@@ -50,7 +50,6 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   return refused(issued)
 }
 
-/** Documents of an order, as printed. */
 export default function Invoice({ loaderData: { orderId, documents }, actionData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-4xl px-4 py-4 sm:px-6 lg:py-8 print:max-w-none print:p-0">

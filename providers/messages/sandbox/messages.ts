@@ -20,7 +20,6 @@ export type SandboxMessages = Record<NotificationChannel, MessageProvider> & {
   sent: () => readonly SentMessage[]
   /** Number of messages received, including retries. */
   handed: () => number
-  /** Makes a channel unavailable. */
   setAway: (channel: MessageChannel, isAway: boolean) => void
   away: () => readonly MessageChannel[]
   /** Accepts messages but loses the responses, so that they are retried. */

@@ -1,6 +1,5 @@
 import { type CallFault, callFaults, type Faults, type MoneyFault, moneyFaults, noFaults } from './faults.ts'
 
-/** A fault of the sandbox, as a select field. */
 export type Switch = {
   name: string
   label: string

@@ -98,7 +98,6 @@ export function asQr(qr: LedgerQr) {
 
 export const collection = (items: readonly unknown[]) => ({ entity: 'collection', count: items.length, items })
 
-/** Formats an error like the gateway. */
 export const refusal = (description: string) => ({
   error: { code: 'BAD_REQUEST_ERROR', description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} },
 })

@@ -7,11 +7,9 @@ export type Signing = { key: KeyObject; kid: string; clientSecret: string }
 
 export type Fault = {
   label: string
-  /** Changes the callback URL. */
   back?: (address: URL) => void
   /** Changes the ID token's claims; it is signed again, so that only the claim is wrong. */
   claims?: (claims: Claims) => Claims
-  /** Signs the ID token differently. */
   signs?: (claims: Claims, signing: Signing) => string
   /** Replaces the token endpoint's response. */
   answers?: (signal: AbortSignal | null) => Promise<Response>

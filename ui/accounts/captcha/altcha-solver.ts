@@ -7,7 +7,6 @@ type CaptchaUpdate = { token: string } | 'unable'
 type SolverOptions = {
   widget: CaptchaWidget
   action: CaptchaAction
-  /** The element that a widget may render into. */
   container: HTMLElement
   onUpdate: (update: CaptchaUpdate) => void
 }

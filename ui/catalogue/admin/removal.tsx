@@ -24,7 +24,6 @@ export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archi
 
 type RemovalRow = Pick<AdminProductRow, 'id' | 'name' | 'archivedAt'> & { hasOrders: boolean }
 
-/** Products to remove, each with its outcome. */
 export function RemovalForm({ rows, isChosen }: { rows: readonly RemovalRow[]; isChosen: boolean }) {
   return (
     <Form method="post" aria-label={texts.deleteOrArchive}>

@@ -10,7 +10,6 @@ import * as texts from '../texts.tsx'
 
 type GalleryViewProps = {
   picture: Picture | null
-  /** Poster of a video. */
   poster: Picture | null
   at: number
   name: string

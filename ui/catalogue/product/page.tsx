@@ -149,7 +149,6 @@ function useChosenSize(product: Product, form: RefObject<HTMLFormElement | null>
 
 type ColoursProps = {
   colours: readonly ProductColour[]
-  /** Id of the current product. */
   shown: string
 }
 

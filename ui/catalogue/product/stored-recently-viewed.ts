@@ -10,7 +10,6 @@ export const recentlyViewed = storedJson(local, 'strut-viewed', (stored) =>
   Array.isArray(stored) ? stored.filter(isKeptProduct) : [],
 )
 
-/** Adds it at the front. */
 export function storeRecentlyViewed({ id, name, pictures }: Pick<Product, 'id' | 'name' | 'pictures'>): void {
   const others = recentlyViewed.read().filter((one) => one.id !== id)
   const picture = pictures.find(({ kind }) => kind === 'image') ?? null

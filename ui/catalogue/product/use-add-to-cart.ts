@@ -78,7 +78,6 @@ const toCart = { to: '/cart', label: texts.viewCart }
 
 const added = (size: string): string => (size === noSize ? texts.addedToCart : texts.addedInSize(size))
 
-/** Stores the new cart and reports the result. */
 function useConclusion() {
   const navigate = useNavigate()
   const toastId = useRef<number | null>(null)

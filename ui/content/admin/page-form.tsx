@@ -19,7 +19,6 @@ type PageFormProps = {
   errors: Record<string, string>
   figures: readonly PageFigure[]
   choices: PictureFieldsProps['choices']
-  /** Reads what is typed, for the preview. */
   read: (form: FormData) => TypedPage
   isThere: boolean
   mayChange: boolean

@@ -23,7 +23,6 @@ export const grievanceSourceLabels = (): Record<GrievanceSource, string> => ({
   letter: texts.byLetterOrInPerson,
 })
 
-/** State of a grievance as text and colour. */
 export function GrievanceBadges({ state, isOverdue, wasLate }: Pick<GrievanceRow, 'state' | 'isOverdue' | 'wasLate'>) {
   return (
     <>

@@ -3,7 +3,6 @@ import { formatRupees } from '#domain/money.ts'
 import { Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
-/** Imported orders that match a search. */
 export function ImportedOrderList({ orders }: { orders: readonly ImportedOrderRow[] }) {
   if (orders.length === 0) return null
   return (

@@ -9,7 +9,6 @@ import { texts } from './texts.tsx'
 type Sums = 'itemsTotal' | 'couponCode' | 'promotions' | 'discount' | 'codCharge' | 'deliveryFee' | 'amount' | 'advance'
 type ShownOrder = Pick<Order, Sums | 'items' | 'paymentMethod' | 'linkPurpose'>
 
-/** Names brand and size of an item, where it has them. */
 export const brandAndSize = ({ brand, size }: { brand: string; size: string }): string =>
   [brand, size === noSize ? '' : sizeLabel(size)].filter(Boolean).join(' · ')
 

@@ -10,7 +10,6 @@ import { texts } from './texts.tsx'
 type CsvFormProps = {
   text: string
   file: string
-  /** Describes the expected headings. */
   hint: string
   button: string
   error: string | undefined

@@ -3,9 +3,7 @@ import { texts } from './texts.tsx'
 
 type LinkToShareProps = {
   link: string
-  /** Text above the link. */
   text: string
-  /** Chat message that contains the link. */
   message: string
   /** WhatsApp number of the shopper; '' lets staff choose the chat. */
   whatsapp?: string

@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** Identifies a coupon by code, or a promotion by id. */
 type OfferToggleProps = { field: 'code' | 'id'; value: string; label: string; active: boolean }
 
 /** Activates or deactivates a coupon or promotion; undo is the same form with the other intent. */

@@ -11,7 +11,6 @@ import { texts } from './texts.tsx'
 
 type Listed = OwnPromotion & { standing: CouponStatus }
 
-/** List of promotions, above the coupons. */
 export function PromotionList({ promotions }: { promotions: readonly Listed[] }) {
   return (
     <section className="mb-6">

@@ -15,7 +15,6 @@ const yesOrNo = () => [
   { value: 'no', label: texts.no },
 ]
 
-/** Shows the promise for a pincode, and the rule behind it. */
 export function TryPincode({ tried }: { tried: { pincode: string; text: string; rule: PrefixRule | null } | null }) {
   return (
     <Panel title={texts.tryAPincode}>
@@ -50,7 +49,6 @@ type RulesProps = {
   starting: string
   problem: string | null
   typed: string
-  /** A refused rule. */
   one: ShownSetting
 }
 

@@ -93,7 +93,6 @@ async function showAgain(shop: Shop, typed: TypedPage, refusal: Refusal | null) 
   return data({ typed, refusal, figures, choices }, { status: refusal ? statusOf(refusal) : 200 })
 }
 
-/** Finds the products that refused names fit. */
 async function findChoices({ db }: Shop, { pictures }: TypedPage, { fields = {} }: Refusal) {
   const numbered = pictures.filter(({ number }) => pictureField('product', number) in fields)
   const found = await Promise.all(numbered.map(({ product }) => findLinkedProducts(db, product)))
