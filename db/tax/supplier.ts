@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { chargesGst } from '#domain/tax/gst.ts'
 import type { Biller } from '#domain/tax/invoice.ts'
 import type { ProductTax } from '#domain/tax/product-tax.ts'
 
@@ -25,7 +26,7 @@ export async function findBiller(db: Db): Promise<Biller> {
 /** Categories with a tax rate in a shop that charges GST; null in one that doesn't. */
 export async function findRequiredRates(db: Db): Promise<readonly string[] | null> {
   const gst = await findSetting(db, 'gst')
-  return gst.kind === 'registered' ? (await findSetting(db, 'tax-table')).map(({ category }) => category) : null
+  return chargesGst(gst) ? (await findSetting(db, 'tax-table')).map(({ category }) => category) : null
 }
 
 export async function findProductTaxes(db: Db, ids: readonly string[]): Promise<Map<string, ProductTax>> {

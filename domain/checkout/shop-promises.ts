@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/refusal.ts'
-import type { GstSettings } from '#domain/tax/gst.ts'
+import { chargesGst, type GstSettings } from '#domain/tax/gst.ts'
 import * as texts from './texts.ts'
 import type { WaysToPay } from './ways-to-pay.ts'
 
@@ -16,7 +16,7 @@ export function shopPromises({ ways, gst }: { ways: WaysToPay; gst: GstSettings 
     'returns',
     'delivery',
     ...(isRefusal(ways.cod) ? [] : ['cod' as const]),
-    ...(gst.kind === 'registered' ? ['gst-invoice' as const] : []),
+    ...(chargesGst(gst) ? ['gst-invoice' as const] : []),
     ...(isOnline ? ['secure-payment' as const] : []),
   ]
 }

@@ -6,7 +6,7 @@ import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { rupeesField } from '#domain/money.ts'
 import type { SummarySetting } from '#domain/notifications/daily-summary.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
-import type { GstSettings } from '#domain/tax/gst.ts'
+import { chargesGst, type GstSettings } from '#domain/tax/gst.ts'
 import { asYes } from './form-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
 
@@ -29,8 +29,8 @@ export const shownTax = (gst: GstSettings) => ({
   kind: gst.kind,
   gstin: gst.kind === 'unregistered' ? '' : gst.gstin,
   sellsEverywhere: asYes(gst.kind === 'unregistered' && gst.sellsEverywhere === true),
-  thresholdReads: gst.kind === 'registered' ? gst.thresholdReads : 'value-before-tax',
-  roundsTax: asYes(gst.kind === 'registered' && gst.roundsTax),
+  thresholdReads: chargesGst(gst) ? gst.thresholdReads : 'value-before-tax',
+  roundsTax: asYes(chargesGst(gst) && gst.roundsTax),
 })
 
 export const shownCod = ({ fromAmount, firstOrderFrom, pincodes }: CodCodeRule) => ({

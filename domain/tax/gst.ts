@@ -23,6 +23,11 @@ export type ThresholdReads = 'value-before-tax' | 'price'
 
 export const notRegistered: GstSettings = { kind: 'unregistered' }
 
+type RegisteredGst = Extract<GstSettings, { kind: 'registered' }>
+
+/** Tells whether the shop adds GST to its invoices: a composition dealer and an unregistered shop may not. */
+export const chargesGst = (gst: GstSettings): gst is RegisteredGst => gst.kind === 'registered'
+
 /** Price paid for units of one line, including tax. */
 type SoldUnits = { paid: Paise; quantity: number }
 

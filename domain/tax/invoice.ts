@@ -4,7 +4,7 @@ import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order, type PaymentMethod } from '#domain/orders/order.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
+import { chargesGst, type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
 import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
 import { stateOfGstin } from './gstin.ts'
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
@@ -73,7 +73,7 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
     onDay: indianDay(now),
     isSameState: sellerState !== null && supplyState?.code === sellerState.code,
   })
-  const roundsTax = gst.kind === 'registered' && gst.roundsTax
+  const roundsTax = chargesGst(gst) && gst.roundsTax
   const totals = totalsOf(lines, roundsTax)
   if (totals.amount !== amountLeft(order)) throw new Error(`The lines of order ${order.orderId} don't add up`)
   return {
@@ -182,7 +182,7 @@ function taxed(paid: Paise, basisPoints: number, isSameState: boolean) {
 
 /** Finds the tax rate; 0 for unregistered sellers. */
 function rateOf(gst: GstSettings, bands: Parameters<typeof gstRate>[0], sold: Parameters<typeof gstRate>[1]): number {
-  if (gst.kind !== 'registered') return 0
+  if (!chargesGst(gst)) return 0
   const reads: ThresholdReads = gst.thresholdReads
   return gstRate(bands, sold, reads)
 }

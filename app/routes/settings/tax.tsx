@@ -6,6 +6,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import { findShownTaxTable, findTaxedCategories } from '#db/tax/rates.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { chargesGst } from '#domain/tax/gst.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
 import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
@@ -39,14 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const unsaid = categoriesWithoutRate(table, taxing)
   // Categories without a rate first.
   const offered = [...new Set([...unsaid, ...named])]
-  return {
-    shown,
-    table,
-    unsaid,
-    categories: offered,
-    chargesGst: gst.kind === 'registered',
-    today: indianDay(shop.now()),
-  }
+  return { shown, table, unsaid, categories: offered, chargesGst: chargesGst(gst), today: indianDay(shop.now()) }
 }
 
 const intents = plainIntents('tax', 'declarations', 'rate', 'remove-rate')
@@ -69,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, table, unsaid, categories, chargesGst, today } = loaderData
+  const { shown, table, unsaid, categories, today } = loaderData
   const tax = toShownSetting('tax', shown.tax, actionData)
   const declarations = toShownSetting('declarations', shown.declarations, actionData)
   return (
@@ -104,7 +98,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
         />
         <Field {...declarations.field('netQuantity', texts.netQuantity, texts.suchAsOnePair)} maxLength={40} />
       </SettingPanel>
-      {chargesGst && categories.length > 0 && (
+      {loaderData.chargesGst && categories.length > 0 && (
         <>
           <TaxRates table={table} unsaid={unsaid} today={today} />
           <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />

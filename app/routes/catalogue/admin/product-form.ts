@@ -11,6 +11,7 @@ import { ofFields, productFieldNames } from '#domain/catalogue/product-fields.ts
 import { emptySize, mostSizes, type TypedProduct, type TypedSize } from '#domain/catalogue/product-form.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { chargesGst } from '#domain/tax/gst.ts'
 import { taxClassChoices } from '#domain/tax/product-tax.ts'
 import { saveProduct, undoProductEdit } from '#flows/catalogue/save-product.ts'
 import { chooseCollections } from '#flows/collections/save-collection.ts'
@@ -83,7 +84,7 @@ export async function categoryChoices(db: Db) {
 /** Lists tax classes as options; the first is the category's own. None where the shop charges no GST. */
 export async function taxChoices(db: Db, now: Date) {
   const [gst, table] = await Promise.all([findSetting(db, 'gst'), findShownTaxTable(db)])
-  if (gst.kind !== 'registered') return []
+  if (!chargesGst(gst)) return []
   const classes = taxClassChoices(table, indianDay(now))
   return [{ value: '', label: texts.sameAsItsCategory }, ...classes]
 }
