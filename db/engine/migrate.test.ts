@@ -89,6 +89,18 @@ test('findings of the auditor keep their identity when their invariant gets a ne
   ])
 })
 
+test('a text of the owner and a queued message follow their notification to its new name', async () => {
+  await makeAs0038(db)
+  const texts = JSON.stringify({ 'payment-asked.hi': { sms: 'Pay' }, 'order-placed': { sms: 'Thanks' } })
+  await sql`insert into settings (key, value) values ('notice-texts', ${texts})`.execute(db)
+  await sql`insert into outbox (kind, dedupe_key, payload) values ('payment-asked', 'rest:1', '{}')`.execute(db)
+  await migrate(db)
+  expect((await sql`select value from settings where key = 'notification-texts'`.execute(db)).rows).toEqual([
+    { value: { 'payment-requested.hi': { sms: 'Pay' }, 'order-placed': { sms: 'Thanks' } } },
+  ])
+  expect((await sql`select kind from outbox`.execute(db)).rows).toEqual([{ kind: 'payment-requested' }])
+})
+
 test('a database from before 0038 is left alone, with the way to go in one line', async () => {
   await makeAs0038(db)
   await sql`delete from migrations where name = '0038-more-words.sql'`.execute(db)

@@ -32,7 +32,7 @@ const notificationKinds = {
   'order-placed': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-received': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-failed': { goodForHours: 12, shopper: phones },
-  'payment-asked': { goodForHours: 24, shopper: phones },
+  'payment-requested': { goodForHours: 24, shopper: phones },
   'prepay-offer': { goodForHours: 24, shopper: phones },
   'prepay-reminder': { goodForHours: 24, shopper: phones },
   'order-shipped': { goodForHours: 72, shopper: phones },
@@ -102,7 +102,7 @@ export function isSuperseded(
   // Store credit is refunded at once, so one message is enough.
   if (kind === 'refund-started' && refund.asCredit) return refund.refundReason !== 'part-cancelled'
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
-  if (kind === 'payment-asked') return order.amountDue === null || order.fulfilmentState !== 'waiting'
+  if (kind === 'payment-requested') return order.amountDue === null || order.fulfilmentState !== 'waiting'
   // Asked for again, or no longer to be changed.
   if (kind === 'size-kept') return order.amountDue !== null || order.fulfilmentState !== 'waiting'
   if (kind === 'prepay-offer' || kind === 'prepay-reminder') return order.online === null

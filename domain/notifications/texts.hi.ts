@@ -23,7 +23,7 @@ export const translatedTemplates = {
     subject: 'आपका पेमेंट हम तक नहीं पहुँचा',
     text: `आपका {amount} का पेमेंट हम तक नहीं पहुँचा। पैसे कट गए हों, तो बैंक लौटा देगा। फिर से पे करें: ${order}`,
   },
-  'payment-asked': {
+  'payment-requested': {
     subject: 'कृपया अपने ऑर्डर का पेमेंट करें',
     text: 'ऑर्डर भेजने के लिए कृपया {amount} पे करें: {shop}/pay/link/{pay}?lang=hi - {name}',
   },
@@ -120,7 +120,7 @@ export const notificationTriggers = {
   'upi-confirmed': 'ग्राहक को, जब आपने UPI पेमेंट कन्फ़र्म किया',
   'paid-with-credit': 'ग्राहक को, जब स्टोर क्रेडिट से ऑर्डर पे हुआ',
   'payment-failed': 'ग्राहक को, जब पैसे नहीं आए',
-  'payment-asked': 'ग्राहक को, जब लिंक से पेमेंट माँगा जाए: आपके डाले ऑर्डर का, या बाकी रकम का',
+  'payment-requested': 'ग्राहक को, जब लिंक से पेमेंट माँगा जाए: आपके डाले ऑर्डर का, या बाकी रकम का',
   'prepay-offer': 'ग्राहक को, COD ऑर्डर के बाद, जब ऑनलाइन पे करना सस्ता हो',
   'prepay-reminder': 'ग्राहक को, COD पार्सल बुक होने से पहले, एक बार और',
   'order-shipped': 'ग्राहक को, जब पार्सल कूरियर के पास है',

@@ -23,7 +23,7 @@ export const translatedTemplates = {
     subject: 'Your payment did not reach us',
     text: `Your payment of {amount} did not reach us. Money that left your account comes back from your bank. Pay again at ${order}`,
   },
-  'payment-asked': {
+  'payment-requested': {
     subject: 'Please pay for your order',
     text: 'Please pay {amount} for your order, so that we can send it: {shop}/pay/link/{pay} - {name}',
   },
@@ -136,7 +136,7 @@ export const notificationTriggers = {
   'upi-confirmed': 'To the shopper, when you have confirmed a UPI payment',
   'paid-with-credit': 'To the shopper, when store credit paid for an order',
   'payment-failed': 'To the shopper, when the money did not come',
-  'payment-asked': 'To the shopper, when a link asks for money: for an order that you placed, or the rest',
+  'payment-requested': 'To the shopper, when a link asks for money: for an order that you placed, or the rest',
   'prepay-offer': 'To the shopper, after a Cash on Delivery order, when paying online costs less',
   'prepay-reminder': 'To the shopper, once more, before a Cash on Delivery parcel is booked',
   'order-shipped': 'To the shopper, when the courier has the parcel',

@@ -60,7 +60,7 @@ test('a phone order holds its stock, names who placed it, and its shopper gets t
   expect(await orderStateOf(shop, orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
   expect((await findPayLink(shop, token))?.due).toMatchObject({ amount: rupees(1_000), saved: 0 })
-  expect(await queuedNotifications(shop)).toEqual(['payment-asked'])
+  expect(await queuedNotifications(shop)).toEqual(['payment-requested'])
   const auditEntries = await shop.db.selectFrom('auditLog').select(['action', 'object']).execute()
   expect(auditEntries).toEqual([{ action: 'order-for-caller', object: `order:${orderId}` }])
   await expectCleanBooks(shop)

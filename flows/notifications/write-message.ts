@@ -99,7 +99,7 @@ function valuesOf(
   if (order === null) throw new Error(`The notification ${kind} belongs to no order`)
   const { amountDue, received } = order
   const sums: Record<string, Paise | null> = {
-    'payment-asked': amountDue,
+    'payment-requested': amountDue,
     'payment-failed': amountDue,
     'payment-received': received,
   }

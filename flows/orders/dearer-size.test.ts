@@ -243,7 +243,7 @@ test('a request by staff is open for a day and the shopper is notified; a shop w
     message: expect.stringContaining('₹400'),
   })
   done(await changeOrderSize(shop, { by, ...ask }))
-  expect(await queuedNotifications(shop)).toContain('payment-asked')
+  expect(await queuedNotifications(shop)).toContain('payment-requested')
   shop.clock.pass(23 * 60)
   await endOverdueSizeRequests(shop)
   pay(await openLink(order))

@@ -14,6 +14,6 @@ export async function moveOrder(tx: Db, order: LockedOrder, move: OrderMove): Pr
 }
 
 /** Builds the dedupe key: an order takes each transition once. */
-export function orderNotification(orderId: string, kind: OrderNotification | 'payment-asked') {
+export function orderNotification(orderId: string, kind: OrderNotification | 'payment-requested') {
   return { kind, dedupeKey: `order:${orderId}:${kind}`, payload: { orderId } }
 }

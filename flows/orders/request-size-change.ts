@@ -48,7 +48,7 @@ export async function requestSizeChange(
   if (held.length > 0) await holdStock(tx, held)
   if (!('staff' in by)) return
   const dedupeKey = `size:${key}`
-  await insertNotification(tx, { kind: 'payment-asked', dedupeKey, payload: { orderId }, at: now })
+  await insertNotification(tx, { kind: 'payment-requested', dedupeKey, payload: { orderId }, at: now })
   const after = { kind: 'size', note, difference, asked: true }
   await recordAudit(tx, by.staff, { action: 'change-order', object: `order:${orderId}`, after })
 }

@@ -179,7 +179,7 @@ async function askForRest(
     paymentReportedAt: null,
   })
   const dedupeKey = `rest:${payment.id}`
-  await insertNotification(tx, { kind: 'payment-asked', dedupeKey, payload: { orderId }, at: now })
+  await insertNotification(tx, { kind: 'payment-requested', dedupeKey, payload: { orderId }, at: now })
   return 'asked'
 }
 

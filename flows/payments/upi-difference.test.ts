@@ -137,7 +137,7 @@ test('the rest is asked for by a link, at the gateway or by UPI, and makes the o
   const order = await seen('400', 'rest')
   const { orderId, shopper, token } = order
   expect(await order.state()).toBe('pending waiting held')
-  expect(await queuedNotifications(shop)).toContain('payment-asked')
+  expect(await queuedNotifications(shop)).toContain('payment-requested')
   expect(await findUpiInstructions(byHand, shopper.id, orderId)).toMatchObject({ amount: rupees(600) })
   await expectCleanBooks(shop)
   const open = done(await payByLink(shop, { token, shownAmount: rupees(600) }))
