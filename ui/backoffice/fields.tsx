@@ -78,10 +78,7 @@ export function CheckFields({ choices, chosen, ...input }: CheckFieldsProps) {
   ))
 }
 
-type ActionFormProps = PostFormProps & {
-  submit: ReactNode
-  variant?: 'primary' | 'quiet'
-}
+type ActionFormProps = PostFormProps & { submit: ReactNode; variant?: 'primary' | 'quiet' }
 
 /** Fields with a wide button below them, disabled until the next page is shown. */
 export function ActionForm({ submit, variant = 'primary', children, ...form }: ActionFormProps) {

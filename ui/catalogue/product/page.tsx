@@ -147,10 +147,7 @@ function useChosenSize(product: Product, form: RefObject<HTMLFormElement | null>
   return { size, choose }
 }
 
-type ColoursProps = {
-  colours: readonly ProductColour[]
-  shown: string
-}
+type ColoursProps = { colours: readonly ProductColour[]; shown: string }
 
 /** Links to the colours of a style, each a product. Hidden for a single colour. */
 function Colours({ colours, shown }: ColoursProps) {

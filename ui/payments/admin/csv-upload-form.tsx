@@ -7,13 +7,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
 import { texts } from './texts.tsx'
 
-type CsvFormProps = {
-  text: string
-  file: string
-  hint: string
-  button: string
-  error: string | undefined
-}
+type CsvFormProps = { text: string; file: string; hint: string; button: string; error: string | undefined }
 
 /** Textarea for pasted lines, for browsers without script. */
 const pastedLines = () => (
