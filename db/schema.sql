@@ -1218,13 +1218,11 @@ create table otps (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   source text not null default 'check'::text,
-  cost bigint not null default 0,
   provider_message_id text,
   asker_hash bytea not null,
   is_known boolean not null default false,
   constraint otps_pkey PRIMARY KEY (id),
   constraint otps_nonce_hash_key UNIQUE (nonce_hash),
-  constraint otps_cost_check CHECK ((cost >= 0)),
   constraint otps_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'cod'::text, 'phone-change'::text]))),
   constraint otps_source_check CHECK ((source = ANY (ARRAY['check'::text, 'question'::text, 'session'::text]))),
   constraint otps_tries_check CHECK ((tries >= 0))

@@ -10,7 +10,7 @@ const hour = 60 * minute
  * 'refuse' where money or an account is at stake, otherwise each server counts by itself.
  */
 export const rateLimits = {
-  // Reliability E6. Limits of a phone, a number range and the daily budget are in domain/accounts/otp.ts, which counts
+  // Reliability E6. Limits of a phone, a number range and the codes of a day are in domain/accounts/otp.ts, which counts
   // codes.
   'codes-from-address': { points: 10, network: 80, seconds: hour, unasked: 'refuse' },
   // Orders confirmed by phone call: an account can hold stock until the owner has called.

@@ -3,7 +3,6 @@ import type { Db } from '#db/engine/database.ts'
 import { changesRow } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { type OtpHistoryEntry, type OtpPurpose, otpTries } from '#domain/accounts/otp.ts'
-import type { Paise } from '#domain/money.ts'
 
 /**
  * Requester of a code, by the hash of its known device, account or network. `isKnown` is true for device and account.
@@ -11,7 +10,7 @@ import type { Paise } from '#domain/money.ts'
 export type OtpRequesterKey = { askerHash: Buffer; isKnown: boolean }
 
 export type NewOtp = OtpRequesterKey &
-  Pick<Row<'otps'>, 'phone' | 'purpose' | 'source' | 'cost' | 'nonceHash' | 'codeHash' | 'createdAt' | 'expiresAt'>
+  Pick<Row<'otps'>, 'phone' | 'purpose' | 'source' | 'nonceHash' | 'codeHash' | 'createdAt' | 'expiresAt'>
 
 export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
   const { id } = await db.insertInto('otps').values(otp).returning('id').executeTakeFirstOrThrow()
@@ -40,9 +39,9 @@ export async function findOtpHistory(
   }))
 }
 
-type ShopOtpTotals = { prefix: number; question: number; spent: Paise }
+type ShopOtpTotals = { prefix: number; question: number; day: number }
 
-/** Counts the codes of the whole shop: to this prefix and by captcha question since `hour`, and their cost since `day`. */
+/** Counts the codes of the whole shop: to this prefix and by captcha question since `hour`, and all since `day`. */
 export async function countShopOtps(db: Db, prefix: string, since: { hour: Date; day: Date }): Promise<ShopOtpTotals> {
   const isFresh = sql<boolean>`created_at > ${since.hour}`
   return db
@@ -51,7 +50,7 @@ export async function countShopOtps(db: Db, prefix: string, since: { hour: Date;
     .select([
       count(sql`${isFresh} and starts_with(phone, ${prefix})`).as('prefix'),
       count(sql`${isFresh} and source = 'question'`).as('question'),
-      sql<Paise>`coalesce(sum(cost), 0)::bigint`.as('spent'),
+      sql<number>`count(*)`.as('day'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -84,7 +84,7 @@ export const accountDataRecords = {
     tie: 'phone',
     called: 'codes',
     shown: ['phone', 'purpose', 'source', 'tries', 'createdAt', 'expiresAt', 'usedAt', 'providerMessageId'],
-    secret: ['id', 'nonceHash', 'codeHash', 'cost', 'askerHash', 'isKnown'],
+    secret: ['id', 'nonceHash', 'codeHash', 'askerHash', 'isKnown'],
     fate: { stays: 'for a day: how many codes a phone is sent is counted by them' },
   },
   savedAddresses: {

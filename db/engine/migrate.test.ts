@@ -101,6 +101,15 @@ test('a text of the owner and a queued message follow their notification to its 
   expect((await sql`select kind from outbox`.execute(db)).rows).toEqual([{ kind: 'payment-requested' }])
 })
 
+test('a limit of codes by their cost becomes one by their number', async () => {
+  await makeAs0038(db)
+  await sql`insert into settings (key, value) values ('sms-budget', '{"price": 25, "dailyCap": 50000}')`.execute(db)
+  await migrate(db)
+  expect((await sql`select value from settings where key = 'codes-per-day'`.execute(db)).rows).toEqual([
+    { value: 2_000 },
+  ])
+})
+
 test('a database from before 0038 is left alone, with the way to go in one line', async () => {
   await makeAs0038(db)
   await sql`delete from migrations where name = '0038-more-words.sql'`.execute(db)

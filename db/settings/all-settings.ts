@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defaultSmsBudget, smsBudgetSchema } from '#domain/accounts/otp.ts'
+import { defaultCodesPerDay } from '#domain/accounts/otp.ts'
 import { defaultBackupSchedule } from '#domain/backups/format.ts'
 import { declarationDefaultsSchema, noDeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import { firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
@@ -100,6 +100,8 @@ const table = {
   /** Random for each shop, from its first migration. */
   'biller-id': setting(v.string(), 'B-0'),
   brand: setting(brandSchema, defaultBrand),
+  /** One-time codes that the whole shop sends in a day. */
+  'codes-per-day': setting(wholeNumber(1, 1_000_000), defaultCodesPerDay),
   'cod-code': setting(codCode, defaultCodCode),
   /** For phones without a delivered parcel. */
   'cod-limits': setting<CodLimits>(
@@ -159,7 +161,6 @@ const table = {
   'sample-reviews': setting(v.boolean(), false),
   'shop-details': setting(shopDetailsSchema, defaultShopDetails),
   'sign-in-by-call': setting(v.boolean(), false),
-  'sms-budget': setting(smsBudgetSchema, defaultSmsBudget),
   'tax-table': setting<TaxTable>(taxTableSchema, defaultTaxTable),
   'upi-payee': setting<UpiPayee | null>(v.nullable(upiPayee), null),
   /** True when the shop ever ran as a demo. */

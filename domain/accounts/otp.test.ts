@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rupees, zeroPaise } from '#domain/money.ts'
 import {
-  crossesHalfBudget,
   guessRefusal,
   type OtpHistoryEntry,
   otpDailyLimitReached,
@@ -14,9 +12,8 @@ import {
 
 const now = new Date('2026-01-05T10:00:00Z').getTime()
 const secondsAgo = (...seconds: number[]) => seconds.map((one) => now - one * 1_000)
-const budget = { price: rupees(0.25), dailyCap: rupees(500) }
-const quiet = { phone: [] as OtpHistoryEntry[], prefix: 0, question: 0, spent: zeroPaise }
-const next = { source: 'check', budget, at: now, isKnownDevice: false, isKnownPhone: true } as const
+const quiet = { phone: [] as OtpHistoryEntry[], prefix: 0, question: 0, day: 0 }
+const next = { source: 'check', perDay: 2_000, at: now, isKnownDevice: false, isKnownPhone: true } as const
 const ofStranger = { isOwn: false, isKnown: false }
 /** The answer to a phone that was sent codes at these times, in a quiet shop. */
 const refusal = (sentAt: number[], at = now) =>
@@ -108,11 +105,11 @@ test('a known device is counted by itself, whatever strangers do', () => {
   expect(sendRefusal({ ...quiet, phone: [{ ...own, isOwn: false }] }, next)).toBeNull()
 })
 
-test('a fifth of the day’s budget is kept for phones with an account', () => {
+test('a fifth of the day’s codes is kept for phones with an account', () => {
   const stranger = { ...next, isKnownPhone: false }
-  expect(sendRefusal({ ...quiet, spent: rupees(399.75) }, stranger)).toBeNull()
-  expect(sendRefusal({ ...quiet, spent: rupees(400) }, stranger)?.message).toBe(busy)
-  expect(sendRefusal({ ...quiet, spent: rupees(400) }, next)).toBeNull()
+  expect(sendRefusal({ ...quiet, day: 1_599 }, stranger)).toBeNull()
+  expect(sendRefusal({ ...quiet, day: 1_600 }, stranger)?.message).toBe(busy)
+  expect(sendRefusal({ ...quiet, day: 1_600 }, next)).toBeNull()
 })
 
 const busy = 'Too many codes are being sent right now. Please try again in an hour.'
@@ -129,15 +126,8 @@ test('the limit for browsers without script is small, and applies to them only',
   expect(sendRefusal({ ...quiet, question: 30 }, next)).toBeNull()
 })
 
-test('codes never exceed the owner’s daily SMS budget', () => {
-  expect(sendRefusal({ ...quiet, spent: rupees(499.75) }, next)).toBeNull()
-  expect(sendRefusal({ ...quiet, spent: rupees(500) }, next)?.message).toBe(busy)
-  const dearer = { ...next, budget: { ...budget, price: rupees(1) } }
-  expect(sendRefusal({ ...quiet, spent: rupees(499.75) }, dearer)?.message).toBe(busy)
-})
-
-test('one code of the day takes the spending over half of that, whatever the price', () => {
-  const crossed = Array.from({ length: 2_000 }, (_, sent) => crossesHalfBudget(rupees(sent * 0.25), budget))
-  expect(crossed.filter(Boolean)).toHaveLength(1)
-  expect(crossed.indexOf(true)).toBe(999)
+test('the shop sends no more codes a day than the owner wants', () => {
+  expect(sendRefusal({ ...quiet, day: 1_999 }, next)).toBeNull()
+  expect(sendRefusal({ ...quiet, day: 2_000 }, next)?.message).toBe(busy)
+  expect(sendRefusal({ ...quiet, day: 10 }, { ...next, perDay: 10 })?.message).toBe(busy)
 })

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { type Paise, paise, rupees } from '#domain/money.ts'
 import { waitText } from '#domain/rate-limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -59,12 +57,15 @@ type OtpHistory = {
   /** Sent to its prefix in the last hour, and after a captcha question. */
   prefix: number
   question: number
-  /** Cost of the shop's codes in the last day. */
-  spent: Paise
+  /** Sent by the shop in the last day. */
+  day: number
 }
 
-/** `isKnownDevice`: the browser has signed in with this phone before. `isKnownPhone`: also when the phone has an account. */
-type NewOtpFacts = { source: OtpSource; budget: SmsBudget; at: number; isKnownDevice: boolean; isKnownPhone: boolean }
+/**
+ * `perDay`: the owner's limit. `isKnownDevice`: the browser has signed in with this phone before. `isKnownPhone`: also
+ * when the phone has an account.
+ */
+type NewOtpFacts = { source: OtpSource; perDay: number; at: number; isKnownDevice: boolean; isKnownPhone: boolean }
 
 export const otpDailyLimitReached = refuse('too-many', texts.otpDailyLimitReached)
 export const otpShopLimitReached = refuse('too-many', texts.otpShopLimitReached)
@@ -73,8 +74,8 @@ export const scriptRequired = refuse('too-many', texts.scriptRequired)
 
 /** Refuses when a limit is reached, null when one more code may be sent. */
 export function sendRefusal(sent: OtpHistory, facts: NewOtpFacts): Refusal | null {
-  const { source, budget, isKnownDevice, isKnownPhone } = facts
-  if (sent.spent + budget.price > (isKnownPhone ? budget.dailyCap : openBudget(budget))) return otpShopLimitReached
+  const { source, perDay, isKnownDevice, isKnownPhone } = facts
+  if (sent.day >= (isKnownPhone ? perDay : openCodes(perDay))) return otpShopLimitReached
   if (!isKnownDevice && sent.prefix >= otpPerPrefix.codes) return otpShopLimitReached
   if (source === 'question' && sent.question >= otpByQuestion.codes) return otpShopLimitReached
   return guessRefusal(sent.phone, isKnownDevice) ?? resendTooSoon(sent.phone, facts)
@@ -124,12 +125,11 @@ const wrongGuesses = (codes: readonly OtpHistoryEntry[]): number => codes.reduce
 export const guessWarning =
   'Someone entered wrong sign-in codes for your phone number. They did not get in. Never share a code with anyone.'
 
-/** A fifth of the day's budget is kept for phones that have an account. */
-export const openBudget = ({ dailyCap }: SmsBudget): number => dailyCap * 0.8
+/** Codes a day of the whole shop, against SMS pumping, until the owner chooses. */
+export const defaultCodesPerDay = 2_000
 
-export function crossesHalfBudget(spent: Paise, { price, dailyCap }: SmsBudget): boolean {
-  return spent < dailyCap / 2 && paise(spent + price) >= dailyCap / 2
-}
+/** A fifth of the day's codes is kept for phones that have an account. */
+export const openCodes = (perDay: number): number => Math.floor(perDay * 0.8)
 
 /** Counts the seconds until 'Resend' is enabled. Times in milliseconds. */
 export function secondsToResend(sentAt: number, now: number): number {
@@ -147,13 +147,3 @@ export function otpTemplate(
 export function otpSms(code: string, from: { shop: string; host: string }): string {
   return otpTemplate(from).replaceAll('{#var#}', code)
 }
-
-const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(paise))
-
-/** Price of an SMS and the daily cap; a setting of the owner. */
-export const smsBudgetSchema = v.object({ price: amount, dailyCap: amount })
-
-export type SmsBudget = { price: Paise; dailyCap: Paise }
-
-/** Two thousand codes a day at a usual Indian price. */
-export const defaultSmsBudget: SmsBudget = { price: rupees(0.25), dailyCap: rupees(500) }

@@ -6,7 +6,7 @@ import { type CourierPlace, type CourierRule, courierPreferences } from '#domain
 import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domain/shipping/delivery-fee.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
-import { asYes, longestText, rupeesOrNone, text, yes } from './form-fields.ts'
+import { asYes, longestText, numberForm, rupeesOrNone, text, yes } from './form-fields.ts'
 import * as texts from './texts.ts'
 
 /** Parses non-empty lines; the error names the first invalid line by its number. */
@@ -104,17 +104,10 @@ function readCourierPlace(line: string): CourierPlace | string {
   return typeof read === 'string' ? read : { ...read, courier: courier.trim() }
 }
 
-/** Minutes after the order; stored as a number. */
-export const orderChangesForm = v.pipe(
-  v.object({
-    minutes: v.pipe(
-      text(5),
-      v.regex(/^\d{1,5}$/, texts.wholeMinutes),
-      v.transform(Number),
-      v.maxValue(7 * 24 * 60, texts.aWeekAtMost),
-    ),
-  }),
-  v.transform(({ minutes }) => minutes),
+export const orderChangesForm = numberForm(
+  'minutes',
+  { most: 7 * 24 * 60 },
+  { whole: texts.wholeMinutes, tooMuch: texts.aWeekAtMost },
 )
 
 export const prepayForm = v.pipe(

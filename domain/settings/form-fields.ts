@@ -39,4 +39,25 @@ export const rupeesOrNone = v.pipe(
   v.transform((typed) => (typed === '' ? null : rupees(Number(typed)))),
 )
 
+type NumberMessages = { whole: string; tooMuch: string }
+
+/** A form of one whole number, which is stored as it is. */
+export function numberForm(
+  name: string,
+  { least = 0, most }: { least?: number; most: number },
+  { whole, tooMuch }: NumberMessages,
+): v.GenericSchema<unknown, number> {
+  const number = v.pipe(
+    text(7),
+    v.regex(/^\d+$/, whole),
+    v.transform(Number),
+    v.minValue(least, whole),
+    v.maxValue(most, tooMuch),
+  )
+  return v.pipe(
+    v.object({ [name]: number }),
+    v.transform((typed) => typed[name] ?? least),
+  )
+}
+
 export const asYes = (isSo: boolean) => (isSo ? 'yes' : '')

@@ -8,7 +8,7 @@ import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
 import { defaultBrand } from './brand.ts'
 import { longestName, shopName } from './brand-schema.ts'
-import { email, filled, longestText, orNull, phone, rupeesOrNone, text, yes } from './form-fields.ts'
+import { email, filled, longestText, numberForm, orNull, phone, rupeesOrNone, text, yes } from './form-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
 import * as texts from './texts.ts'
 import { accentProblem } from './theme.ts'
@@ -164,17 +164,12 @@ const minutes = (message: string) =>
     v.maxValue(7 * 24 * 60, texts.aWeekAtMost),
   )
 
-/** Days after delivery; stored as a number. */
-export const returnsForm = v.pipe(
-  v.object({
-    days: v.pipe(
-      text(3),
-      v.regex(/^\d{1,3}$/, texts.wholeDays7),
-      v.transform(Number),
-      v.maxValue(365, texts.daysInAYear),
-    ),
-  }),
-  v.transform(({ days }) => days),
+export const returnsForm = numberForm('days', { most: 365 }, { whole: texts.wholeDays7, tooMuch: texts.daysInAYear })
+
+export const codesForm = numberForm(
+  'codes',
+  { least: 1, most: 1_000_000 },
+  { whole: texts.wholeCodes, tooMuch: texts.wholeCodes },
 )
 
 const held = minutes(texts.wholeMinutes)

@@ -17,6 +17,8 @@ export function shownFields<Stored extends Readonly<Record<string, string | numb
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, shown(value as Stored[string])]))
 }
 
+export const shownNumber = (name: string) => (value: number) => ({ [name]: String(value) })
+
 export const shownCheckbox = (isOn: boolean) => ({ shown: asYes(isOn) })
 
 export const shownOfficer = ({ grievanceOfficer: officer }: ShopDetails) => ({

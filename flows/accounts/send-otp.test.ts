@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { otpShopLimitReached } from '#domain/accounts/otp.ts'
-import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
@@ -124,8 +123,8 @@ test('a network gets eighty codes an hour, whichever of its addresses ask', asyn
   expect(sent([await ask('6990000000', shop, '2001:db8:8::/64')])).toHaveLength(1)
 })
 
-test('a day’s codes stay within the owner’s budget, with one warning at half of it', async () => {
-  await saveSetting(shop.db, 'sms-budget', { price: rupees(0.5), dailyCap: rupees(20) })
+test('a day’s codes stay within the owner’s limit, with one warning at half of it', async () => {
+  await saveSetting(shop.db, 'codes-per-day', 40)
   const phones = Array.from({ length: 60 }, (_, at) => `8${String(at).padStart(3, '0')}000000`)
   expect(sent(await crowd(phones.slice(0, 19)))).toHaveLength(19)
   const warnings = () => shop.lines.filter(({ level }) => level === 'warn').map(({ message }) => message)
@@ -135,7 +134,7 @@ test('a day’s codes stay within the owner’s budget, with one warning at half
   const known = row('90000', 9)
   for (const phone of known) await aShopper(shop, { phone: `+91${phone}0` })
   expect(sent(await crowd(known.map((phone) => `${phone}0`)))).toHaveLength(8)
-  const half = 'half of the daily SMS budget is spent'
+  const half = 'half of the day’s codes are sent'
   expect(warnings().filter((message) => message === half)).toHaveLength(1)
   expect(warnings().filter((message) => message.startsWith('code not sent'))).toHaveLength(29)
   shop.clock.pass(24 * 60)

@@ -12,16 +12,14 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
-  crossesHalfBudget,
   invalidPhone,
   type OtpSource,
-  openBudget,
+  openCodes,
   otpMinutes,
   otpNotSent,
   otpPerPrefix,
   otpShopLimitReached,
   otpSms,
-  type SmsBudget,
   sendRefusal,
 } from '#domain/accounts/otp.ts'
 import { pageLanguage } from '#domain/page-language.ts'
@@ -56,16 +54,16 @@ export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp 
   if (refusal) return refusal
   const phone = withPrefix(digits)
   const [nonce, code] = [randomSecret(), randomCode()]
-  const budget = await findSetting(shop.db, 'sms-budget')
+  const perDay = await findSetting(shop.db, 'codes-per-day')
   const otp = {
-    ...newOtp(shop, { phone, purpose: requester.purpose, source, cost: budget.price }),
+    ...newOtp(shop, { phone, purpose: requester.purpose, source }),
     ...(await identifyAsker(shop, { ...request, phone })),
     nonceHash: hashSecret(nonce),
     codeHash: hashCode(shop.pepper, otpHashParts(requester, { phone, nonce, code })),
   }
-  const recorded = await inTransaction(shop.db, (tx) => recordOtp(tx, otp, budget))
+  const recorded = await inTransaction(shop.db, (tx) => recordOtp(tx, otp, perDay))
   if (isRefusal(recorded)) return logRefusal(shop, recorded)
-  if (recorded.crossesHalfBudget) shop.log.warn({ budget }, 'half of the daily SMS budget is spent')
+  if (recorded.ofDay === Math.ceil(perDay / 2)) shop.log.warn({ perDay }, 'half of the day’s codes are sent')
   if (!(await deliverOtp(shop, recorded.otpId, { phone, code }))) return otpNotSent
   shop.log.info({ purpose: requester.purpose, source }, 'code sent')
   return { phone, nonce }
@@ -104,7 +102,7 @@ async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpReques
   return asker(networkOf(clientAddress) ?? clientAddress, false)
 }
 
-function newOtp(shop: Shop, facts: Pick<NewOtp, 'phone' | 'purpose' | 'source' | 'cost'>) {
+function newOtp(shop: Shop, facts: Pick<NewOtp, 'phone' | 'purpose' | 'source'>) {
   const createdAt = shop.now()
   return { ...facts, createdAt, expiresAt: new Date(createdAt.getTime() + otpMinutes * 60_000) }
 }
@@ -131,20 +129,21 @@ async function deliverOtp(shop: Shop, otpId: string, { phone, code }: { phone: s
 const hour = 60 * 60_000
 const day = 24 * hour
 
-type RecordedOtp = { otpId: string; crossesHalfBudget: boolean }
+/** `ofDay`: number of the code among the shop's of this day. */
+type RecordedOtp = { otpId: string; ofDay: number }
 
 /** Locks, decides, writes: concurrent requests are counted one after the other. */
-async function recordOtp(tx: Db, otp: NewOtp, budget: SmsBudget): Promise<RecordedOtp | Refusal> {
+async function recordOtp(tx: Db, otp: NewOtp, perDay: number): Promise<RecordedOtp | Refusal> {
   await lockOtpSending(tx)
   const at = otp.createdAt.getTime()
   const since = { hour: new Date(at - hour), day: new Date(at - day) }
   const phone = await findOtpHistory(tx, otp, since.day)
   const shops = await countShopOtps(tx, otp.phone.slice(0, otpPerPrefix.digits), since)
-  // Looked up only when the open budget is spent; otherwise known and unknown phones take the same path.
-  const isOpen = shops.spent + budget.price <= openBudget(budget)
+  // Looked up only when the open codes are used up; otherwise known and unknown phones take the same path.
+  const isOpen = shops.day < openCodes(perDay)
   const isKnownPhone = otp.isKnown || (!isOpen && (await findByPhone(tx, otp.phone)) !== null)
-  const facts = { source: otp.source, budget, at, isKnownDevice: otp.isKnown, isKnownPhone }
+  const facts = { source: otp.source, perDay, at, isKnownDevice: otp.isKnown, isKnownPhone }
   const refusal = sendRefusal({ phone, ...shops }, facts)
   if (refusal) return refusal
-  return { otpId: await insertOtp(tx, otp), crossesHalfBudget: crossesHalfBudget(shops.spent, budget) }
+  return { otpId: await insertOtp(tx, otp), ofDay: shops.day + 1 }
 }

@@ -233,6 +233,10 @@ export const texts = {
       Ends in {hint}, typed in on {changed}.
     </>
   ),
+  codesPerDay: 'Sign-in codes a day',
+  codesPerDayNote:
+    'Limits what one-time codes can cost you when somebody requests them in bulk. A fifth is kept for shoppers with an account.',
+  codesAtMost: 'Codes at most',
   dailySummary: 'Daily summary',
   yesterdaysOrdersAndWhatWaits:
     'Yesterday’s orders, takings by way to pay, what waits, low stock, returns and refunds, in your language.',

@@ -10,6 +10,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Field } from '#ui/parts/field.tsx'
 import { SettingPanel, type ShownSetting, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/notifications'
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, channels, codes, places, shown: await findShownSettings(context) }
 }
 
-const intents = plainIntents('summary')
+const intents = plainIntents('summary', 'codes')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
@@ -49,11 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, channels, codes, places, shown } = loaderData
+  const code = toShownSetting('codes', shown.codes, actionData)
   return (
     <AdminPage title={texts.messages} text={texts.notificationsNote} back="/admin/settings">
       <RefusalAlert refusal={actionData?.refusal} className="mb-4" />
       <div className="space-y-4">
         <SummaryPanel places={places} shown={toShownSetting('summary', shown.summary, actionData)} />
+        <SettingPanel title={texts.codesPerDay} text={texts.codesPerDayNote} form="codes" shown={code}>
+          <Field {...code.field('codes', texts.codesAtMost)} inputMode="numeric" required maxLength={7} />
+        </SettingPanel>
         <Panel title={texts.channels}>
           <ul className="space-y-1.5">
             {channels.map(({ label, by }) => (

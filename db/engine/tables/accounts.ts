@@ -2,7 +2,6 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { OtpPurpose, OtpSource } from '#domain/accounts/otp.ts'
 import type { SignInMethod } from '#domain/accounts/sign-in-methods.ts'
 import type { ConsentPurpose } from '#domain/customers/consent.ts'
-import type { Paise } from '#domain/money.ts'
 import type { GeneratedTime, Id } from './columns.ts'
 
 export type AccountTables = {
@@ -52,7 +51,6 @@ export type AccountTables = {
     expiresAt: Date
     usedAt: Date | null
     source: Generated<OtpSource>
-    cost: Generated<Paise>
     providerMessageId: string | null
     askerHash: Buffer
     isKnown: Generated<boolean>

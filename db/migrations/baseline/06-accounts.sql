@@ -75,7 +75,6 @@ create table otps (
   -- How the request was admitted: captcha, question answered without script, or the shopper's own session.
   source text not null default 'check' check (source in ('check', 'question', 'session')),
   -- Cost of the message in paise, from the settings of that day.
-  cost bigint not null default 0 check (cost >= 0),
   -- The provider's message id, for providers that accept delivery feedback.
   provider_message_id text,
   -- HMAC of the known device, account or network that requested it: limits are counted by it.
