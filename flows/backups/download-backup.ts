@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { findBackup } from '#db/backups/backups.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import * as texts from '#domain/backups/texts.ts'
@@ -27,6 +27,10 @@ export async function downloadBackup(
   const bytes = known && (await backupBytes(shop, known.file))
   if (known === null || bytes === null) return backupGone
   await inTransaction(shop.db, (tx) => recordAudit(tx, staff, { action: 'download-backup', object: `backup:${file}` }))
-  const read = createReadStream(join(shop.home.backup.folder, known.file))
-  return { bytes, stream: Readable.toWeb(read) as ReadableStream }
+  return { bytes, stream: WebStream.from(readFile(join(shop.home.backup.folder, known.file))) as ReadableStream }
+}
+
+/** Opens the file with the first read: a response whose reader left before is dropped, and would leave it open. */
+async function* readFile(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path)
 }

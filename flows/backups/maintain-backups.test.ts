@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -124,6 +124,29 @@ test('a requested backup is made once, listed, and its download is audited', { t
   expect(auditEntries.map(({ action }) => action)).toEqual(['ask-backup', 'download-backup'])
   for (const wrong of ['../secret', 'strut-2020-01-01T00-00-00Z.backup'])
     expect(await downloadBackup(shop, { staff, file: wrong })).toMatchObject({ refused: 'not-found' })
+})
+
+/** Open files of this process; on a system without /proc none. */
+async function openFiles(): Promise<string[]> {
+  const names = await readdir('/proc/self/fd').catch(() => [])
+  return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+}
+
+test('a download whose reader leaves, before or in the middle, leaves no file open', async () => {
+  const { staff } = await aStaff(shop)
+  const { file } = await takeListedBackup(shop)
+  // More than a stream reads ahead.
+  await appendFile(join(folder, file), Buffer.alloc(1_000_000))
+  const download = async () => {
+    const taken = await downloadBackup(shop, { staff, file })
+    if (isRefusal(taken)) throw new Error(taken.message)
+    return taken.stream.getReader()
+  }
+  await download()
+  const reader = await download()
+  expect((await reader.read()).done).toBe(false)
+  await reader.cancel()
+  await expect.poll(openFiles).not.toContain(join(folder, file))
 })
 
 test('a requested backup is taken over from a dead server, and a failure shows its reason', async () => {
