@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
+import { isBrokenOff } from '#app/http/broken-off.ts'
 import { diskOf, hasDiskSpace } from '#db/engine/disk-space.ts'
 import { isUnavailable } from '#db/engine/transaction.ts'
 import type { Language } from '#domain/language.ts'
@@ -110,9 +111,6 @@ export function createApp(options: AppOptions): Hono {
   })
   return app
 }
-
-/** Detects an aborted or malformed upload, which is no server error and has no reader for a response. */
-const isBrokenOff = (error: Error) => error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 /**
  * Concurrency limits by lane, so that a hanging payment provider does not block reads. Uploads last as long as their

@@ -177,6 +177,7 @@ const crowded = refuse('unreachable', 'Many pictures are arriving at this moment
 /**
  * Normalises the request for pages and functions: the configured origin whatever Host and proxies say, no method
  * override, and no cookies beside a bearer token. The Origin was checked above, so the router's own check is bypassed.
+ * Its signal is left out: the router would give up the place in the lane while the work of who has left goes on.
  */
 export function withConfiguredOrigin(origin: string): MiddlewareHandler {
   return (c, next) => {
@@ -184,8 +185,8 @@ export function withConfiguredOrigin(origin: string): MiddlewareHandler {
     const headers = new Headers(raw.headers)
     for (const name of raw.headers.keys()) if (misleading.test(name)) headers.delete(name)
     if (isBearer(headers)) headers.delete('cookie')
-    const { method, body, signal } = raw
-    const init = { method, headers, body, signal, redirect: 'manual', ...(body && { duplex: 'half' }) }
+    const { method, body } = raw
+    const init = { method, headers, body, redirect: 'manual', ...(body && { duplex: 'half' }) }
     c.req.raw = new Request(configuredUrl(raw.url, origin), init as RequestInit)
     return next()
   }
