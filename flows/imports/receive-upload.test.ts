@@ -63,3 +63,9 @@ test('on a full disk the upload is removed and the reason reported', async () =>
   expect(await receive(inChunks(whole, 64), withoutRoom)).toMatchObject({ refusal: diskIsFull })
   expect(await readdir(folder)).toEqual(before)
 })
+
+test('uploads at the same time don’t trip over a file that one of them removes', async () => {
+  const bodies = Array.from({ length: 60 }, (_, at) => inChunks(at % 2 === 0 ? whole : form.slice(0, 60), 50))
+  const received = await Promise.all(bodies.map((body) => receive(body)))
+  expect(received.filter((one) => 'id' in one)).toHaveLength(30)
+})

@@ -63,8 +63,9 @@ const uploadMaxAgeMs = 24 * 3_600_000
 async function forgetOldFiles(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (now.getTime() - mtimeMs > uploadMaxAgeMs) await rm(path, { force: true })
+    // Null when another upload has removed it.
+    const found = await stat(path).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > uploadMaxAgeMs) await rm(path, { force: true })
   }
 }
 
