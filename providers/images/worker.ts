@@ -25,9 +25,17 @@ export function imageWorker(): ImageWorker {
     child?.kill('SIGKILL')
     child = null
   }
+  const open = () => {
+    const opened = openRoom()
+    // It may end between two images, killed by the system when memory is short.
+    opened.once('exit', () => {
+      if (child === opened) child = null
+    })
+    return opened
+  }
   const work = async (task: ImageTask | DrawingTask) => {
     clearTimeout(idle)
-    child ??= openRoom()
+    child ??= open()
     const answer = await ask(child, task)
     // The process was killed or crashed: the next image starts a new one.
     if (answer === null) leave()
@@ -62,6 +70,7 @@ function openRoom(): ChildProcess {
     execArgv: ['--max-old-space-size=96', '--disable-proto=delete'],
     env: {},
   })
+  child.on('error', () => {})
   child.unref()
   child.channel?.unref()
   return child
@@ -71,6 +80,8 @@ type Answer = ProcessedImage | DrawnPicture
 
 /** Sends a task; null without an answer. */
 function ask(child: ChildProcess, task: ImageTask | DrawingTask): Promise<Answer | null> {
+  // It could not be started, for want of processes or files.
+  if (!child.connected) return Promise.resolve(null)
   return new Promise((resolve) => {
     const end = (developed: Answer | null) => {
       clearTimeout(timer)
