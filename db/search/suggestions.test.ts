@@ -118,6 +118,37 @@ test('two words suggest only products with both', async () => {
   expect(await suggest('malabar umbrella')).toEqual([])
 })
 
+test('half a word that only describes hides neither the category nor products, and guesses no gift', async () => {
+  await aProduct(shop, { name: 'Field Dial', category: 'Watch' })
+  expect((await suggest('watch f')).at(0)).toBe('Watches')
+  expect((await suggest('watch f')).at(-1)).toBe('Field Dial')
+  expect((await suggest('watch for h')).at(0)).toBe('Watches')
+  expect(await suggest('watch fo')).toContain('Blue Dial')
+  expect(await suggest('gift f')).toEqual([])
+  await aProduct(shop, { name: 'Plum Dial', category: 'Watch' })
+  expect(await suggest('us p')).toEqual([])
+})
+
+test('a kind within a category is finished by a price, too', async () => {
+  await aProduct(shop, { name: 'Hill Boots', brand: '', colour: 'Black', price: rupees(999) })
+  await aProduct(shop, { name: 'Bootwale Flats', brand: 'Bootwale' })
+  expect(await suggest('boots un')).toEqual(['black boots', 'boots under 1000', 'Hill Boots'])
+})
+
+test('a word that begins so hides words that have it in the middle', async () => {
+  await aCategory(shop, { category: 'Caps', title: 'Caps' })
+  await aProduct(shop, { name: 'Denim Hat', category: 'Caps', price: rupees(999) })
+  await aProduct(shop, { name: 'Ghat Dial', category: 'Watch' })
+  await shop.db
+    .insertInto('synonyms')
+    .values([
+      { word: 'hat', kind: 'category', meaning: 'Caps' },
+      { word: 'hath-ghadi', kind: 'category', meaning: 'Watch' },
+    ])
+    .execute()
+  expect(await suggest('hat')).toEqual(['Caps', 'blue caps', 'caps under 1000', 'Denim Hat'])
+})
+
 test('an empty input suggests nothing, and any text is handled', async () => {
   for (const typed of ['', '  ', '\0', '%', '\ud800', "'; drop table products; --", 'x'.repeat(50_000)])
     expect(await suggest(typed)).toEqual([])

@@ -1,20 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
 import { shadeOf } from '#domain/search/colours.ts'
+import { beginsKnownMaker } from '#domain/search/compound-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { familyKey } from '#domain/search/joined-words.ts'
-import { fillerWords, sizeWords } from '#domain/search/price-size-phrases.ts'
-import { readQuery, withoutPartialPhrase } from '#domain/search/query.ts'
+import { fillerWords, mayBecomePhrase, sizeWords } from '#domain/search/price-size-phrases.ts'
+import { readQuery, type SearchQuery, withoutPartialPhrase } from '#domain/search/query.ts'
 import { type NarrowerSearch, type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
-import { splitWords } from '#domain/search/tokens.ts'
+import { isKindWithin, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
 import { type Criteria, matching, type SearchPlan } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { isSmallShop } from './hits.ts'
-import { hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { begunFirst, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findTerms } from './terms.ts'
 
@@ -26,12 +27,12 @@ const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: 
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
   const begun = await findNamesBegun(db, typed)
-  if (begun.length > 0) return { ...nothingFound, products: begun }
+  if (begun.length > 0 || beginsKnownMaker(typed)) return { ...nothingFound, products: begun }
   const [found, families] = await Promise.all([findMeant(db, typed), findFamilies(db, typed)])
   const known = withoutPartialPhrase(typed) ?? (isNothing(found) ? withoutBegun(typed) : null)
   const meant =
     known !== null && (isNothing(found) || isPriceBegun(typed, known))
-      ? await findMeant(db, known, /\d*$/.exec(typed)?.[0])
+      ? await findMeant(db, known, { match: 'whole', cap: /\d*$/.exec(typed)?.[0] })
       : found
   return { ...meant, brands: [...new Set([...families, ...meant.brands])] }
 }
@@ -80,36 +81,59 @@ function isNothing({ categories, brands, products }: SuggestionMatches): boolean
   return categories.length + brands.length + products.length === 0
 }
 
+/** Tells whether the last word begins like one that only describes: 'watch f', 'wallet for m'. */
+function isDescriptionBegun(typed: string, terms: readonly SearchTerm[]): boolean {
+  const last = terms.at(-1)
+  if (!last || terms.length === 1 || !mayBecomePhrase(last.word)) return false
+  const isKind = last.isSynonym || last.categories.some((category) => category.toLowerCase().startsWith(last.word))
+  return !isKind || /^(?:for|liye|लिए)$/.test(splitWords(typed).at(-2) ?? '')
+}
+
+type Typed = { match?: 'whole' | 'begun'; cap?: string | undefined }
+
 /** `cap` holds the first digits of an unfinished price. */
-async function findMeant(db: Db, typed: string, cap = ''): Promise<SuggestionMatches> {
+async function findMeant(db: Db, typed: string, { match = 'begun', cap = '' }: Typed = {}): Promise<SuggestionMatches> {
   const query = readQuery(typed)
   const [each, sizes, way] = await Promise.all([
-    findTerms(db, query.words, { match: 'begun' }),
+    findTerms(db, query.words, { match, isForGift: query.isForGift }),
     findKnownSizes(db, query.sizes),
     wayTo(db, query.sizes),
   ])
-  const terms = joinTerms(each, query.joints)
-  if (terms.length === 0 || terms.some(hasNoMatches)) return nothingFound
-  const [only, ...others] = terms
+  const terms = joinTerms(each, query.joints).map(match === 'begun' ? begunFirst : wholeFirst)
+  if (terms.length === 0 || terms.some(hasNoMatches) || isGiftBegun(query, terms)) return nothingFound
+  const known = isDescriptionBegun(typed, terms) ? terms.slice(0, -1) : terms
+  const [only, ...others] = known
   const isPlain = query.under === null && query.over === null && query.sizes.length === 0
+  const find = (some: readonly SearchTerm[]) =>
+    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms: some }, { typed, way })
   const [{ categories, searches }, brands, products] = await Promise.all([
     only && others.length === 0
       ? findCategoriesToo(db, only, { isPlain, cap })
       : { categories: [], searches: await findColourSearches(db, terms) },
-    only && others.length === 0 ? findBrands(db, only) : [],
-    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }, { typed, way }),
+    only && terms.length === 1 ? findBrands(db, only) : [],
+    find(terms),
   ])
-  return { categories, searches, brands, products }
+  return { categories, searches, brands, products: products.length > 0 ? products : await find(known) }
 }
+
+/** Tells whether only the words after a gift are known: of 'gift f' nothing is to be guessed. */
+const isGiftBegun = ({ isForGift, words }: SearchQuery, terms: readonly SearchTerm[]) =>
+  isForGift && terms.length < words.length && terms.every(({ word }) => mayBecomePhrase(word))
 
 /** Finds the categories that a word means, and searches within the first. */
 async function findCategoriesToo(db: Db, term: SearchTerm, typed: { isPlain: boolean; cap: string }) {
   const categories = await findMeantCategories(db, term)
   const [first] = categories
   if (!typed.isPlain) return { categories, searches: [] }
-  const searches = first ? await findNarrowerSearches(db, first, typed.cap) : await findColourSearches(db, [term])
+  const goods = first
+    ? { title: first.title, are: sql<boolean>`published and category = ${first.category}` }
+    : isKindWithin(term.word) && { title: `${singularOf(term.word)}s`, are: matchingAlone(wholeFirst(term)) }
+  const searches = goods ? await findNarrowerSearches(db, goods, typed.cap) : await findColourSearches(db, [term])
   return { categories, searches }
 }
+
+const matchingAlone = (term: SearchTerm) =>
+  matching({ ...anywhere, under: null, over: null, sizes: null, terms: [term] }, 'gathered')
 
 /** Suggests colours within the categories that have most of them: 'black shoes' for 'kala' or 'black sh'. */
 async function findColourSearches(db: Db, terms: readonly SearchTerm[]): Promise<NarrowerSearch[]> {
@@ -124,7 +148,7 @@ async function findColourSearches(db: Db, terms: readonly SearchTerm[]): Promise
   if (!named || colour === undefined || others.some(({ categories }) => categories.length === 0)) return []
   const { rows } = await sql<{ title: string }>`
     select title from (select category from products
-        where ${matching({ ...anywhere, under: null, over: null, sizes: null, terms: [wholeFirst(named)] }, 'gathered')}
+        where ${matchingAlone(wholeFirst(named))}
           and (${others.length === 0}::boolean or category = any (${meant}::text[])) limit ${lookedAt}) as hit
       join categories using (category)
     group by category, title order by count(*) desc, title limit ${suggestionLimits.categories}`.execute(db)
@@ -137,15 +161,15 @@ const ofCategory = 100
 /** Usual price limits in rupees. */
 const caps = [500, 1_000, 1_500, 2_000, 5_000]
 
-/** Suggests a colour of at least a tenth of a category, and the lowest price limits with products. */
+/** Suggests a colour of at least a tenth of a category or kind, and the lowest price limits with products. */
 async function findNarrowerSearches(
   db: Db,
-  { category, title }: Pick<Category, 'category' | 'title'>,
+  { title, are }: Pick<Category, 'title'> & { are: RawBuilder<boolean> },
   cap: string,
 ): Promise<NarrowerSearch[]> {
   const { rows } = await sql<{ colour: string | null; least: number | null }>`
     with products as materialized (
-      select price, colour, search_words from products where published and category = ${category} limit ${ofCategory})
+      select price, colour, search_words from products where ${are} limit ${ofCategory})
     select (select min(price) from products) as least, (
       select named.colour from products, unnest(${wordsOfColour}) as said
       join (values ${namedColours}) as named (word, colour) on named.word = said
@@ -195,7 +219,7 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
   return rows.map(({ brand }) => brand)
 }
 
-/** Finds products whose names begin with the text, then the first word, then those with such a word, then by rating. */
+/** Finds products whose names begin with the text, then the last word or the first, then those with such a word, then by rating. */
 async function findBest(
   db: Db,
   criteria: Criteria,
@@ -212,6 +236,7 @@ async function findBest(
     .selectFrom(hits)
     .select('hit.id')
     .orderBy(sql`starts_with(hit.search_text, ${splitWords(typed).join(' ')})`, 'desc')
+    .orderBy(sql`starts_with(hit.search_text, ${criteria.terms.at(-1)?.word ?? ''})`, 'desc')
     .orderBy(sql`starts_with(hit.search_text, ${begun})`, 'desc')
     .orderBy(sql`position(${` ${begun}`} in hit.search_text) > 0`, 'desc')
     .orderBy('hit.avgRating', (order) => order.desc().nullsLast())
