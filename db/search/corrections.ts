@@ -19,7 +19,7 @@ import {
   nearestWords,
   wordForms,
 } from '#domain/search/spelling.ts'
-import { kindsHeard, kindsLacking } from '#domain/search/tokens.ts'
+import { isKindWord, kindsHeard, kindsLacking } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 import { findAlike } from './makers.ts'
 
@@ -51,7 +51,7 @@ export async function findForms(
   kindsFor: (word: string) => readonly string[],
 ): Promise<Map<string, SearchTerm>> {
   const forms = new Map(words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...kindsFor(word)]]))
-  const found = await findMeant(db, forms, (term) => isFoundWhole(term) || term.categories.length > 0)
+  const found = await findMeant(db, forms, isWholeOrCategory)
   return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
 }
 
@@ -62,18 +62,20 @@ export async function findHeard(db: Db, words: readonly string[], mayBeKind: (wo
     word,
     [...(mayBeKind(word) ? kindsHeard(word) : []), ...names.filter((name) => soundKey(name) === soundKey(word))],
   ])
-  return findMeant(db, new Map(meant), (term) => isFoundWhole(term) || term.categories.length > 0)
+  return findMeant(db, new Map(meant), isWholeOrCategory)
 }
+
+const isWholeOrCategory = (term: SearchTerm) => isFoundWhole(term) || term.categories.length > 0
 
 const isLongSound = (word: string) => /^[a-z]+$/.test(word) && consonantsOf(word).length > 3
 
-/** Finds categories whose name lacks a letter in a word that is only part of names: 'cros' in 'Cross Chain'. */
+/** Finds kinds and categories that lack a letter in a word that is only part of names: 'cros' in 'Cross Chain', 'bots' in 'Bottle'. */
 export function findShortened(db: Db, terms: readonly SearchTerm[]): Promise<Map<string, SearchTerm>> {
   const isPart = (term: SearchTerm) => !(hasNoMatches(term) || isFoundWhole(term) || isSpeltRight(term.word))
   const meant = terms.flatMap((term): [string, string[]][] =>
     isPart(term) && term.categories.length === 0 ? [[term.word, kindsLacking(term.word)]] : [],
   )
-  return findMeant(db, new Map(meant), ({ categories }) => categories.length > 0)
+  return findMeant(db, new Map(meant), isWholeOrCategory)
 }
 
 /** Looks up the beginnings of words that nothing else matches. */
@@ -86,7 +88,7 @@ async function findMeant(
   meant: ReadonlyMap<string, readonly string[]>,
   isMeant: (term: SearchTerm) => boolean = () => true,
 ): Promise<Map<string, SearchTerm>> {
-  const terms = (await findSearchTerms(db, [...new Set([...meant.values()].flat())])).map(wholeUnit)
+  const terms = await findSearchTerms(db, [...new Set([...meant.values()].flat())])
   const merged = [...meant].map(([word, spellings]): [string, SearchTerm] => [
     word,
     merge(
@@ -96,10 +98,6 @@ async function findMeant(
   ])
   return new Map(merged.filter(([, term]) => !hasNoMatches(term)))
 }
-
-/** Matches a unit of one letter, as in '30 L', as a whole word. */
-const wholeUnit = (term: SearchTerm): SearchTerm =>
-  term.word.length > 1 ? term : { ...term, found: [term.word], categories: [] }
 
 function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
   const helpful = terms.filter((term) => !hasNoMatches(term)).map((term) => term.word)
@@ -145,9 +143,9 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
       const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
       const nearest = nearestWords(word, [...known, ...names, ...real, ...alike, ...colourWords.map((one) => one.word)])
-      // 'cros' means the category Crocs before a wallet's croc pattern.
-      const [categories, words] = [names, known].map((some) => nearest.filter((one) => some.includes(one)))
-      const own = categories?.length ? categories : (words ?? [])
+      // 'cros' means the category Crocs before a wallet's croc pattern, and 'bots' boots before boys.
+      const [categories = [], words = []] = [names, known].map((some) => nearest.filter((one) => some.includes(one)))
+      const own = [categories, words.filter(isKindWord), words].find((some) => some.length > 0) ?? []
       return [word, own.length > 0 ? own : nearest.flatMap((one) => misspelt.get(one) ?? [one])]
     }),
   )

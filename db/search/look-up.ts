@@ -51,19 +51,24 @@ const shades = sql`(values ${sql.join(
 
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
-/** Synonyms with the typed prefix: two letters of an Indian script, for categories also one, or three Latin ones. */
-export const synonymPrefixes = sql`(select typed.word, kind, meaning from synonyms where word = typed.word
+/**
+ * Synonyms with the typed prefix: two letters of an Indian script, for categories also one, or three Latin ones. A whole
+ * word is no prefix: 'hat' means caps, not the watches of 'hath-ghadi'.
+ */
+const synonymPrefixes = sql`(select typed.word, kind, meaning from synonyms where word = typed.word
   or starts_with(word, typed.word) and case when typed.word ~ '^[ -~]+$' then kind = 'category' and length(typed.word) > 2
-    else kind = 'category' or length(typed.word) > 1 end) as synonyms`
+    else kind = 'category' or length(typed.word) > 1 end
+    and not exists (select from synonyms as whole where whole.word = typed.word and whole.kind = 'category')) as synonyms`
 
 const noSynonyms = sql`(values (null, null, null)) as synonyms (word, kind, meaning)`
 
-/** Looks up words in catalogue and synonyms, keeping their order. */
+/** Looks up words in catalogue and synonyms, keeping their order. A single letter or digit matches as a whole word. */
 export async function findSearchTerms(
   db: Db,
   words: readonly string[],
-  { synonyms = sql`synonyms`, near = sql`synonyms` } = {},
+  { synonyms = sql`synonyms`, isUnfinished = false } = {},
 ): Promise<SearchTerm[]> {
+  const near = isUnfinished ? synonymPrefixes : synonyms
   if (words.length === 0) return []
   const typed = sql.join(words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`))
   const { rows } = await sql<Row>`
@@ -74,13 +79,15 @@ export async function findSearchTerms(
           where word = typed.word and kind = 'category') as categories
     from (values ${typed}) as typed (word, one, place)
     cross join lateral (
-      select array_agg(before || regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
+      select array_agg(case when length(term) = 1 and not ${sql.lit(isUnfinished)} then escaped else before || escaped || '%' end)
+          as patterns
       from (with near (term) as (select meaning from ${near} where word = typed.word and kind = 'word'),
           meant (term) as (select typed.one union select term from near union select meaning from near
             join ${synonyms} on word = term where kind = 'word')
         select term from meant union select shade from meant join ${shades} on colour = term) as either
       join (values (''), ('% '), ('%')) as any_place (before)
         on (before = '%') <> (term in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))
+      cross join lateral regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') as escaped
     ) as meant
     cross join lateral (
       select array(select category from categories
@@ -112,14 +119,20 @@ export const wordsOf = (patterns: readonly string[]) =>
 /** Prefers whole words to parts: 'hat' must not match 'Ghat', nor 'deo' (perfume) 'Deodar'. */
 export function wholeFirst(term: SearchTerm): SearchTerm {
   const whole = wholeWordsOf(term)
-  // A single letter is in most words: 'f' of 'f gear bag'.
-  if (/^[a-z\d]$/.test(term.word)) return { ...term, found: whole, categories: [] }
   if (term.found && (whole.length > 0 || term.isSynonym)) return { ...term, found: whole }
   // The meaning of a synonym is not looked for inside words: the rain of 'barish' is not in 'trainers'. A category is
   // only looked for at the end of others: 'Crocslite' are no crocs.
   const typed = singularOf(term.word)
   const has = (word: string) => (term.categories.length > 0 ? singularOf(word).endsWith(typed) : word.includes(typed))
   return { ...term, found: term.found?.filter(has) ?? null }
+}
+
+/** Drops words that have a whole word in the middle: 'Ghat' beside a 'Hat'. */
+export function begunFirst(term: SearchTerm): SearchTerm {
+  if (term.found === null || !isFoundWhole(term)) return term
+  const meanings = wordsOf(term.patterns)
+  const begins = (word: string) => partsOf(word).some((part) => meanings.some((meaning) => part.startsWith(meaning)))
+  return { ...term, found: term.found.filter(begins) }
 }
 
 export function isFoundWhole(term: SearchTerm): boolean {
@@ -132,8 +145,10 @@ function wholeWordsOf({ patterns, found }: SearchTerm): string[] {
   const colours = [...singulars].filter(namesColour)
   const isWhole = (word: string) =>
     singulars.has(singularOf(word)) || colours.some((colour) => isColourOfModel(word, colour))
-  return (found ?? []).filter((word) => isWhole(word) || word.split(/[^\p{L}\p{M}\p{N}]+/u).some(isWhole))
+  return (found ?? []).filter((word) => isWhole(word) || partsOf(word).some(isWhole))
 }
+
+const partsOf = (word: string) => word.split(/[^\p{L}\p{M}\p{N}]+/u)
 
 /** Tells whether a model's number stands at the colour without a space: 'purplebp004', 'pc-3333yellow'. */
 const isColourOfModel = (word: string, colour: string) =>
@@ -147,7 +162,7 @@ export function wholeForms(term: SearchTerm): string[] {
 
 /** Looks up words without synonyms and corrections. */
 export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  return findSearchTerms(db, words, { synonyms: noSynonyms, near: noSynonyms })
+  return findSearchTerms(db, words, { synonyms: noSynonyms })
 }
 
 /** Looks up excluded words; unknown ones exclude nothing. */

@@ -116,7 +116,9 @@ async function ofEitherKind(search: Search, exact: Reading): Promise<Reading> {
   const isAlone = terms.length + families.length + familyNames.length === 1
   if (exact.hits.total >= fewHits || !isPartOfCategory) return exact
   const [either] = [...eitherKind(terms), ...(isAlone ? await byOtherName(terms, search) : [])]
-  return either ? read(search, { ...exact.criteria, terms: either }) : exact
+  // Only their price makes 'slippers under 200' few.
+  if (!either || (await countElsewhere(search, exact.criteria)) >= fewHits) return exact
+  return read(search, { ...exact.criteria, terms: either })
 }
 
 /** Adds what is described as of a material that few names say: names seldom say 'leather' of what is leather. */

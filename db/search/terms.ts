@@ -12,6 +12,7 @@ import {
 import { namesColour } from '#domain/search/negation.ts'
 import { unit } from '#domain/search/price.ts'
 import { giftWords, praiseWords, recipientWords, softWords } from '#domain/search/price-size-phrases.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
 import { isKindWithin, isKindWord, kindsServing, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { findCorrections, findCut, findForms, findHeard, findShortened } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
@@ -21,7 +22,6 @@ import {
   isFoundWhole,
   isNamed,
   type SearchTerm,
-  synonymPrefixes,
   wholeFirst,
   wordsOf,
 } from './look-up.ts'
@@ -43,7 +43,7 @@ import {
   wordSeparator,
 } from './term-meanings.ts'
 
-type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifiers?: readonly string[] }
+type Reading = Partial<Pick<SearchQuery, 'purposes' | 'modifiers' | 'isForGift'>> & { match?: 'whole' | 'begun' }
 
 /**
  * Looks up each word in names, then in descriptions, then as a misspelling. A word without matches stays, unless products
@@ -52,9 +52,9 @@ type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifi
 export async function findTerms(
   db: Db,
   words: readonly string[],
-  { match = 'whole', purposes = [], modifiers = [] }: Reading = {},
+  { match = 'whole', purposes = [], modifiers = [], isForGift = false }: Reading = {},
 ): Promise<SearchTerm[]> {
-  const looked = withoutPraise(await findSearchTerms(db, words, match === 'whole' ? {} : { near: synonymPrefixes }))
+  const looked = withoutPraise(await findSearchTerms(db, words, { isUnfinished: match === 'begun' }))
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour).map(wholeGoods)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const isAlone = words.length === 1
@@ -100,11 +100,10 @@ export async function findTerms(
   const shortened = await findShortened(db, whole)
   const readings = [otherForms, forgiven, heard, cut, shortened]
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
-  const isForGift =
-    words.some((word) => giftWords.has(word)) ||
-    named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
-  const terms = withDescriptions(named, described, { purposes, modifiers, isForGift })
-  return withoutSpare(terms, { purposes, modifiers, isForGift }, await findOtherNames(db, terms))
+  const isNearlyGift = named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
+  const placed = { purposes, modifiers, isForGift: isForGift || isNearlyGift }
+  const terms = withDescriptions(named, described, placed)
+  return withoutSpare(terms, placed, await findOtherNames(db, terms))
 }
 
 /** Drops words without matches that only describe, which never empty a search; alone, those for people do. */

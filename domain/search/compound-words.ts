@@ -1,5 +1,5 @@
 import { fillerWords, setOf } from './price-size-phrases.ts'
-import { singularOf } from './tokens.ts'
+import { singularOf, splitWords } from './tokens.ts'
 import words from './words.json' with { type: 'json' }
 
 const orWords = setOf(['or ya | / vs versus या অথবা அல்லது'])
@@ -36,7 +36,7 @@ function isJoined(token: string | undefined): token is string {
   return token !== undefined && !fillerWords.has(token) && !orWords.has(token) && !andWords.has(token)
 }
 
-const he = /^(?:he|him|his|mr|husband|hubby|pati|boyfriend|bf|groom|dulha|पति)$/
+const he = /^(?:he|miy?an?|him|his|mr|husband|hubby|pati|boyfriend|bf|groom|dulha|पति)$/
 const she = /^(?:she|her|hers|mrs|wife|biwi|patni|girlfriend|gf|bride|dulhan|पत्नी)$/
 
 /** Reads 'he and she', 'his & hers' and 'pati patni' as a couple. */
@@ -88,6 +88,13 @@ export const knownMakers = (tokens: readonly string[]) =>
       .map((span) => span.join(' '))
       .filter((name) => makerPhrases.includes(withoutDots(name))),
   )
+
+/** Tells whether a little word and what follows are the beginning of such a brand: 'us p' names no perfume. */
+export function beginsKnownMaker(text: string): boolean {
+  const [first = '', ...others] = splitWords(text)
+  const typed = withoutDots([first, ...others].join(' '))
+  return others.length > 0 && fillerWords.has(withoutDots(first)) && makerPhrases.some((name) => name.startsWith(typed))
+}
 
 /** Lists the spellings of a brand that begins with initials: 'us polo' may be 'U.S. Polo'. */
 export function makerSpellings([first = '', ...others]: readonly string[]): string[][] {

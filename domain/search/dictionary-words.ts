@@ -59,7 +59,7 @@ export function describes(word: string): boolean {
 
 /** Tells whether an unknown word may be such a description, perhaps with a typing error. */
 export function mayDescribe(word: string): boolean {
-  if (known().all.has(word) || isIndian.test(word) || isDrawn.test(word) || isHindiAdjective.test(word))
+  if (known().all.has(word) || [isIndian, isDrawn, isHindiAdjective, isOrdinal].some((form) => form.test(word)))
     return !known().product.has(word)
   if (word.length < 5) return false
   const meant = mistypings(word).filter((one) => known().all.has(one))
@@ -74,6 +74,9 @@ export const isIndian = /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tami
 
 /** Matches 'chamakdar' and 'chamkeela'. */
 const isHindiAdjective = /^[a-z]{3,}(?:d+a+r|k[ei]*el[aei])$/
+
+/** Matches the '25th' of an anniversary. */
+const isOrdinal = /^\d+(?:st|nd|rd|th)$/
 
 const isDrawn = /^\p{Extended_Pictographic}/u
 

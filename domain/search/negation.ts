@@ -23,10 +23,7 @@ const hindiColour =
 
 export const namesColour = (word: string) => englishColours.has(word) || hindiColour.test(word)
 
-/** Words for products without a part. */
-const namedWithout = new Map(
-  'lace laces lacing fite feete phite tasme फीते फीता'.split(' ').map((part) => [part, 'laceless']),
-)
+const lace = /^(?:lac(?:e|es|ing)|fite|feete|phite|tasme|फीते|फीता)$/
 
 /** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
 export function takeNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
@@ -49,9 +46,10 @@ export function takeNegated(tokens: readonly string[]): { rest: string[]; withou
     else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest))
     else rest.push(token)
   }
+  const isLaceless = without.some((word) => lace.test(word))
   return {
-    rest: [...rest, ...new Set(without.flatMap((word) => namedWithout.get(word) ?? []))],
-    without: without.filter((word) => !namedWithout.has(word)),
+    rest: isLaceless ? [...rest, 'laceless'] : rest,
+    without: without.map((word) => (lace.test(word) ? 'lace' : word)),
   }
 }
 

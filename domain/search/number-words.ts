@@ -1,4 +1,4 @@
-import { sizeWords } from './price-size-phrases.ts'
+import { giftsForMen, giftsForWomen, sizeWords } from './price-size-phrases.ts'
 
 const numbers = new Map<string, number>()
 const put = (words: string, values: readonly number[]) => {
@@ -20,6 +20,15 @@ put('बीस पच्चीस तीस चालीस पचास सा�
 put('unchaas/unchas/उनचास pachhattar/pachattar/पचहत्तर ninyanve/ninyaanve/ninanve/निन्यानवे/निन्यानबे', [49, 75, 99])
 put('half aadha dedh/derh डेढ़/डेढ dhai/dhaai/adhai ढाई', [0.5, 0.5, 1.5, 1.5, 2.5, 2.5])
 
+/** Quarters said before a number or a hundred: 'sava sau' is 125, 'sadhe teen sau' 350. */
+const quarters = new Map(
+  'sava:0.25 savaa:0.25 sawa:0.25 सवा:0.25 sadhe:0.5 saadhe:0.5 sarhe:0.5 saade:0.5 साढ़े:0.5 साढे:0.5 paune:-0.25 पौने:-0.25'
+    .normalize('NFKC')
+    .split(' ')
+    .map((pair) => pair.split(':'))
+    .map(([word = '', part]): [string, number] => [word, Number(part)]),
+)
+
 const scales = new Map<string, number>(
   [
     ['hundred sau सौ', 100],
@@ -34,8 +43,8 @@ const scales = new Map<string, number>(
 )
 
 /**
- * Converts number words to digits: 'five hundred' and 'paanch sau' to 500, 'dedh hazar' to 1500. 'Do' without 'sau'
- * stays.
+ * Converts number words to digits: 'five hundred' and 'paanch sau' to 500, 'dedh hazar' and '1.5 k' to 1500. 'Do' without
+ * 'sau' stays.
  */
 export function numbersInDigits(tokens: readonly string[]): string[] {
   const written: string[] = []
@@ -50,18 +59,20 @@ export function numbersInDigits(tokens: readonly string[]): string[] {
 /** Finds the longest number that begins here and names hundreds or thousands. */
 function numberAt(tokens: readonly string[], at: number): { value: number; length: number } | null {
   let [total, part]: [number, number | null] = [0, null]
-  let length = 0
+  const quarter = quarters.get(tokens[at] ?? '') ?? 0
+  const start = quarter === 0 ? 0 : 1
+  let length = start
   let lastScale = 0
-  for (const token of tokens.slice(at)) {
-    const scale: number | undefined = token === 'so' && part !== null ? 100 : scales.get(token)
-    const number = numbers.get(token) ?? (length === 0 && /^\d{1,3}$/.test(token) ? Number(token) : undefined)
+  for (const token of tokens.slice(at + start)) {
+    const scale: number | undefined = scaleAfter(token, part) ?? scales.get(token)
+    const number = numbers.get(token) ?? (length === start && digits.test(token) ? Number(token) : undefined)
     // In 'one thousand and two thousand' a second number begins.
     const isLink =
       token === 'and' &&
       lastScale > (scales.get(tokens[at + length + 2] ?? '') ?? 1) &&
       numbers.has(tokens[at + length + 1] ?? '')
     if (scale !== undefined) {
-      part = (part ?? 1) * scale
+      part = ((part ?? 1) + (lastScale === 0 ? quarter : 0)) * scale
       lastScale = scale
       if (scale >= 1_000) [total, part] = [total + part, null]
     } else if (number !== undefined && length === 1 && isSaidShort(tokens[at], token)) {
@@ -76,6 +87,15 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
   const isSize = sizeWords.has(before) || (sizeWords.has(after) && (part ?? 0) > 2)
   const isMeasure = length > 0 && (isSize || after === 'ml')
   return lastScale > 0 || isMeasure ? { value: total + (part ?? 0), length } : null
+}
+
+const digits = /^\d{1,3}(?:\.\d{1,2})?$/
+
+/** Reads 'so' as a hundred and 'k' as a thousand after a number only. */
+function scaleAfter(token: string, part: number | null): number | undefined {
+  if (part === null) return undefined
+  if (token === 'so') return 100
+  return token === 'k' && part < 20 ? 1_000 : undefined
 }
 
 /** Detects hundreds that are not said, as in 'two fifty'. */
@@ -100,4 +120,14 @@ export function slotsInWords(tokens: readonly string[]): string[] {
     if (slot.test(token) && isCount(tokens[at - 1])) return []
     return slot.test(tokens[at + 1] ?? '') ? [inWords[Number(token)] ?? token] : [token]
   })
+}
+
+/** Removes an age, which is no size: 'for a 10 year old boy'. Below fifteen, a son or daughter is a boy or girl. */
+export function withoutAge(tokens: readonly string[]): string[] {
+  const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?)$/.test(tokens[at] ?? '')
+  const isAge = (at: number) => /^\d{1,2}$/.test(tokens[at] ?? '') && isYear(at + 1)
+  const kept = tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
+  const isChild = tokens.some((token, at) => isAge(at) && Number(token) < 15)
+  const young = (word: string) => (giftsForMen.has(word) ? 'boys' : giftsForWomen.has(word) ? 'girls' : word)
+  return isChild ? kept.map(young) : kept
 }

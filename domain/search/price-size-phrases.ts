@@ -54,12 +54,14 @@ export const cheapWords = split(words.cheapWords)
 /** Phrases that exclude no product: free size, services that every shop has. */
 export const unspecificPhrases = split(words.unspecificPhrases)
 
+/** Words that say nothing of a kind of goods, by which half a word is known not to be one. */
 const saidBeside = new Set([
+  ...[softWords, giftWords, recipientWords].flatMap((words) => [...words]),
   ...[capBefore, capAfter, floorBefore, floorAfter, betweenWords, rangeText, rangeEnds, cheapWords].flat(2),
   ...[currencyWords, sizeWords, fillerWords].flatMap((words) => [...words]),
 ])
 
-/** Tells whether a word may be the beginning of such a phrase: 'und', 'siz', the first digits of a price. */
+/** Tells whether a word may be the beginning of such a word: 'und', 'siz', 'husb', the first digits of a price. */
 export function mayBecomePhrase(typed: string): boolean {
   return /^₹?\d{0,4}$/.test(typed) || [...saidBeside].some((word) => word.startsWith(typed))
 }

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import { type CompoundWord, joinCompounds, takeMakers, withCouples } from './compound-words.ts'
 import { namesAccessory, namesGoods } from './dictionary-words.ts'
 import { namesColour, takeNegated } from './negation.ts'
-import { numbersInDigits, slotsInWords } from './number-words.ts'
+import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
 import type { Sort } from './order-words.ts'
 import { takeOrder } from './order-words.ts'
 import { takeDiscount, takePrice, unit } from './price.ts'
@@ -29,6 +29,8 @@ export type SearchQuery = {
   purposes: readonly string[]
   /** Words that describe, by their position: 'dhoop ka chashma', 'casio type watch', 'leather strap watch'. */
   modifiers: readonly string[]
+  /** True for a search for a gift, or for no more than somebody: 'birthday gift', 'something for mom', 'behen ke liye'. */
+  isForGift: boolean
   /** Words that must not match. */
   without: readonly string[]
   /** Maximum price. */
@@ -74,6 +76,7 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
     makers: branded.names,
     purposes: rest.filter(isPurpose),
     modifiers: rest.filter(describesGoods),
+    isForGift: named.some((word) => giftWords.has(word)) || (named.every(isSomebody) && rest.some(isPurpose)),
     without: negated.without,
     under: priced.under,
     over: priced.over,
@@ -106,6 +109,8 @@ export function requestedSort(text: string): Sort | null {
 
 const child = /^(?:son|beta|बेटा|बेटे|daughter|beti|बेटी)$/
 
+const isSomebody = (word: string) => /^(?:(?:wo)?men|boys|girls)$/.test(word)
+
 /** Maps recipients: 'for my wife' and 'papa ke liye' ask for women's and men's products, a son's are boys'. */
 function recipient(word: string, at: number, words: readonly string[]): string {
   const isNamed = isPurpose(word, at, words) || words.some((one) => giftWords.has(one))
@@ -135,16 +140,6 @@ function inContext(word: string, at: number, words: readonly string[]): string {
   const [previous, next] = [words[at - 1] ?? '', words[at + 1] ?? '']
   const isMeant = ({ before, after }: Reading) => before?.(previous) ?? after?.test(next) ?? false
   return readings.find((reading) => reading.word.test(word) && isMeant(reading))?.means ?? word
-}
-
-/** Removes an age, which is no size: 'for a 10 year old boy'. Below fifteen, a son or daughter is a boy or girl. */
-function withoutAge(tokens: readonly string[]): string[] {
-  const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?)$/.test(tokens[at] ?? '')
-  const isAge = (at: number) => /^\d{1,2}$/.test(tokens[at] ?? '') && isYear(at + 1)
-  const kept = tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
-  const isChild = tokens.some((token, at) => isAge(at) && Number(token) < 15)
-  const young = (word: string) => (giftsForMen.has(word) ? 'boys' : giftsForWomen.has(word) ? 'girls' : word)
-  return isChild ? kept.map(young) : kept
 }
 
 const saleWord = /^(?:sales?|offers?|deals?|discount(?:s|ed)?|chhoot|छूट|सेल|ऑफर|डिस्काउंट)$/

@@ -59,9 +59,9 @@ const parts = [
   /^(<=?|>=?|≤|≥)(?!=)(.+)$/,
   /^(\p{L}[\p{L}\p{M}-]*)(<=?|>=?|≤|≥)(₹?\d.*)$/u,
   /^(₹?\d[\d,]*k?)(\+)$/,
-  /^(\p{L}+?)(under|below|above|upto)(\d[\d,]*k?)$/u,
-  /^((?:₹|rs\.?)?\d{2}[\d,]*k?|₹?\d{1,2}k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/,
-  /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)$/,
+  /^(\p{L}+?)(under|below|above|upto|size)(\d[\d,]*k?)(\p{L}*)$/u,
+  /^((?:₹|rs\.?)?\d{2}[\d,]*k?|₹?\d{1,2}(?:\.\d)?k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}(?:\.\d)?k)$/,
+  /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)((?!k)\p{L}*)$/u,
   /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
   /^(₹?\d[\d,]*)((?![\u0964\u0965])[\p{Script=Tamil}\p{Script=Bengali}\p{Script=Devanagari}][\p{L}\p{M}]*)$/u,
   /^([a-z]{3,})(for)(men|women|boys|girls|kids|him|her)$/,
@@ -70,7 +70,7 @@ const parts = [
 /** Splits '<500', '2000+' and 'size9' in two, '500-1000' and 'shoes<500' in three. */
 function apart(token: string): string[] {
   const found = parts.map((part) => part.exec(token)).find((match) => match !== null)
-  return found ? found.slice(1) : [token]
+  return found ? found.slice(1).filter(Boolean) : [token]
 }
 
 const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
