@@ -31,7 +31,7 @@ export const goLiveUsage = `strut go-live [--yes]
 export async function goLiveCommand(
   args: readonly string[],
   { env, print, printError }: Terminal = withTerminalPaths,
-  ask: (question: string) => Promise<string> = askInTerminal,
+  ask: (question: string) => Promise<string> = promptInTerminal,
 ): Promise<number> {
   if (args.some((arg) => arg !== '--yes')) throw operatorError(`Unknown argument.\n\n${goLiveUsage}`)
   const config = readConfig(env)
@@ -98,7 +98,7 @@ function nextSteps({ dataFolder }: Config): string[] {
   ]
 }
 
-async function askInTerminal(question: string): Promise<string> {
+async function promptInTerminal(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw operatorError('There is no terminal to ask on: add --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {

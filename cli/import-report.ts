@@ -98,10 +98,10 @@ function countsLine(summary: ImportSummary): string {
   return counts.map(([kind, { listed, taken }]) => `${counted(taken)} of ${counted(listed)} ${kind}`).join(', ')
 }
 
-function pictureLines({ newPictures, leftOutPictures, askedHosts, unsupported }: ImportSummary): string[] {
+function pictureLines({ newPictures, leftOutPictures, requestedHosts, unsupported }: ImportSummary): string[] {
   if (newPictures + leftOutPictures === 0) return []
   const left = leftOutPictures > 0 ? `, ${counted(leftOutPictures)} left out` : ''
-  const answers = askedHosts > 0 ? `, ${counted(askedHosts)} hosts' files asked for their type` : ''
+  const answers = requestedHosts > 0 ? `, ${counted(requestedHosts)} hosts' files asked for their type` : ''
   const odd = unsupported > 0 ? ` (${counted(unsupported)} are neither picture nor video)` : ''
   const line = `Pictures    ${counted(newPictures)} new${left}${answers}${odd}`
   // The shop downloads them later; until then the list's URLs must stay reachable.

@@ -28,7 +28,7 @@ export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--f
   --cod        the extra charge for cash on delivery of every product (none: new products come without)
   --report     writes every refused row with its number and reason into a CSV file`
 
-type ImportOptions = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMediaType'> & {
+type ImportOptions = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'findMediaType'> & {
   report: string | null
 }
 
@@ -47,7 +47,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     onRemark: remarks.add,
     onProgress: ({ doing, done, total }) =>
       bar.show(doing === 'reading' ? 'Reading the file' : 'Saving the products', done, total),
-    askMediaType: (url) => fetchMediaType(safeFetch, url),
+    findMediaType: (url) => fetchMediaType(safeFetch, url),
   }
   try {
     const summary = await inShop(request)

@@ -53,10 +53,10 @@ function lineOf(error: unknown): string | null {
 }
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
-  const asksForHelp = name === undefined || name === 'help' || [name, ...args].includes('--help')
+  const wantsHelp = name === undefined || name === 'help' || [name, ...args].includes('--help')
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command && !asksForHelp) return command.run(args)
-  const isUnknown = command === undefined && !asksForHelp
+  if (command && !wantsHelp) return command.run(args)
+  const isUnknown = command === undefined && !wantsHelp
   if (isUnknown) console.error(`There is no command '${name}'.\n`)
   console.log(command?.usage ?? usage)
   return isUnknown ? 1 : 0

@@ -22,7 +22,8 @@ test('a waiting time is written in everyday words', () => {
 test('nothing that costs money or guards an account is left open while the database is away', () => {
   const guarded = Object.entries(rateLimits).filter(([name]) => /^(codes|questions|guesses|wrong)/.test(name))
   expect(guarded.length).toBeGreaterThan(3)
-  for (const [name, limit] of guarded) expect({ name, unasked: limit.unasked }).toEqual({ name, unasked: 'refuse' })
+  for (const [name, limit] of guarded)
+    expect({ name, whenUnavailable: limit.whenUnavailable }).toEqual({ name, whenUnavailable: 'refuse' })
 })
 
 test('an address belongs to its provider’s network', () => {

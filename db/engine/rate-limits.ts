@@ -51,7 +51,7 @@ export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits 
   }
   const hashed = (key: string) => createHmac('sha256', pepper).update(key).digest('base64url')
 
-  const askOne = async (name: LimitName, key: string, { verb, scope }: Question) => {
+  const resultIn = async (name: LimitName, key: string, { verb, scope }: Question) => {
     const { stored, here } = limiters(name, scope)
     const { points } = optionsOf(name, scope)
     try {
@@ -59,25 +59,25 @@ export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits 
     } catch (answer) {
       if (answer instanceof RateLimiterRes) return { ...taken(points, answer), isStored: true }
       onError(answer, name)
-      if (rateLimits[name].unasked === 'refuse') return { ...notNow, isStored: false }
+      if (rateLimits[name].whenUnavailable === 'refuse') return { ...notNow, isStored: false }
       const counted = await here[verb](hashed(key)).catch((full: RateLimiterRes) => full)
       return { ...taken(points, counted), isStored: false }
     }
   }
-  const ask = async (name: LimitName, key: string, verb: Question['verb']): Promise<RateLimitResult> => {
-    const { isStored, ...own } = await askOne(name, key, { verb, scope: 'key' })
+  const resultOf = async (name: LimitName, key: string, verb: Question['verb']): Promise<RateLimitResult> => {
+    const { isStored, ...own } = await resultIn(name, key, { verb, scope: 'key' })
     const network = hasNetworkLimit(name) ? networkOf(key) : null
     // A refused address does not count for its network, and an unavailable database is waited for once only.
     if (!own.isAllowed || !isStored || network === null) return own
-    const { isStored: _, ...wide } = await askOne(name, network, { verb, scope: 'network' })
+    const { isStored: _, ...wide } = await resultIn(name, network, { verb, scope: 'network' })
     return wide.isAllowed ? own : wide
   }
   const take = async (name: LimitName, key: string) => {
-    const result = await ask(name, key, 'consume')
+    const result = await resultOf(name, key, 'consume')
     if (!result.isAllowed && refusals.hasSubscribers) refusals.publish(name)
     return result
   }
-  return { take, look: (name, key) => ask(name, key, 'get') }
+  return { take, look: (name, key) => resultOf(name, key, 'get') }
 }
 
 const ownTable = { tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false }

@@ -24,7 +24,7 @@ export type NotificationEvent = {
   kind: string
   createdAt: Date
   order: NotificationEventOrder | null
-  refund: { amount: Paise; reason: RefundReason; asksForAccount: boolean; asCredit: boolean } | null
+  refund: { amount: Paise; reason: RefundReason; needsAccount: boolean; asCredit: boolean } | null
   /** `isOver`: the parcel has moved on, or the failure was answered. */
   failure: { id: string; reason: FailureReason; isOver: boolean } | null
   way: NotificationEventSignInMethod | null
@@ -77,7 +77,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
   failureReason: FailureReason | null
   isOver: boolean | null
   recordId: string | null
-  asksForAccount: boolean
+  needsAccount: boolean
   /** The order's state, for events that offer to pay it online. */
   offered: Prepayable | null
   asCredit: boolean
@@ -111,7 +111,7 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
       failed.id as "failureId", failed.reason as "failureReason",
       (failed.closed_at is not null or failed.answer is not null) as "isOver",
       coalesce(refunds.state = 'due' and came.gateway = any(${[...manualChannels]}::text[])
-        and not exists (select from refund_accounts given where given.order_id = orders.order_id), false) as "asksForAccount",
+        and not exists (select from refund_accounts given where given.order_id = orders.order_id), false) as "needsAccount",
       coalesce(refunds.reference = ${creditReference} or came.gateway = 'credit', false) as "asCredit"
     from outbox
     left join orders on orders.order_id = payload->>'orderId'
@@ -130,11 +130,11 @@ const removed = v.object({ oldPhone: v.string() })
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
-  const { id, kind, createdAt, refundAmount, refundReason, asksForAccount, asCredit, language, recordId } = row
+  const { id, kind, createdAt, refundAmount, refundReason, needsAccount, asCredit, language, recordId } = row
   const refund =
     refundAmount === null || refundReason === null
       ? null
-      : { amount: refundAmount, reason: refundReason, asksForAccount, asCredit }
+      : { amount: refundAmount, reason: refundReason, needsAccount, asCredit }
   const changed = row.isErased ? null : v.safeParse(way, row.payload)
   const phone = row.isErased ? null : v.safeParse(removed, row.payload)
   const summary = v.safeParse(summarised, row.payload)

@@ -12,7 +12,7 @@ export async function findChangeable(db: Db, orderId: string): Promise<Changeabl
     .selectFrom('orders')
     .where('orderId', '=', orderId)
     .select(['fulfilmentState', 'holdState', 'createdAt', 'packedAt'])
-    .select(sql<boolean>`link_purpose is not distinct from 'size'`.as('asksForSize'))
+    .select(sql<boolean>`link_purpose is not distinct from 'size'`.as('hasSizeRequest'))
     .select(
       sql<boolean>`(exists (select from shipments shipment where shipment.order_id = orders.order_id
           and shipment.return_id is null and shipment.state <> 'cancelled')

@@ -75,12 +75,12 @@ test('the strictest matching rule applies, and empty ones do not', () => {
     'prepaid',
   ])
   expect([29, 35, 40, 75].map((score) => adviceFor(defaultCodRiskRule, score))).toEqual([
-    { advice: 'none', asksCode: false },
-    { advice: 'call', asksCode: false },
-    { advice: 'call', asksCode: true },
-    { advice: 'prepaid', asksCode: true },
+    { advice: 'none', requiresCode: false },
+    { advice: 'call', requiresCode: false },
+    { advice: 'call', requiresCode: true },
+    { advice: 'prepaid', requiresCode: true },
   ])
-  expect(adviceFor(noCodRiskRule, 99)).toEqual({ advice: 'none', asksCode: false })
+  expect(adviceFor(noCodRiskRule, 99)).toEqual({ advice: 'none', requiresCode: false })
 })
 
 test('staff see figures; a shopper sees the reasons, without data of other people', () => {

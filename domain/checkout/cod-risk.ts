@@ -131,13 +131,13 @@ export const returnedWithoutRule = 28
 export type CodRiskAdvice = 'none' | 'code' | 'call' | 'advance' | 'prepaid'
 
 /** Chooses the strictest measure of the rule at this score, and whether it includes a code. */
-export function adviceFor(rule: CodRiskRule, score: number): { advice: CodRiskAdvice; asksCode: boolean } {
+export function adviceFor(rule: CodRiskRule, score: number): { advice: CodRiskAdvice; requiresCode: boolean } {
   const from = (least: number | null) => least !== null && score >= least
-  const asksCode = from(rule.codeFrom)
-  if (from(rule.prepaidFrom)) return { advice: 'prepaid', asksCode }
-  if (from(rule.advanceFrom)) return { advice: 'advance', asksCode }
-  if (from(rule.callFrom)) return { advice: 'call', asksCode }
-  return { advice: asksCode ? 'code' : 'none', asksCode }
+  const requiresCode = from(rule.codeFrom)
+  if (from(rule.prepaidFrom)) return { advice: 'prepaid', requiresCode }
+  if (from(rule.advanceFrom)) return { advice: 'advance', requiresCode }
+  if (from(rule.callFrom)) return { advice: 'call', requiresCode }
+  return { advice: requiresCode ? 'code' : 'none', requiresCode }
 }
 
 /** Stored with the order as assessed when it was placed. */

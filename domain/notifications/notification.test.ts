@@ -130,7 +130,7 @@ test('the text fits how the order is paid and why money goes back', () => {
     templateFor({ kind: 'refund-started', reader: 'shopper', refundReason }, order)
   expect([back('cancelled'), back('sold-out')]).toEqual(['refund-started', 'payment-returned'])
   const refund = { kind: 'refund-started', reader: 'shopper', refundReason: 'cancelled' } as const
-  expect(templateFor({ ...refund, asksForAccount: true }, order)).toBe('refund-account')
+  expect(templateFor({ ...refund, needsAccount: true }, order)).toBe('refund-account')
   expect(templateFor({ kind: 'order-placed', reader: 'owner', refundReason: null }, order)).toBe('new-order')
 })
 

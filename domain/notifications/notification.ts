@@ -119,7 +119,7 @@ type TemplateChoice = {
   reader: NotificationRecipient
   refundReason: RefundReason | null
   /** Staff send this refund by hand, and the shopper has not given an account yet. */
-  asksForAccount?: boolean
+  needsAccount?: boolean
   asCredit?: boolean
   failureReason?: FailureReason | null
 }
@@ -128,7 +128,7 @@ type TemplateChoice = {
 const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amount']
 
 export function templateFor(
-  { kind, reader, refundReason, asksForAccount = false, asCredit = false, failureReason = null }: TemplateChoice,
+  { kind, reader, refundReason, needsAccount = false, asCredit = false, failureReason = null }: TemplateChoice,
   order: NotificationOrder | null,
 ): TemplateName {
   if (reader === 'owner') return kind === 'daily-summary' ? kind : 'new-order'
@@ -137,7 +137,7 @@ export function templateFor(
   if (kind === 'payment-received' && order?.paymentMethod === 'CREDIT') return 'paid-with-credit'
   if (kind === 'out-for-delivery' && isCod) return 'out-for-delivery-cod'
   if (kind === 'refund-made' && asCredit) return 'refund-credited'
-  if (kind === 'refund-started' && asksForAccount) return 'refund-account'
+  if (kind === 'refund-started' && needsAccount) return 'refund-account'
   if (kind === 'delivery-failed' && failureReason === 'refused') return 'delivery-refused'
   if (kind === 'refund-started' && refundReason !== null && unusable.includes(refundReason)) {
     return 'payment-returned'

@@ -21,7 +21,7 @@ export type ChangeableOrder = {
   /** A courier booking or a pending action is under way. */
   isBusy: boolean
   /** The shopper is asked to pay for another size. */
-  asksForSize: boolean
+  hasSizeRequest: boolean
 }
 
 type Changer = { by: 'shopper' | 'staff'; minutes: number }
@@ -37,7 +37,7 @@ export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, 
   if (order.fulfilmentState !== 'waiting' || order.packedAt !== null) return refuse('changed', texts.packedAlready)
   if (order.holdState !== 'claimed') return refuse('changed', texts.payFirst)
   if (order.isBusy) return refuse('unreachable', texts.beingSent)
-  if (order.asksForSize) return sizeIsRequested
+  if (order.hasSizeRequest) return sizeIsRequested
   const until = changeableUntil(order, minutes)
   if (by === 'shopper' && (minutes === 0 || now.getTime() > until.getTime()))
     return refuse('changed', texts.tooLateToChange)

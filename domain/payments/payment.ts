@@ -58,13 +58,13 @@ export const expectedGatewayCost = (amount: Paise): Paise => paise(Math.round(am
 /** Minutes after which the gateway is asked about an unpaid order; later it is asked every hour. */
 const statusCheckMinutes = [2, 5, 15, 60] as const
 /** Late captures are possible for three days. */
-const askForMinutes = 3 * 24 * 60
+const statusCheckEndMinutes = 3 * 24 * 60
 
 /** Computes the time of the next status check; null when no payment can follow. */
 export function nextStatusCheck(order: { payingSince: Date; statusChecks: number }, now: Date): Date | null {
   const minutes = statusCheckMinutes[Math.min(order.statusChecks, statusCheckMinutes.length - 1)] ?? 60
   const next = now.getTime() + minutes * 60_000
-  return next > order.payingSince.getTime() + askForMinutes * 60_000 ? null : new Date(next)
+  return next > order.payingSince.getTime() + statusCheckEndMinutes * 60_000 ? null : new Date(next)
 }
 
 export type HoldTimes = {

@@ -21,7 +21,7 @@ export type ReplacedOrder = { orderId: string; isClosed: boolean; credit: Paise 
 export async function findReplaceableOrders(shop: Shop, userId: string, cart: Cart): Promise<OpenOrder[] | Refusal> {
   const replaceable: OpenOrder[] = []
   for (const order of await findAbandonedOrders(shop.db, userId, cart)) {
-    const state = await askGateway(shop, order)
+    const state = await checkAtGateway(shop, order)
     if (isRefusal(state)) return state
     // Without a response it may still be paid: the order stays until its hold expires.
     if (state === 'unpaid') replaceable.push(order)
@@ -39,7 +39,7 @@ export async function closeReplacedOrders(
     const { orderId } = order
     const isClosed = await close(shop, order)
     // It may have been paid between the status check and the closing.
-    const state = isClosed && order.upiQrId !== null ? await askGateway(shop, order) : 'unpaid'
+    const state = isClosed && order.upiQrId !== null ? await checkAtGateway(shop, order) : 'unpaid'
     if (isRefusal(state)) return state
     replaced.push({ orderId, credit: creditPart(order), isClosed: isClosed && state === 'unpaid' })
   }
@@ -58,7 +58,7 @@ async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
 }
 
 /** Checks the order's payment at the gateway; null without a response. */
-async function askGateway(shop: Shop, order: OpenOrder): Promise<'unpaid' | Refusal | null> {
+async function checkAtGateway(shop: Shop, order: OpenOrder): Promise<'unpaid' | Refusal | null> {
   const standing = await settleWithGateway(shop, order).catch((error: unknown) => {
     shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return the state of a payment')
     return null

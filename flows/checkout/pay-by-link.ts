@@ -122,14 +122,14 @@ export async function payByLink(
   const known = gatewayOrderId === null ? 'untried' : await settlePayLink(shop, linked.order)
   if (known === 'open') return refuse('changed', bankIsConfirming)
   const request = { userId, orderId, shownAmount, hasGateway: linked.hasGateway, now: shop.now() }
-  const due = await inTransaction(shop.db, (tx) => askForPayment(tx, request))
+  const due = await inTransaction(shop.db, (tx) => preparePayment(tx, request))
   return isRefusal(due) ? due : openPayment(shop, userId, orderId)
 }
 
 type PaymentByLink = { userId: string; orderId: string; shownAmount: number; hasGateway: boolean; now: Date }
 
 /** Locks, decides, writes. */
-async function askForPayment(
+async function preparePayment(
   tx: Db,
   { userId, orderId, shownAmount, hasGateway, now }: PaymentByLink,
 ): Promise<'asked' | Refusal> {

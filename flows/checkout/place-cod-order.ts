@@ -57,8 +57,8 @@ export type CodRequest = {
   keepResponse?: OrderToRecord['keepResponse']
 }
 
-/** `asksAdvance`: part of it is to be paid online before packing. */
-type PlacedCodOrder = PlacedOrder & { asksAdvance: boolean }
+/** `requiresAdvance`: part of it is to be paid online before packing. */
+type PlacedCodOrder = PlacedOrder & { requiresAdvance: boolean }
 
 /** Places a COD order, idempotent by its checkout key. */
 export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedCodOrder | Refusal> {
@@ -82,7 +82,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedCodOrd
   if (isRefusal(placed)) return placed
   if (code) void confirmOtpDelivery(shop, code)
   shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
-  return { ...placed, asksAdvance: decided.risk.advance !== null }
+  return { ...placed, requiresAdvance: decided.risk.advance !== null }
 }
 
 type CodDecision = { draft: OrderDraft; risk: Risk; earlierOrders: readonly OpenOrder[] }
@@ -108,7 +108,7 @@ function confirmByCode(
   { decided: { draft, risk }, known }: { decided: CodDecision; known: CodFacts },
 ): Promise<VerifiedPhone | null | Refusal> {
   const rule = byStaff || shop.sms.isMissing ? null : known.codeRule
-  return checkCodCode(shop, { userId, address, amount: draft.amount, rule, isRisky: risk.asksCode }, code)
+  return checkCodCode(shop, { userId, address, amount: draft.amount, rule, isRisky: risk.requiresCode }, code)
 }
 
 type Confirmed = { decided: CodDecision; known: CodFacts; code: VerifiedPhone | null }
@@ -145,7 +145,7 @@ async function recordCodOrder(
 }
 
 /** `advance`: amount to pay online before packing (decision 143). */
-type Risk = { codRisk: CodAssessment; asksCode: boolean; advance: Paise | null }
+type Risk = { codRisk: CodAssessment; requiresCode: boolean; advance: Paise | null }
 
 /**
  * Refuses an order whose risk requires online payment, unless nothing can be paid online: then the owner calls. For
@@ -156,9 +156,9 @@ async function assessRisk(
   { address, byStaff, linesFrom, creditPart }: CodRequest,
   { amount, known }: { amount: Paise; known: CodFacts },
 ): Promise<Risk | Refusal> {
-  const { asksCode, advance, ...codRisk } = codRiskOf(known, { address, amount, now: shop.now() })
+  const { requiresCode, advance, ...codRisk } = codRiskOf(known, { address, amount, now: shop.now() })
   const { advice } = codRisk
-  const asIs = { codRisk, asksCode, advance: null }
+  const asIs = { codRisk, requiresCode, advance: null }
   if ((advice !== 'prepaid' && advice !== 'advance') || byStaff) return asIs
   const { cod } = await findWaysToPay(shop, { ...anyCheckout, codAsksPrepaid: true })
   const called = { ...asIs, codRisk: { ...codRisk, advice: 'call' as const } }
@@ -168,7 +168,7 @@ async function assessRisk(
   // The screen that offered credit beside cash knew of no advance.
   if (creditPart !== undefined) return refuse('changed', creditHasChanged)
   // An advance replaces the code.
-  return { ...asIs, asksCode: false, advance }
+  return { ...asIs, requiresCode: false, advance }
 }
 
 type Facts = { earlierOrders: readonly OpenOrder[]; known: CodFacts }
@@ -213,7 +213,7 @@ async function findPlaced(
 }
 
 function placedBefore({ orderId, amount, linkPurpose }: PlacedBefore): PlacedCodOrder {
-  return { orderId, amount, asksAdvance: linkPurpose === 'advance' }
+  return { orderId, amount, requiresAdvance: linkPurpose === 'advance' }
 }
 
 /** Records the order and invalidates its code in one transaction, so that a refused order leaves the code usable. */

@@ -20,7 +20,7 @@ export function collectReport(): ReportCollector {
     hearFound: (one) => {
       if (found.length < maxStoredFindings) found.push(one)
     },
-    report: ({ askedHosts: _, unsupported: __, ...known }) => ({
+    report: ({ requestedHosts: _, unsupported: __, ...known }) => ({
       format: '',
       encoding: '',
       madeCategories: [],

@@ -148,12 +148,12 @@ test('the content type of a URL without an extension is requested from its host'
   const path = await file(
     'Handle,Title,Price,Image Src\na,A,10,https://x.example/clip\na,,,https://x.example/page\na,,,https://x.example/away\na,,,https://x.example/1.png\n',
   )
-  const askMediaType = async (url: string) => {
+  const findMediaType = async (url: string) => {
     requestedUrls.push(url)
     return types[url] ?? null
   }
-  const { summary } = await run(path, { askMediaType })
-  expect(summary).toMatchObject({ askedHosts: 3, unsupported: 1 })
+  const { summary } = await run(path, { findMediaType })
+  expect(summary).toMatchObject({ requestedHosts: 3, unsupported: 1 })
   expect(requestedUrls.sort()).toEqual(['https://x.example/away', 'https://x.example/clip', 'https://x.example/page'])
   const kinds = (await allOf()).media.map(({ url, kind, contentType }) => [url, kind, contentType])
   expect(kinds).toEqual([
@@ -162,7 +162,7 @@ test('the content type of a URL without an extension is requested from its host'
     ['https://x.example/clip', 'video', 'video/mp4'],
     ['https://x.example/page', 'image', 'text/html'],
   ])
-  await run(path, { askMediaType })
+  await run(path, { findMediaType })
   expect(requestedUrls).toHaveLength(3)
 })
 

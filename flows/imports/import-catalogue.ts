@@ -34,7 +34,7 @@ export type ImportSummary = Tally & {
   madeCategories: string[]
   unusedColumns: string[]
   /** Number of pictures whose hosts were asked for their type, and of those that are neither image nor video. */
-  askedHosts: number
+  requestedHosts: number
   unsupported: number
 }
 
@@ -154,11 +154,11 @@ const concurrency = 8
 const longestMs = 60_000
 const patiencePerHost = 3
 
-type Answers = { askedHosts: number; unsupported: number }
+type Answers = { requestedHosts: number; unsupported: number }
 
 /** Requests each external picture's content type once. A host is skipped after three timeouts. */
 async function fetchExternalMediaTypes(db: Db, request: ImportRequest, urls: readonly string[]): Promise<Answers> {
-  const answers: Answers = { askedHosts: 0, unsupported: 0 }
+  const answers: Answers = { requestedHosts: 0, unsupported: 0 }
   if (request.dryRun) return answers
   const silences = new Map<string, number>()
   const deadline = AbortSignal.timeout(longestMs)
@@ -168,8 +168,8 @@ async function fetchExternalMediaTypes(db: Db, request: ImportRequest, urls: rea
       const { host } = new URL(url)
       const silent = silences.get(host) ?? 0
       if (deadline.aborted || request.signal.aborted || silent >= patiencePerHost) continue
-      answers.askedHosts += 1
-      const contentType = await request.askMediaType(url)
+      answers.requestedHosts += 1
+      const contentType = await request.findMediaType(url)
       if (contentType === null) {
         silences.set(host, silent + 1)
         continue

@@ -29,7 +29,7 @@ export type ImportRequest = {
   /** Runs last in the transaction; an exception rolls everything back. */
   within?: (tx: Db, tally: Tally) => Promise<void>
   /** Returns the content type of an external file; null without a response. */
-  askMediaType: (url: string) => Promise<string | null>
+  findMediaType: (url: string) => Promise<string | null>
 }
 
 export type FoundProduct = { kind: 'new' | 'changed'; id: string; name: string }

@@ -85,7 +85,7 @@ async function work(shop: Shop, id: string, { choices, within, ...how }: ImportW
       onRemark: hearRemark,
       onFound: hearFound,
       onProgress: now(shop, id),
-      askMediaType: (url) => fetchMediaType(shop.fetchOutside, url),
+      findMediaType: (url) => fetchMediaType(shop.fetchOutside, url),
       within: async (tx, tally) => within?.(() => writeReport(tally))(tx, tally),
     }
     const report = writeReport(await importCatalogue(shop, request))

@@ -136,7 +136,7 @@ async function deliver(shop: Shop, provider: MessageProvider, due: DueMessage): 
   let answer: MessageResponse | Unsendable = { unsendable: 'no template is registered' }
   const languages = [...new Set([language, defaultLanguage])]
   const tries = [false, true].flatMap((isPlain) => languages.map((tried) => ({ isPlain, language: tried })))
-  for (const tried of event?.refund?.asksForAccount ? tries : tries.slice(0, languages.length)) {
+  for (const tried of event?.refund?.needsAccount ? tries : tries.slice(0, languages.length)) {
     const outgoing = writeMessage(shop, { ...due, ...tried })
     if (isUnsendable(outgoing)) return outgoing
     if (!provider.knows(outgoing.template, outgoing.templateId)) continue

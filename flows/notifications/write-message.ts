@@ -42,7 +42,7 @@ export function writeMessage(
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
   if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
-  const { reason: refundReason = null, asksForAccount = false, asCredit = false } = event.refund ?? {}
+  const { reason: refundReason = null, needsAccount = false, asCredit = false } = event.refund ?? {}
   if (event.failure?.isOver || (order && isSuperseded(kind, order, { refundReason, asCredit })))
     return { unsendable: 'the order has gone on' }
   if (message.reader === 'owner' && order && isKnownToOwner(kind, order))
@@ -51,8 +51,8 @@ export function writeMessage(
   if (to === null) return { unsendable: 'there is no recipient' }
   const { reader, id, channel } = message
   const failureReason = event.failure?.reason ?? null
-  const asks = asksForAccount && !isPlain
-  const choice = { kind, reader, refundReason, failureReason, asksForAccount: asks, asCredit }
+  const asks = needsAccount && !isPlain
+  const choice = { kind, reader, refundReason, failureReason, needsAccount: asks, asCredit }
   const template = templateIn(language, templateFor(choice, order))
   const from = { shop: shop.origin, name: context.name }
   const text = sentText(context.texts, template, channel)

@@ -102,7 +102,7 @@ async function settle(tx: Db, input: SettleInput): Promise<Applied | CodAmountCh
   }
   if (!isNewerState(payment.state, fact.state)) return standingOf(order, payment)
   if (fact.state === 'captured') {
-    const courier = await askCourier(tx, order, input)
+    const courier = await courierResponse(tx, order, input)
     if (courier === 'busy') return { orderId: order.orderId, standing: 'confirming' }
     if (typeof courier === 'object') return courier
     const courierState = courier === 'none' ? {} : { courier }
@@ -135,7 +135,7 @@ async function settle(tx: Db, input: SettleInput): Promise<Applied | CodAmountCh
 }
 
 /** Returns the courier's response for a COD parcel paid online, or the change to send first. */
-async function askCourier(
+async function courierResponse(
   tx: Db,
   order: LockedOrder,
   { fact, told, couriers, now }: SettleInput,

@@ -138,7 +138,7 @@ async function lockSeenPayment(
 
 type ConfirmContext = { order: UpiOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
 
-const settlements = { take: acceptPayment, rest: askForRest, back: sendBack } as const
+const settlements = { take: acceptPayment, rest: requestRest, back: sendBack } as const
 
 async function acceptPayment(
   tx: Db,
@@ -157,7 +157,7 @@ async function acceptPayment(
 }
 
 /** Asks for the rest by a payment link; the order keeps the payment and its items. */
-async function askForRest(
+async function requestRest(
   tx: Db,
   { order, payment, settlement, now, actor }: ConfirmContext,
 ): Promise<'asked' | Refusal> {

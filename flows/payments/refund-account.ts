@@ -108,7 +108,7 @@ export async function revealRefundAccount(
 type RepeatedRequest = StaffRequest & { refundId: string }
 
 /** Deletes a wrong account and asks the shopper again. */
-export async function askRefundAccount(shop: Shop, input: RepeatedRequest): Promise<{ orderId: string } | Refusal> {
+export async function requestRefundAccount(shop: Shop, input: RepeatedRequest): Promise<{ orderId: string } | Refusal> {
   const now = shop.now()
   return moneyRefusal(input.staff) ?? inTransaction(shop.db, (tx) => requestAgain(tx, { ...input, now }))
 }

@@ -27,13 +27,13 @@ import { applyRefundFact } from './apply-refund-fact.ts'
 /**
  * Time in milliseconds after which a claim is abandoned and the refund submitted again, with the same idempotency key.
  */
-const askAgainAfter = 2 * 60_000
+const retryAfterMs = 2 * 60_000
 
 /** Submits a refund to the gateway with a constant idempotency key. Without a response the job retries it. */
 export async function submitRefund(shop: Shop, refundId: string): Promise<void> {
   await returnCredit(shop, refundId)
   const now = shop.now()
-  const staleBefore = new Date(now.getTime() - askAgainAfter)
+  const staleBefore = new Date(now.getTime() - retryAfterMs)
   const gateways = shop.gateways.all.map(({ name }) => name)
   const refund = await claimRefund(shop.db, refundId, { now, staleBefore, gateways })
   const payments = shop.gateways.named(refund?.gateway ?? null)
@@ -54,7 +54,7 @@ export async function submitDueRefunds(shop: Shop, orderId: string): Promise<voi
 }
 
 export async function submitOpenRefunds(shop: Shop): Promise<void> {
-  const staleBefore = new Date(shop.now().getTime() - askAgainAfter)
+  const staleBefore = new Date(shop.now().getTime() - retryAfterMs)
   const [credit, open] = await Promise.all([findDueCreditRefunds(shop.db), findOpenRefunds(shop.db, staleBefore)])
   await oneByOne([...credit, ...open], (refundId) => submitRefund(shop, refundId))
 }

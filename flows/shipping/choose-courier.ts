@@ -23,7 +23,7 @@ export async function findCandidates(shop: Shop, { to, items, ...money }: Parcel
   if (couriers.all.length === 0 || isPlain) return couriers.all.map((courier) => ({ courier, service: null }))
   const parcel = { ...money, ...(await measureParcel(db, items)) }
   const [options, facts] = await Promise.all([
-    Promise.all(couriers.all.map((courier) => askOffers(shop, courier, { pincode: to.zip, parcel }))),
+    Promise.all(couriers.all.map((courier) => requestOffers(shop, courier, { pincode: to.zip, parcel }))),
     findPincodeFacts(db, to.zip),
   ])
   const { days } = decideDelivery(facts.rule, facts.stored?.serviceability ?? null)
@@ -37,7 +37,7 @@ export async function findCandidates(shop: Shop, { to, items, ...money }: Parcel
 const offersTimeoutMs = 4_000
 
 /** Requests offers; an empty one when the courier is silent, late, or refuses the parcel. */
-async function askOffers(
+async function requestOffers(
   { log }: Shop,
   courier: Courier,
   { pincode, parcel }: { pincode: string; parcel: WeighedParcel },

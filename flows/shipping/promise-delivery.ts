@@ -78,7 +78,7 @@ async function findServiceability(
   const stored = known.stored
   const now = shop.now()
   if (stored && now.getTime() - stored.checkedAt.getTime() < freshMs) return stored.serviceability
-  const answer = (await isWithinLimit(shop, visitorAddress)) ? await askCouriers(shop, pincode) : 'silent'
+  const answer = (await isWithinLimit(shop, visitorAddress)) ? await requestServiceability(shop, pincode) : 'silent'
   if (answer === 'silent') return stored?.serviceability ?? null
   const serviceability = answer ?? { prepaid: false, cod: false, days: null }
   await saveServiceability(shop.db, pincode, { serviceability, checkedAt: now })
@@ -92,7 +92,7 @@ async function isWithinLimit({ limits }: Shop, visitorAddress: string | null): P
 const hasCourier = ({ couriers }: Shop) => couriers.all.length > 0
 
 /** Asks all couriers concurrently; silent or late ones are ignored, unless all are. */
-async function askCouriers({ couriers, log }: Shop, pincode: string) {
+async function requestServiceability({ couriers, log }: Shop, pincode: string) {
   const late = new Promise<'silent'>((resolve) => setTimeout(resolve, courierTimeoutMs, 'silent').unref())
   const answers = await Promise.all(
     couriers.all.map((courier) => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { type CaptchaAction, captchaMinutes } from '#domain/accounts/captcha.ts'
-import { askProvider, providerError } from '#providers/http/client.ts'
+import { providerError, requestProvider } from '#providers/http/client.ts'
 import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts'
 
 const answer = v.object({
@@ -56,7 +56,7 @@ async function ask(host: string, question: { secret: string; response: string })
     json: { ...question, idempotency_key: randomUUID() },
     timeoutMs: patienceMs,
   } as const
-  return askProvider(answer, request).catch(() => askProvider(answer, request))
+  return requestProvider(answer, request).catch(() => requestProvider(answer, request))
 }
 
 type ExpectedChallenge = { action: CaptchaAction; hostname: string; serial: string; until: Date }

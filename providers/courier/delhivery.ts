@@ -7,7 +7,7 @@ import type { DelhiveryKeys } from '#domain/shipping/delhivery.ts'
 import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
-import { askProvider, type ProviderRequest } from '#providers/http/client.ts'
+import { type ProviderRequest, requestProvider } from '#providers/http/client.ts'
 import type { Booking, Courier, Parcel, WeighedParcel } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 import { fetchPrintedFile } from './printed-file.ts'
@@ -55,8 +55,8 @@ const push = v.object({ Shipment: v.object({ AWB: v.string(), Status: v.unknown(
 /** Delhivery's express API (delhivery-express-api-doc.readme.io). */
 export function delhivery(settings: DelhiverySettings): Courier {
   const { token, originPincode, host = 'https://track.delhivery.com' } = settings
-  const ask: Ask = (schema, path, content) =>
-    askProvider(schema, {
+  const call: Call = (schema, path, content) =>
+    requestProvider(schema, {
       provider: 'Delhivery',
       url: `${host}${path}`,
       method: content ? 'POST' : 'GET',
@@ -67,33 +67,33 @@ export function delhivery(settings: DelhiverySettings): Courier {
     name: 'Delhivery',
     isSandbox: false,
     cm3PerKg,
-    serviceability: (pincode) => serviceabilityOf(ask, originPincode, pincode),
-    offers: (pincode, parcel) => offersOf(ask, { origin: originPincode, pincode, parcel }),
+    serviceability: (pincode) => serviceabilityOf(call, originPincode, pincode),
+    offers: (pincode, parcel) => offersOf(call, { origin: originPincode, pincode, parcel }),
     takeWaybills: async (count) => {
-      const answer = await ask(v.string(), `/waybill/api/bulk/json/?count=${count}`)
+      const answer = await call(v.string(), `/waybill/api/bulk/json/?count=${count}`)
       return answer.split(',').filter((waybill) => waybill !== '')
     },
-    book: (parcel) => book(ask, settings, { parcel, mode: parcel.collect === null ? 'Prepaid' : 'COD' }),
-    fetchBack: (parcel) => book(ask, settings, { parcel, mode: 'Pickup' }),
+    book: (parcel) => book(call, settings, { parcel, mode: parcel.collect === null ? 'Prepaid' : 'COD' }),
+    fetchBack: (parcel) => book(call, settings, { parcel, mode: 'Pickup' }),
     track: async (waybills) => {
       if (waybills.length === 0) return []
-      const answer = await ask(trackAnswer, `/api/v1/packages/json/?waybill=${waybills.slice(0, 50).join(',')}`)
+      const answer = await call(trackAnswer, `/api/v1/packages/json/?waybill=${waybills.slice(0, 50).join(',')}`)
       return answer.ShipmentData.map(({ Shipment }) => trackingOf(Shipment))
     },
     changeCollect: ({ waybill, collect }) =>
-      ask(editAnswer, '/api/p/edit', { json: { waybill, pt: 'COD', cod: collect / 100 } }),
-    cancel: (waybill) => ask(editAnswer, '/api/p/edit', { json: { waybill, cancellation: 'true' } }),
+      call(editAnswer, '/api/p/edit', { json: { waybill, pt: 'COD', cod: collect / 100 } }),
+    cancel: (waybill) => call(editAnswer, '/api/p/edit', { json: { waybill, cancellation: 'true' } }),
     label: async ({ waybill }) => {
-      const answer = await ask(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
+      const answer = await call(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
       return fetchPrintedFile('Delhivery', { url: answer.packages[0]?.pdf_download_link ?? '', host })
     },
     // Booking creates the manifest; there is no file of it.
     manifest: async () => null,
     requestPickup: async ({ day, time, parcels }) => {
       const pickup = { pickup_location: settings.warehouse, pickup_date: day, pickup_time: time }
-      await ask(v.unknown(), '/fm/request/new/', { json: { ...pickup, expected_package_count: parcels.length } })
+      await call(v.unknown(), '/fm/request/new/', { json: { ...pickup, expected_package_count: parcels.length } })
     },
-    answerFailure: (answered) => answerFailure(ask, answered),
+    answerFailure: (answered) => answerFailure(call, answered),
     readPush: ({ header, body }) => {
       if (!isSameSecret(header('authorization') ?? '', settings.pushSecret)) return null
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), push), body)
@@ -104,7 +104,7 @@ export function delhivery(settings: DelhiverySettings): Courier {
   }
 }
 
-type Ask = <Schema extends v.GenericSchema>(
+type Call = <Schema extends v.GenericSchema>(
   schema: Schema,
   path: string,
   content?: Pick<ProviderRequest, 'json' | 'form'>,
@@ -113,8 +113,8 @@ type Ask = <Schema extends v.GenericSchema>(
 type PriceRequest = { origin: string; pincode: string; parcel: WeighedParcel }
 
 /** Requests the charges, an estimate that may be missing. */
-async function offersOf(ask: Ask, { origin, pincode, parcel }: PriceRequest): Promise<CourierOffer[]> {
-  const served = await serviceabilityOf(ask, origin, pincode)
+async function offersOf(call: Call, { origin, pincode, parcel }: PriceRequest): Promise<CourierOffer[]> {
+  const served = await serviceabilityOf(call, origin, pincode)
   const isCod = parcel.collect !== null
   if (served === null || !(isCod ? served.cod : served.prepaid)) return []
   const { lengthCm, breadthCm, heightCm } = parcel.size
@@ -129,7 +129,7 @@ async function offersOf(ask: Ask, { origin, pincode, parcel }: PriceRequest): Pr
     b: String(breadthCm),
     h: String(heightCm),
   })
-  const charges = await ask(chargesAnswer, `/api/kinko/v1/invoice/charges/.json?${query}`).catch(() => [])
+  const charges = await call(chargesAnswer, `/api/kinko/v1/invoice/charges/.json?${query}`).catch(() => [])
   const price = charges[0] ? paise(Math.round(charges[0].total_amount * 100)) : null
   return [{ service: null, carrier: 'Delhivery', price, days: served.days, rating: null }]
 }
@@ -139,15 +139,15 @@ type AnsweredFailure = { waybill: string; answer: FailureAnswer; to: Address }
 const byPhone = 'Delhivery takes this by phone alone.'
 
 /** Sends an NDR instruction. Cancelling a parcel under way returns it; pickup at the hub is not in the API. */
-async function answerFailure(ask: Ask, { waybill, answer, to }: AnsweredFailure): Promise<string | null> {
+async function answerFailure(call: Call, { waybill, answer, to }: AnsweredFailure): Promise<string | null> {
   if (answer.kind === 'hub') return byPhone
   if (answer.kind === 'cancel') {
-    const isTaken = await ask(editAnswer, '/api/p/edit', { json: { waybill, cancellation: 'true' } })
+    const isTaken = await call(editAnswer, '/api/p/edit', { json: { waybill, cancellation: 'true' } })
     return isTaken ? null : 'Delhivery can’t send this parcel back now.'
   }
   const action = updateOf(answer, to)
   const json = { data: [{ waybill, ...action }] }
-  const { request_id, upl_id, error } = await ask(updateAnswer, '/api/p/update', { json })
+  const { request_id, upl_id, error } = await call(updateAnswer, '/api/p/update', { json })
   return (request_id ?? upl_id) ? null : `Delhivery did not take it: ${JSON.stringify(error).slice(0, 200)}`
 }
 
@@ -165,11 +165,14 @@ function updateOf(answer: Exclude<FailureAnswer, { kind: 'hub' | 'cancel' }>, to
 /**
  * Reads serviceability. An empty list or an embargo means none. The delivery time is a separate request that may fail.
  */
-async function serviceabilityOf(ask: Ask, origin: string, pincode: string): Promise<Serviceability | null> {
-  const answer = await ask(reachAnswer, `/c/api/pin-codes/json/?filter_codes=${pincode}`)
+async function serviceabilityOf(call: Call, origin: string, pincode: string): Promise<Serviceability | null> {
+  const answer = await call(reachAnswer, `/c/api/pin-codes/json/?filter_codes=${pincode}`)
   const code = answer.delivery_codes[0]?.postal_code
   if (!code || /embargo/i.test(code.remarks) || !(code.pre_paid || code.cod)) return null
-  const days = await ask(daysAnswer, `/api/dc/expected_tat?origin_pin=${origin}&destination_pin=${pincode}&mot=S`).then(
+  const days = await call(
+    daysAnswer,
+    `/api/dc/expected_tat?origin_pin=${origin}&destination_pin=${pincode}&mot=S`,
+  ).then(
     ({ data }) => data.tat,
     () => null,
   )
@@ -182,7 +185,7 @@ const plain = (text: string) => text.replace(/[&#%;\\]/g, ' ')
 /** 'Pickup' is a reverse pickup to the warehouse. */
 type Shipped = { parcel: Parcel; mode: 'Prepaid' | 'COD' | 'Pickup' }
 
-async function book(ask: Ask, { warehouse }: DelhiverySettings, { parcel, mode }: Shipped): Promise<Booking> {
+async function book(call: Call, { warehouse }: DelhiverySettings, { parcel, mode }: Shipped): Promise<Booking> {
   const { to } = parcel
   const shipped = {
     name: plain(to.name),
@@ -208,7 +211,7 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, { parcel, mode }
     waybill: parcel.waybill,
   }
   const data = JSON.stringify({ shipments: [shipped], pickup_location: { name: warehouse } })
-  const answer = await ask(bookAnswer, '/api/cmu/create.json', { form: { format: 'json', data } })
+  const answer = await call(bookAnswer, '/api/cmu/create.json', { form: { format: 'json', data } })
   // A 200 may contain a refused parcel.
   const one = answer.packages[0]
   if (one?.status === 'Success' && one.waybill)

@@ -20,7 +20,7 @@ export async function fetchBackWithShiprocket(
   settings: ShiprocketKeys,
   parcel: Parcel,
 ): Promise<Booking> {
-  const { data } = await session.ask(pickupLocations, '/settings/company/pickup')
+  const { data } = await session.fetch(pickupLocations, '/settings/company/pickup')
   const home = data.shipping_address.find(({ pickup_location }) => pickup_location === settings.pickup)
   if (home === undefined) return { waybill: null, refused: `Shiprocket knows no pickup location ${settings.pickup}.` }
   const body = toReturnOrder(parcel, settings, home)
@@ -64,7 +64,7 @@ function booked({ order, shipment, service }: Created, waybill: string): Booking
 
 /** Finds the order; null when there is none or it was cancelled. */
 async function findOrder(session: Session, { orderId }: Parcel): Promise<Created | null> {
-  const { data } = await session.ask(foundOrders, `/orders?search=${encodeURIComponent(orderId)}`)
+  const { data } = await session.fetch(foundOrders, `/orders?search=${encodeURIComponent(orderId)}`)
   const found = data.find((one) => one.channel_order_id === orderId && !/cancel/i.test(one.status))
   const shipment = found?.shipments[0]
   if (found === undefined || shipment === undefined) return null

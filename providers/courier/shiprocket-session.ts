@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { askProvider, callProvider, type ProviderAnswer, parseAnswer, providerError } from '#providers/http/client.ts'
+import {
+  callProvider,
+  type ProviderAnswer,
+  parseAnswer,
+  providerError,
+  requestProvider,
+} from '#providers/http/client.ts'
 
 const loginAnswer = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 /** Lifetime of a token in milliseconds; Shiprocket's are valid for 240 hours. */
@@ -13,7 +19,7 @@ export type Session = {
    */
   call: (path: string, request?: Request) => Promise<ProviderAnswer>
   /** Calls the API and parses a 2xx response; throws a ProviderError for anything else. */
-  ask: <Schema extends v.GenericSchema>(
+  fetch: <Schema extends v.GenericSchema>(
     schema: Schema,
     path: string,
     request?: Request,
@@ -53,7 +59,7 @@ export function openShiprocketSession({ email, password, host }: Account): Sessi
   }
   return {
     call,
-    ask: async (schema, path, request) => {
+    fetch: async (schema, path, request) => {
       const answer = await call(path, request)
       if (answer.status > 299) throw providerError('Shiprocket', `answered ${answer.status}`, answer.status)
       return parsed(schema, answer)
@@ -62,7 +68,7 @@ export function openShiprocketSession({ email, password, host }: Account): Sessi
 }
 
 async function signIn({ email, password, host }: Account): Promise<string> {
-  const { token } = await askProvider(loginAnswer, {
+  const { token } = await requestProvider(loginAnswer, {
     provider: 'Shiprocket',
     url: `${host}/v1/external/auth/login`,
     method: 'POST',

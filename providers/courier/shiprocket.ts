@@ -39,7 +39,7 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
     track: async (waybills) => {
       if (waybills.length === 0) return []
       const body = { awbs: waybills.slice(0, 50) }
-      const answer = await session.ask(trackedParcels, '/courier/track/awbs', { method: 'POST', body })
+      const answer = await session.fetch(trackedParcels, '/courier/track/awbs', { method: 'POST', body })
       return Object.entries(answer).map(([waybill, one]) => toTracking(waybill, one))
     },
     // The API can't change the amount once a waybill is assigned.
@@ -52,7 +52,7 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
     },
     label: async (parcel) => {
       const body = { shipment_id: [idsOf(parcel).shipment] }
-      const { label_url: url } = await session.ask(printedLabel, '/courier/generate/label', { method: 'POST', body })
+      const { label_url: url } = await session.fetch(printedLabel, '/courier/generate/label', { method: 'POST', body })
       return fetchPrintedFile('Shiprocket', { url, host })
     },
     manifest: (parcels) => manifestOf(session, { host, parcels }),
@@ -76,7 +76,7 @@ function findCouriers(session: Session, { origin, pincode, parcel }: PriceReques
     breadth: String(breadthCm),
     height: String(heightCm),
   })
-  return session.ask(serviceable, `/courier/serviceability/?${query}`)
+  return session.fetch(serviceable, `/courier/serviceability/?${query}`)
 }
 
 const small = { lengthCm: 10, breadthCm: 10, heightCm: 5 }
@@ -123,7 +123,7 @@ async function manifestOf(session: Session, { host, parcels }: LabelRequest): Pr
     made.status <= 299
       ? parsed(printedManifest, made).manifest_url
       : (
-          await session.ask(printedManifest, '/manifests/print', {
+          await session.fetch(printedManifest, '/manifests/print', {
             method: 'POST',
             body: { order_ids: ids.map(({ order }) => order) },
           })

@@ -4,15 +4,15 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { newCircuit } from './circuit-breaker.ts'
-import { askProvider, callProvider } from './client.ts'
+import { callProvider, requestProvider } from './client.ts'
 
 const stub = await stubServer()
 const notConnected = await stubServer()
 
 const anything = v.unknown()
 
-const ask = (timeoutMs?: number) =>
-  askProvider(anything, {
+const request = (timeoutMs?: number) =>
+  requestProvider(anything, {
     provider: 'Stub',
     url: `${stub.host}/ask`,
     method: 'POST',
@@ -24,42 +24,42 @@ const ask = (timeoutMs?: number) =>
 
 test('an answer in JSON is read', async () => {
   stub.behave((response) => response.end('{"type":"success"}'))
-  expect(await ask()).toEqual({ type: 'success' })
+  expect(await request()).toEqual({ type: 'success' })
 })
 
 test('a "no" is a ProviderError with its status, not an answer', async () => {
   for (const status of [400, 401, 404, 429, 500, 503]) {
     stub.behave((response) => response.writeHead(status).end('{"type":"success"}'))
-    await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', provider: 'Stub', status })
+    await expect(request()).rejects.toMatchObject({ name: 'ProviderError', provider: 'Stub', status })
   }
 })
 
 test('a truncated or non-JSON body is a ProviderError', async () => {
   stub.behave((response) => response.end('<html>maintenance</html>'))
-  await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', status: 200 })
+  await expect(request()).rejects.toMatchObject({ name: 'ProviderError', status: 200 })
   stub.behave((response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('{"type":')
     response.destroy()
   })
-  await expect(ask()).rejects.toMatchObject({ name: 'ProviderError' })
+  await expect(request()).rejects.toMatchObject({ name: 'ProviderError' })
 })
 
 test('no request takes longer than the time limit, also when the response only trickles', async () => {
   stub.behave(() => {})
-  await expect(ask(50)).rejects.toMatchObject({ name: 'ProviderError', status: null })
+  await expect(request(50)).rejects.toMatchObject({ name: 'ProviderError', status: null })
   stub.behave((response) => {
     response.write('{"type":')
     const trickle = setInterval(() => response.write(' '), 10)
     response.once('close', () => clearInterval(trickle))
   })
-  await expect(ask(80)).rejects.toMatchObject({ name: 'ProviderError' })
+  await expect(request(80)).rejects.toMatchObject({ name: 'ProviderError' })
 })
 
 test('a redirect is not followed: the secret in the headers stays here', async () => {
   const before = stub.requests.length
   stub.behave((response) => response.writeHead(302, { location: `${stub.host}/elsewhere` }).end())
-  await expect(ask()).rejects.toMatchObject({ name: 'ProviderError' })
+  await expect(request()).rejects.toMatchObject({ name: 'ProviderError' })
   expect(stub.requests.slice(before).map(({ url }) => url.pathname)).toEqual(['/ask'])
 })
 
@@ -74,12 +74,12 @@ test('an answer that never ends is not kept in memory, nor waited for', async ()
     })
     pour()
   })
-  await expect(ask(30_000)).rejects.toMatchObject({ message: 'Stub: the answer is too long', status: 200 })
+  await expect(request(30_000)).rejects.toMatchObject({ message: 'Stub: the answer is too long', status: 200 })
   await expect.poll(() => hungUp).toBe(true)
 })
 
 test('a host that is away is a ProviderError without a status', async () => {
-  const gone = askProvider(anything, { provider: 'Stub', url: 'http://127.0.0.1:9/ask', method: 'GET' })
+  const gone = requestProvider(anything, { provider: 'Stub', url: 'http://127.0.0.1:9/ask', method: 'GET' })
   await expect(gone).rejects.toMatchObject({ name: 'ProviderError', status: null })
 })
 
@@ -109,7 +109,7 @@ test('a server that accepts the connection and never responds times out', async 
   const address = mute.address()
   const port = typeof address === 'object' ? address?.port : 0
   // Only the connection's own limit can end this: the whole would take an hour.
-  const gone = askProvider(anything, {
+  const gone = requestProvider(anything, {
     provider: 'Stub',
     url: `https://127.0.0.1:${port}/`,
     method: 'GET',

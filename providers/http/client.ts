@@ -40,7 +40,7 @@ const largestAnswerBytes = 1_000_000
 const wholeMs = 8_000
 
 /** Calls a third party and parses its JSON. Limited by `timeoutMs`; follows no redirect. */
-export async function askProvider<Schema extends v.GenericSchema>(
+export async function requestProvider<Schema extends v.GenericSchema>(
   schema: Schema,
   request: ProviderRequest,
 ): Promise<v.InferOutput<Schema>> {

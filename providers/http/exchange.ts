@@ -1,11 +1,11 @@
 import {
   type Agent,
-  request as askHttp,
   Agent as HttpAgent,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  request as requestHttp,
 } from 'node:http'
-import { request as askHttps, Agent as HttpsAgent } from 'node:https'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { Duplex } from 'node:stream'
 
 type HttpRequest = {
@@ -43,7 +43,7 @@ export function exchange(request: HttpRequest): Promise<HttpAnswer> {
   const isHttps = url.startsWith('https:')
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
-    const sent = (isHttps ? askHttps : askHttp)(url, {
+    const sent = (isHttps ? requestHttps : requestHttp)(url, {
       method,
       signal,
       headers: { ...headers, ...length },
@@ -65,7 +65,7 @@ export function exchange(request: HttpRequest): Promise<HttpAnswer> {
 
 const agentOf = (isHttps: boolean): Agent => (isHttps ? agents.https : agents.http)
 
-function limitSilence(sent: ReturnType<typeof askHttp>, connected: 'connect' | 'secureConnect'): void {
+function limitSilence(sent: ReturnType<typeof requestHttp>, connected: 'connect' | 'secureConnect'): void {
   sent.setTimeout(silenceMs, () => sent.destroy(new Error('silence')))
   sent.once('socket', (socket) => {
     if (!socket.connecting) return

@@ -1,4 +1,4 @@
-import { lookup as askNames } from 'node:dns/promises'
+import { lookup as resolveHost } from 'node:dns/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -71,7 +71,7 @@ async function follow(address: string, walk: FetchContext): Promise<SafeAnswer |
     const found = url === null ? null : await publicAddresses(url, walk.lookup ?? allAddresses)
     if (url === null || found === null) return 'not-allowed'
     if (found.length === 0 || walk.signal.aborted) return 'no-answer'
-    const answer = await ask(url, { ...walk, ...(step > 0 ? { headers: {} } : {}) }, found)
+    const answer = await fetchOnce(url, { ...walk, ...(step > 0 ? { headers: {} } : {}) }, found)
     const { location } = typeof answer === 'string' ? {} : answer.headers
     if (typeof answer === 'string' || !mayGoOn || !isRedirect(answer.status)) return answer
     if (location === undefined || !URL.canParse(location, url)) return answer
@@ -90,7 +90,7 @@ function allowedUrl(address: string): URL | null {
   return isPlain && (url.port === '' || Number(url.port) >= ownPorts) ? url : null
 }
 
-const allAddresses: Lookup = (host) => askNames(host, { all: true })
+const allAddresses: Lookup = (host) => resolveHost(host, { all: true })
 
 /** Resolves the host; null when any address is not public. Empty when it has none. */
 async function publicAddresses(url: URL, lookup: Lookup): Promise<readonly ResolvedAddress[] | null> {
@@ -102,7 +102,7 @@ async function publicAddresses(url: URL, lookup: Lookup): Promise<readonly Resol
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-async function ask(
+async function fetchOnce(
   url: URL,
   walk: FetchContext,
   addresses: readonly ResolvedAddress[],

@@ -36,7 +36,7 @@ export function imageWorker(): ImageWorker {
   const work = async (task: ImageTask | DrawingTask) => {
     clearTimeout(idle)
     child ??= open()
-    const answer = await ask(child, task)
+    const answer = await send(child, task)
     // The process was killed or crashed: the next image starts a new one.
     if (answer === null) leave()
     idle = setTimeout(leave, idleMs).unref()
@@ -79,7 +79,7 @@ function openRoom(): ChildProcess {
 type Answer = ProcessedImage | DrawnPicture
 
 /** Sends a task; null without an answer. */
-function ask(child: ChildProcess, task: ImageTask | DrawingTask): Promise<Answer | null> {
+function send(child: ChildProcess, task: ImageTask | DrawingTask): Promise<Answer | null> {
   // It could not be started, for want of processes or files.
   if (!child.connected) return Promise.resolve(null)
   return new Promise((resolve) => {

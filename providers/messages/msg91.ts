@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
-import { askProvider, providerError } from '#providers/http/client.ts'
+import { providerError, requestProvider } from '#providers/http/client.ts'
 import type { MessageProvider } from './messages.ts'
 
 const answer = v.object({ type: v.string(), message: v.optional(v.string()) })
@@ -21,7 +21,7 @@ export function msg91Messages(settings: Msg91MessageSettings): MessageProvider {
     knows: (template, templateId = null) => (templates[template] ?? templateId) !== null,
     send: async ({ template, templateId, isOwnText = false, to, values }) => {
       const open = Object.fromEntries(values.map((value, at) => [`VAR${at + 1}`, value]))
-      const { type, message } = await askProvider(answer, {
+      const { type, message } = await requestProvider(answer, {
         provider: 'MSG91',
         url: `${host}/api/v5/flow`,
         method: 'POST',

@@ -28,7 +28,7 @@ export async function requestFromOutside({ origin, clockUrl, sign, now }: Outsid
   const isThere = addresses !== null
   const [certificate, answer, clock] = await Promise.all([
     isThere && origin.startsWith('https://') ? certificateOf(origin) : null,
-    isThere ? askShop(origin, sign) : null,
+    isThere ? requestShop(origin, sign) : null,
     clockUrl === null ? null : dateAt(clockUrl),
   ])
   const time = clock ?? answer?.date ?? null
@@ -90,7 +90,7 @@ const seenSchema = v.object({
   isProxy: v.boolean(),
 })
 
-async function askShop(
+async function requestShop(
   origin: string,
   sign: OutsideCheckInput['sign'],
 ): Promise<{ seen: SeenRequest | 'other'; date: Date | null } | null> {

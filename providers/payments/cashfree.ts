@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { CashfreeKeys } from '#domain/payments/cashfree.ts'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
-import { askProvider, providerError, statusOfError } from '#providers/http/client.ts'
+import { providerError, requestProvider, statusOfError } from '#providers/http/client.ts'
 import { cashfreeOrder, cashfreePayment, cashfreeRefund, readCashfreeEvent, refundIdOf } from './cashfree-wire.ts'
 import type { GatewayOrder, GatewayOrderRequest, Payments, RefundRef } from './payments.ts'
 import { lookUpRefused } from './repeated-refund.ts'
@@ -16,21 +16,21 @@ const timeouts = { reading: 2_500, writing: 3_000 } as const
 const payableMs = 24 * 60 * 60_000
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: unknown; key?: string }
-type Ask = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
+type Call = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
 
 /** Cashfree's orders, payments and refunds (PG API, version 2023-08-01). It identifies orders by our id. */
 export function cashfree(settings: CashfreeSettings): Payments {
-  const ask = asker(settings)
+  const call = callerOf(settings)
   const page = settings.host ?? hostOf(settings)
   const orderPath = (id: string | null) => `/orders/${encodeURIComponent(id ?? '')}`
   const fetchPayment: Payments['fetchPayment'] = async ({ paymentId, gatewayOrderId }) => {
     const path = `${orderPath(gatewayOrderId)}/payments/${encodeURIComponent(paymentId)}`
-    const payment = await ask(cashfreePayment, { method: 'GET', path })
+    const payment = await call(cashfreePayment, { method: 'GET', path })
     if (payment === null) throw providerError(provider, 'nothing was tried', 404)
     return payment
   }
   const fetchRefund = ({ refundId, gatewayOrderId }: RefundRef) =>
-    ask(cashfreeRefund, { method: 'GET', path: `${orderPath(gatewayOrderId)}/refunds/${refundIdOf(refundId)}` })
+    call(cashfreeRefund, { method: 'GET', path: `${orderPath(gatewayOrderId)}/refunds/${refundIdOf(refundId)}` })
   return {
     name: 'cashfree',
     label: provider,
@@ -43,11 +43,11 @@ export function cashfree(settings: CashfreeSettings): Payments {
       fields: { payment_session_id: checkout ?? '' },
     }),
     contentSources: sourcesOf(page),
-    createOrder: (request) => createOrder(ask, request),
+    createOrder: (request) => createOrder(call, request),
     isStillPayable: async (id) =>
-      (await ask(cashfreeOrder, { method: 'GET', path: orderPath(id) })).order_status === 'ACTIVE',
+      (await call(cashfreeOrder, { method: 'GET', path: orderPath(id) })).order_status === 'ACTIVE',
     fetchPayments: async (id) => {
-      const found = await ask(v.array(cashfreePayment), { method: 'GET', path: `${orderPath(id)}/payments` })
+      const found = await call(v.array(cashfreePayment), { method: 'GET', path: `${orderPath(id)}/payments` })
       return found.filter((payment) => payment !== null)
     },
     fetchPayment,
@@ -60,7 +60,7 @@ export function cashfree(settings: CashfreeSettings): Payments {
     refund: async ({ gatewayOrderId, amount, key }) => {
       const body = { refund_amount: amount / 100, refund_id: refundIdOf(key), refund_speed: 'STANDARD' }
       const path = `${orderPath(gatewayOrderId)}/refunds`
-      return ask(cashfreeRefund, { method: 'POST', path, body, key }).catch((error: unknown) =>
+      return call(cashfreeRefund, { method: 'POST', path, body, key }).catch((error: unknown) =>
         lookUpRefused(error, () => fetchRefund({ refundId: key, gatewayOrderId })),
       )
     },
@@ -83,10 +83,10 @@ const sourcesOf = (page: string): Payments['contentSources'] => ({
   forms: `${page} https://payments.cashfree.com https://payments-test.cashfree.com`,
 })
 
-function asker(settings: CashfreeSettings): Ask {
+function callerOf(settings: CashfreeSettings): Call {
   const { appId, secretKey, circuit, host = hostOf(settings) } = settings
   return (schema, { method, path, body, key }) =>
-    askProvider(schema, {
+    requestProvider(schema, {
       provider,
       method,
       url: `${host}/pg${path}`,
@@ -104,16 +104,16 @@ function asker(settings: CashfreeSettings): Ask {
 }
 
 /** Creates the order. Looks for an existing one first, and again after a lost response or a conflict. */
-async function createOrder(ask: Ask, request: GatewayOrderRequest): Promise<GatewayOrder> {
-  const earlier = request.isAgain ? await findOrder(ask, request.receipt) : null
+async function createOrder(call: Call, request: GatewayOrderRequest): Promise<GatewayOrder> {
+  const earlier = request.isAgain ? await findOrder(call, request.receipt) : null
   if (earlier?.order_status === 'ACTIVE') return orderOf(earlier, request)
   // An ended order accepts no payment, so a new one gets another id.
   const number = earlier ? `${request.receipt}-${randomBytes(3).toString('hex')}` : request.receipt
   const body = bodyOf(request, number)
-  const made = await ask(cashfreeOrder, { method: 'POST', path: '/orders', body }).catch(async (error: unknown) => {
+  const made = await call(cashfreeOrder, { method: 'POST', path: '/orders', body }).catch(async (error: unknown) => {
     const status = statusOfError(error)
     if (status !== null && status >= 400 && status < 500 && status !== 409) throw error
-    const found = await findOrder(ask, number)
+    const found = await findOrder(call, number)
     if (found?.order_status !== 'ACTIVE') throw error
     return found
   })
@@ -126,8 +126,8 @@ function orderOf(made: v.InferOutput<typeof cashfreeOrder>, { amount }: GatewayO
   return { id: made.order_id, checkout: made.payment_session_id }
 }
 
-async function findOrder(ask: Ask, number: string) {
-  return ask(cashfreeOrder, { method: 'GET', path: `/orders/${encodeURIComponent(number)}` }).catch(
+async function findOrder(call: Call, number: string) {
+  return call(cashfreeOrder, { method: 'GET', path: `/orders/${encodeURIComponent(number)}` }).catch(
     (error: unknown) => {
       if (statusOfError(error) === 404) return null
       throw error

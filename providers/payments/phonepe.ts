@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type * as v from 'valibot'
 import type { PhonepeKeys } from '#domain/payments/phonepe.ts'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
-import { askProvider, providerError, statusOfError } from '#providers/http/client.ts'
+import { providerError, requestProvider, statusOfError } from '#providers/http/client.ts'
 import type { GatewayOrder, GatewayOrderRequest, Payments } from './payments.ts'
 import {
   isUndecided,
@@ -26,14 +26,14 @@ const timeouts = { reading: 2_500, writing: 2_500 } as const
 const expireAfter = 1_800
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
-type Ask = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
+type Call = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
 
 /** PhonePe standard checkout (version 2, with OAuth). Orders and payments are identified by our order id. */
 export function phonepe(settings: PhonepeSettings): Payments {
-  const ask = asker(settings)
+  const call = callerOf(settings)
   const one = encodeURIComponent
   const statusOf = (id: string) =>
-    ask(phonepeStatus, { method: 'GET', path: `/checkout/v2/order/${one(id)}/status?details=true` })
+    call(phonepeStatus, { method: 'GET', path: `/checkout/v2/order/${one(id)}/status?details=true` })
   const fetchPayment: Payments['fetchPayment'] = async ({ paymentId }) => {
     const fact = phonepeFactOf(await statusOf(paymentId), paymentId)
     if (fact === null) throw providerError(provider, 'nothing was tried', 404)
@@ -41,7 +41,7 @@ export function phonepe(settings: PhonepeSettings): Payments {
   }
   const fetchRefund: Payments['fetchRefund'] = async ({ refundId }) => {
     const path = `/payments/v2/refund/${one(refundId)}/status`
-    const refund = await ask(phonepeRefund, { method: 'GET', path })
+    const refund = await call(phonepeRefund, { method: 'GET', path })
     return phonepeRefundOf(refund, { refundId, orderId: refund.originalMerchantOrderId })
   }
   return {
@@ -51,7 +51,7 @@ export function phonepe(settings: PhonepeSettings): Payments {
     keyId: '',
     checkoutForm: ({ checkout }) => formOf(checkout ?? ''),
     contentSources: { scripts: '', frames: '', connects: '', forms: 'https://*.phonepe.com' },
-    createOrder: (request) => createOrder(ask, request),
+    createOrder: (request) => createOrder(call, request),
     isStillPayable: async (id) => isUndecided((await statusOf(id)).state),
     fetchPayments: async (id) => [phonepeFactOf(await statusOf(id), id)].filter((fact) => fact !== null),
     fetchPayment,
@@ -62,7 +62,7 @@ export function phonepe(settings: PhonepeSettings): Payments {
     },
     refund: async ({ paymentId, amount, key }) => {
       const body = { merchantRefundId: key, originalMerchantOrderId: paymentId, amount }
-      return ask(phonepeRefundAsked, { method: 'POST', path: '/payments/v2/refund', body }).then(
+      return call(phonepeRefundAsked, { method: 'POST', path: '/payments/v2/refund', body }).then(
         (answer) => phonepeRefundOf(answer, { refundId: key, orderId: paymentId }),
         (error: unknown) => lookUpRefused(error, () => fetchRefund({ refundId: key, gatewayOrderId: paymentId })),
       )
@@ -82,13 +82,13 @@ export function phonepe(settings: PhonepeSettings): Payments {
  * it.
  */
 async function createOrder(
-  ask: Ask,
+  call: Call,
   { receipt, amount, isAgain, returnUrl }: GatewayOrderRequest,
 ): Promise<GatewayOrder> {
   const id = isAgain ? `${receipt}-${randomBytes(3).toString('hex')}` : receipt
   const paymentFlow = { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } }
   const body = { merchantOrderId: id, amount, expireAfter, paymentFlow }
-  const { redirectUrl } = await ask(phonepeOrder, { method: 'POST', path: '/checkout/v2/pay', body })
+  const { redirectUrl } = await call(phonepeOrder, { method: 'POST', path: '/checkout/v2/pay', body })
   if (!/^https:\/\/[a-z0-9-]+\.phonepe\.com\//.test(redirectUrl))
     throw providerError(provider, 'its page is elsewhere', 200)
   return { id, checkout: redirectUrl }
@@ -108,13 +108,13 @@ const hosts = {
   },
 }
 
-function asker(settings: PhonepeSettings): Ask {
+function callerOf(settings: PhonepeSettings): Call {
   const { host } = settings
   const { api, sign } = host ? { api: host, sign: host } : hosts[settings.isTest ? 'test' : 'live']
   const circuit = settings.circuit ?? circuitOf(api)
   const token = tokenKeeper(settings, { sign, circuit })
   const send = <Item>(schema: v.GenericSchema<unknown, Item>, { method, path, body }: Request, bearer: string) =>
-    askProvider(schema, {
+    requestProvider(schema, {
       provider,
       method,
       url: `${api}${path}`,
@@ -142,7 +142,7 @@ function tokenKeeper(
   let asking: Promise<string> | null = null
   const fetchToken = async () => {
     const form = { client_id: clientId, client_version: clientVersion, client_secret: clientSecret }
-    const { access_token: value, expires_at } = await askProvider(phonepeToken, {
+    const { access_token: value, expires_at } = await requestProvider(phonepeToken, {
       provider,
       method: 'POST',
       url: `${sign}/v1/oauth/token`,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as v from 'valibot'
 import type { RazorpayKeys } from '#domain/payments/razorpay.ts'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
-import { askProvider, type ProviderRequest, statusOfError } from '#providers/http/client.ts'
+import { type ProviderRequest, requestProvider, statusOfError } from '#providers/http/client.ts'
 import type { GatewayOrder, GatewayOrderRequest, Payments, Period } from './payments.ts'
 import { contentSources, hostedFields, returnFields, webhookHeaders } from './razorpay-browser.ts'
 import { listOf, readEvent, wireOrder, wirePayment, wireQr, wireRefund } from './razorpay-wire.ts'
@@ -19,17 +19,17 @@ const capture = {
   capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7_200, refund_speed: 'normal' },
 }
 
-type Ask = <Item>(
+type Call = <Item>(
   schema: v.GenericSchema<unknown, Item>,
   request: Pick<ProviderRequest, 'method'> & { path: string; body?: unknown; timeoutMs: number; key?: string },
 ) => Promise<Item>
 
 /** Razorpay's orders, payments, refunds and QR codes (api.razorpay.com, version 1). */
 export function razorpay(settings: RazorpaySettings): Payments {
-  const ask = asker(settings)
+  const call = callerOf(settings)
   const one = encodeURIComponent
   const get = <Item>(schema: v.GenericSchema<unknown, Item>, path: string) =>
-    ask(schema, { method: 'GET', path, timeoutMs: razorpayTimeouts.reading })
+    call(schema, { method: 'GET', path, timeoutMs: razorpayTimeouts.reading })
   const fetchPayment = (id: string) => get(wirePayment, `/payments/${one(id)}`)
   return {
     name: 'razorpay',
@@ -38,14 +38,14 @@ export function razorpay(settings: RazorpaySettings): Payments {
     keyId: settings.keyId,
     checkoutForm: (payment, ways) => ({ method: 'post', address: page, fields: hostedFields(payment, ways) }),
     contentSources,
-    createOrder: (request) => createOrder(ask, request),
+    createOrder: (request) => createOrder(call, request),
     isStillPayable: async () => true,
     fetchPayments: (orderId) => get(listOf(wirePayment), `/orders/${one(orderId)}/payments`),
     fetchPayment: ({ paymentId }) => fetchPayment(paymentId),
     capture: async ({ paymentId, amount }) => {
       const path = `/payments/${one(paymentId)}/capture`
       const body = { amount, currency: 'INR' }
-      return ask(wirePayment, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing }).catch(
+      return call(wirePayment, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing }).catch(
         async (error: unknown) => {
           // Refused when another request has captured it; its state is then requested.
           if (statusOfError(error) !== 400) throw error
@@ -58,23 +58,23 @@ export function razorpay(settings: RazorpaySettings): Payments {
     refund: ({ paymentId, amount, key }) => {
       const path = `/payments/${one(paymentId)}/refund`
       const body = { amount, speed: 'normal', receipt: key }
-      return ask(wireRefund, { method: 'POST', path, body, key, timeoutMs: razorpayTimeouts.writing })
+      return call(wireRefund, { method: 'POST', path, body, key, timeoutMs: razorpayTimeouts.writing })
     },
     fetchRefund: ({ refundId }) => get(wireRefund, `/refunds/${one(refundId)}`),
     books: {
-      payments: (period) => listAll(ask, wirePayment, { path: '/payments', period }),
-      refunds: (period) => listAll(ask, wireRefund, { path: '/refunds', period }),
+      payments: (period) => listAll(call, wirePayment, { path: '/payments', period }),
+      refunds: (period) => listAll(call, wireRefund, { path: '/refunds', period }),
     },
-    upiCodes: upiCodes(ask, get),
+    upiCodes: upiCodes(call, get),
     ...signatures(settings),
     readWebhook: readEvent,
   }
 }
 
-function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }: RazorpaySettings): Ask {
+function callerOf({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }: RazorpaySettings): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return (schema, { method, path, body, timeoutMs, key }) =>
-    askProvider(schema, {
+    requestProvider(schema, {
       provider,
       method,
       timeoutMs,
@@ -89,17 +89,17 @@ function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }:
  * Creates the order. The API has no idempotency key, so our order id is the receipt, by which an existing order is
  * found first and after a lost response.
  */
-async function createOrder(ask: Ask, { receipt, amount, isAgain }: GatewayOrderRequest): Promise<GatewayOrder> {
-  const earlier = isAgain ? await findOrder(ask, receipt) : null
+async function createOrder(call: Call, { receipt, amount, isAgain }: GatewayOrderRequest): Promise<GatewayOrder> {
+  const earlier = isAgain ? await findOrder(call, receipt) : null
   if (earlier) return earlier
   const body = { amount, currency: 'INR', receipt, payment: capture }
   const writing = razorpayTimeouts.writing
-  return ask(wireOrder, { method: 'POST', path: '/orders', body, timeoutMs: writing }).then(
+  return call(wireOrder, { method: 'POST', path: '/orders', body, timeoutMs: writing }).then(
     orderOf,
     async (error: unknown) => {
       const status = statusOfError(error)
       if (status !== null && status >= 400 && status < 500) throw error
-      const made = await findOrder(ask, receipt)
+      const made = await findOrder(call, receipt)
       if (made === null) throw error
       return made
     },
@@ -109,9 +109,9 @@ async function createOrder(ask: Ask, { receipt, amount, isAgain }: GatewayOrderR
 const orderOf = ({ id }: { id: string }): GatewayOrder => ({ id, checkout: null })
 
 /** Finds the order by receipt, the oldest if there are several. */
-async function findOrder(ask: Ask, receipt: string): Promise<GatewayOrder | null> {
+async function findOrder(call: Call, receipt: string): Promise<GatewayOrder | null> {
   const path = `/orders?count=100&receipt=${encodeURIComponent(receipt)}`
-  const orders = await ask(listOf(wireOrder), { method: 'GET', path, timeoutMs: razorpayTimeouts.looking })
+  const orders = await call(listOf(wireOrder), { method: 'GET', path, timeoutMs: razorpayTimeouts.looking })
   const ours = orders.filter((order) => order.receipt === receipt)
   const [oldest] = ours.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return oldest ? orderOf(oldest) : null
@@ -121,7 +121,7 @@ const atOnce = 100
 const mostPages = 200
 
 async function listAll<Item>(
-  ask: Ask,
+  call: Call,
   item: v.GenericSchema<unknown, Item>,
   { path, period }: { path: string; period: Period },
 ): Promise<Item[]> {
@@ -129,7 +129,7 @@ async function listAll<Item>(
   const items: Item[] = []
   for (let page = 0; page < mostPages; page += 1) {
     const range = `from=${seconds(period.from)}&to=${seconds(period.to)}`
-    const found = await ask(listOf(item), {
+    const found = await call(listOf(item), {
       method: 'GET',
       timeoutMs: razorpayTimeouts.listing,
       path: `${path}?${range}&count=${atOnce}&skip=${page * atOnce}`,
@@ -141,7 +141,7 @@ async function listAll<Item>(
 }
 
 function upiCodes(
-  ask: Ask,
+  call: Call,
   get: <Item>(schema: v.GenericSchema<unknown, Item>, path: string) => Promise<Item>,
 ): NonNullable<Payments['upiCodes']> {
   const path = '/payments/qr_codes'
@@ -158,10 +158,10 @@ function upiCodes(
         close_by: Math.floor(closeBy.getTime() / 1_000),
         notes: { order: receipt },
       }
-      return ask(wireQr, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing })
+      return call(wireQr, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing })
     },
     close: async (id) => {
-      await ask(wireQr, { method: 'POST', path: `${at(id)}/close`, timeoutMs: razorpayTimeouts.writing })
+      await call(wireQr, { method: 'POST', path: `${at(id)}/close`, timeoutMs: razorpayTimeouts.writing })
     },
     fetchPayments: async (id) => {
       const payments = await get(listOf(wirePayment), `${at(id)}/payments`)

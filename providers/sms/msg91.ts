@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { otpMinutes } from '#domain/accounts/otp.ts'
-import { askProvider, providerError } from '#providers/http/client.ts'
+import { providerError, requestProvider } from '#providers/http/client.ts'
 import type { Sms } from './sms.ts'
 
 const answer = v.object({ type: v.string(), message: v.optional(v.string()) })
@@ -22,7 +22,7 @@ export function msg91({ authKey, templateId, host = 'https://control.msg91.com' 
         otp_length: String(code.length),
         otp_expiry: String(otpMinutes),
       })
-      const { type } = await askProvider(answer, {
+      const { type } = await requestProvider(answer, {
         provider: 'MSG91',
         url: `${host}/api/v5/otp?${search}`,
         method: 'POST',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defaultLanguage } from '#domain/language.ts'
-import { askProvider, providerError } from '#providers/http/client.ts'
+import { providerError, requestProvider } from '#providers/http/client.ts'
 import type { Sms } from './sms.ts'
 
 const answer = v.object({ sid: v.pipe(v.string(), v.nonEmpty()), status: v.string() })
@@ -22,7 +22,7 @@ export type TwilioSettings = {
 export function twilio(settings: TwilioSettings): Sms {
   const { accountSid, authToken, serviceSid, templateSid, host = 'https://verify.twilio.com' } = settings
   const post = (path: string, form: Record<string, string>) =>
-    askProvider(answer, {
+    requestProvider(answer, {
       provider: 'Twilio',
       url: `${host}/v2/Services/${serviceSid}/Verifications${path}`,
       method: 'POST',

@@ -70,10 +70,10 @@ async function finish(name: string, configuration: openid.Configuration, { addre
   }
 }
 
-async function picture({ name, pictureHosts, fetch: ask }: OpenIdSettings, address: string) {
+async function picture({ name, pictureHosts, fetch: ownFetch }: OpenIdSettings, address: string) {
   const { protocol, host } = new URL(address)
   if (protocol !== 'https:' || !pictureHosts.test(host)) throw providerError(name, 'its picture is elsewhere', 200)
-  const fetchPicture = ask ?? providerFetch(name, pictureTimeoutMs)
+  const fetchPicture = ownFetch ?? providerFetch(name, pictureTimeoutMs)
   const answer = await fetchPicture(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' }).catch(
     (cause: unknown) => {
       throw providerError(name, 'gave no picture', null, cause)
@@ -118,11 +118,11 @@ const longestMs = 24 * hour
 function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {
   const { now = Date.now, name } = settings
   let cached: { configuration: openid.Configuration; at: number } | null = null
-  let asking: Promise<openid.Configuration> | null = null
+  let refreshing: Promise<openid.Configuration> | null = null
 
-  const ask = async () => {
+  const refresh = async () => {
     const configuration = await discover(settings).finally(() => {
-      asking = null
+      refreshing = null
     })
     cached = { configuration, at: now() }
     return configuration
@@ -131,9 +131,9 @@ function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Con
     const age = cached === null ? Number.POSITIVE_INFINITY : now() - cached.at
     if (cached !== null && age < refreshMs) return cached.configuration
     // Concurrent callers share one request.
-    asking ??= ask()
+    refreshing ??= refresh()
     const old = cached !== null && age < longestMs ? cached.configuration : null
-    return asking.catch((cause: unknown) => {
+    return refreshing.catch((cause: unknown) => {
       if (old !== null) return old
       throw providerError(name, 'its addresses could not be asked for', null, cause)
     })

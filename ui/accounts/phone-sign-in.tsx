@@ -112,7 +112,7 @@ function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) {
         error={isWrong ? invalidPhone.message : null}
         isFocused={changing !== null || isNew}
       />
-      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
+      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} showsQuestion />
       {!isOfPhone && <SignInError answer={answer} />}
       <Button
         label={texts.sendOtp}
@@ -136,7 +136,7 @@ function CodeForm({ phone, answer, captcha }: { phone: string; answer: LoginAnsw
         refusal={isWrong ? answer.refusal : null}
         onOffered={() => formRef.current?.requestSubmit()}
       />
-      <CaptchaStatus form={form} question={captcha.questions.verify} answer={answer} asksPlain={false} />
+      <CaptchaStatus form={form} question={captcha.questions.verify} answer={answer} showsQuestion={false} />
       {!isWrong && <SignInError answer={answer} />}
       <Button label={texts.login} wide aria-disabled={!form.isReady || undefined} className="mt-4" />
     </PostForm>

@@ -71,7 +71,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         whyNoCod={delivery.whyNoCod}
         isServed={isServed}
         online={isOnline && <OnlinePayment quote={quote} checkoutKey={checkoutKey} ways={ways} declined={declined} />}
-        onAsk={() => setOpenCount(openCount + 1)}
+        onOpen={() => setOpenCount(openCount + 1)}
         credit={
           <CreditPayment
             quote={quote}

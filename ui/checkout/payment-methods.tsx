@@ -25,7 +25,7 @@ type PaymentMethodsProps = {
   isServed: boolean
   /** Forms for online payment; false without any. */
   online: ReactNode
-  onAsk: () => void
+  onOpen: () => void
   coupon: ReactNode
   /** Form for payment with store credit, if there is some. */
   credit: ReactNode
@@ -33,7 +33,7 @@ type PaymentMethodsProps = {
 
 /** Total, and the ways to pay for this cart and address. */
 export function PaymentMethods(props: PaymentMethodsProps) {
-  const { quote, cod, advance, whyNoCod, isServed, online, onAsk, coupon, credit } = props
+  const { quote, cod, advance, whyNoCod, isServed, online, onOpen, coupon, credit } = props
   const isCod = !isRefusal(cod)
   const canPay = quote.orderable && isServed
   return (
@@ -52,7 +52,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && credit}
         {canPay && online}
-        {isCod && canPay && online && <CodChoice quote={quote} advance={advance} onAsk={onAsk} />}
+        {isCod && canPay && online && <CodChoice quote={quote} advance={advance} onOpen={onOpen} />}
         {quote.orderable ? null : (
           <Alert variant="warning">
             {texts.fixMarkedItems((text) => (
@@ -65,7 +65,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       </div>
       {isCod && canPay && !online && (
         <StickyBar>
-          <AskForCod onAsk={onAsk} amount={formatRupees(codTotal(quote) ?? zeroPaise)} isSecond={false} />
+          <CodButton onOpen={onOpen} amount={formatRupees(codTotal(quote) ?? zeroPaise)} isSecond={false} />
         </StickyBar>
       )}
     </section>
@@ -93,9 +93,9 @@ function WayToPay({ amount }: { amount: string }) {
 }
 
 /** COD with its extra cost, shown before the choice. */
-type CodChoiceProps = Pick<PaymentMethodsProps, 'quote' | 'advance' | 'onAsk'>
+type CodChoiceProps = Pick<PaymentMethodsProps, 'quote' | 'advance' | 'onOpen'>
 
-function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
+function CodChoice({ quote, advance, onOpen }: CodChoiceProps) {
   const total = codTotal(quote) ?? onlineTotal(quote)
   return (
     <div className="rounded-card border border-line p-4">
@@ -123,7 +123,7 @@ function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
         <span className="price pt-px">{formatRupees(total)}</span>
       </div>
       <div className="mt-4">
-        <AskForCod onAsk={onAsk} amount={formatRupees(total)} isSecond />
+        <CodButton onOpen={onOpen} amount={formatRupees(total)} isSecond />
       </div>
     </div>
   )
@@ -207,10 +207,10 @@ function TooRisky({ message, why }: { message: string; why: readonly string[] })
 }
 
 /** Opens the dialog; without script reloads the page with the dialog open. */
-function AskForCod({ onAsk, amount, isSecond }: { onAsk: () => void; amount: string; isSecond: boolean }) {
+function CodButton({ onOpen, amount, isSecond }: { onOpen: () => void; amount: string; isSecond: boolean }) {
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    onAsk()
+    onOpen()
   }
   return (
     <Form action="/confirmorder" onSubmit={ask}>

@@ -25,7 +25,7 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundT
   const look = async (zip: string) => {
     latestZip.current = zip
     if (!/^\d{6}$/.test(zip)) return setFound(null)
-    const answer = await askForTowns(zip)
+    const answer = await requestTowns(zip)
     if (answer === null || latestZip.current !== zip || form.current === null) return
     setFound({ zip, ...answer })
     const town = fillTown(townIn(form.current), filled.current, answer.towns)
@@ -56,7 +56,7 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundT
 }
 
 /** Requests the towns; null on failure, as the form works without them. */
-async function askForTowns(zip: string): Promise<Omit<FoundTowns, 'zip'> | null> {
+async function requestTowns(zip: string): Promise<Omit<FoundTowns, 'zip'> | null> {
   if (!isPincode(zip)) return { isKnown: false, towns: [] }
   const answer = await fetch(`/pincode/${zip}`).catch(() => null)
   return answer?.ok ? answer.json() : null

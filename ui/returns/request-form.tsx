@@ -48,10 +48,10 @@ function LineSummary({ line }: { line: LineToReturn }) {
 }
 
 /** Labels for the shopper; the back office has others. */
-const asksShopper = { kind: texts.whatWouldYouLike, more: texts.returnNote }
+const shopperQuestions = { kind: texts.whatWouldYouLike, more: texts.returnNote }
 
 type ReturnFormProps = {
-  questions?: typeof asksShopper
+  questions?: typeof shopperQuestions
   line: LineToReturn
   sizes: readonly OtherSize[]
   /** Idempotency key, generated with the form. */
@@ -60,7 +60,14 @@ type ReturnFormProps = {
   typed: Record<string, string>
 }
 
-export function ReturnRequestForm({ line, sizes, formKey, wrong, typed, questions = asksShopper }: ReturnFormProps) {
+export function ReturnRequestForm({
+  line,
+  sizes,
+  formKey,
+  wrong,
+  typed,
+  questions = shopperQuestions,
+}: ReturnFormProps) {
   const { state } = useNavigation()
   const left = unitsLeft(line)
   return (
@@ -89,7 +96,7 @@ export function ReturnRequestForm({ line, sizes, formKey, wrong, typed, question
           className={`${inputStyles} py-2.5`}
         />
       </label>
-      <Button label={texts.askForIt} wide disabled={state === 'submitting'} />
+      <Button label={texts.sendRequest} wide disabled={state === 'submitting'} />
     </PostForm>
   )
 }

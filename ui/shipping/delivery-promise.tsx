@@ -10,7 +10,7 @@ export function DeliveryBox({ product, hasCodPrice }: { product: string; hasCodP
   const status = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState<DeliveryAnswer | 'failed' | null>(null)
   const latestPincode = useRef('')
-  const ask = async (pincode: string) => {
+  const check = async (pincode: string) => {
     latestPincode.current = pincode
     const result = await fetch(`/delivery/${pincode}${hasCodPrice ? '?cod' : ''}`)
       .then((response): Promise<DeliveryAnswer> => (response.ok ? response.json() : Promise.reject()))
@@ -19,18 +19,18 @@ export function DeliveryBox({ product, hasCodPrice }: { product: string; hasCodP
     setAnswer(result)
     if (result !== 'failed') storePincode(pincode)
   }
-  const askForStoredPincode = useEffectEvent(() => {
+  const checkStoredPincode = useEffectEvent(() => {
     const stored = findStoredPincode()
     if (stored === null || !input.current || input.current.value !== '') return
     input.current.value = stored
-    void ask(stored)
+    void check(stored)
   })
-  useEffect(() => askForStoredPincode(), [])
+  useEffect(() => checkStoredPincode(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // On a phone the sticky Buy bar may cover the status.
     status.current?.scrollIntoView({ block: 'nearest' })
-    void ask((input.current?.value ?? '').replace(/\s/g, ''))
+    void check((input.current?.value ?? '').replace(/\s/g, ''))
   }
   return (
     <section aria-label={texts.delivery} className="mb-6 rounded-card border border-line p-4">

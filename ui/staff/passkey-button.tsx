@@ -51,7 +51,7 @@ export function PasskeyButton({ purpose, variant, send, children }: PasskeyButto
         className="no-script:hidden"
       >
         <Icon name="shield" size={20} />
-        {isBusy ? texts.askingYourDevice : children}
+        {isBusy ? texts.waitingForDevice : children}
       </Button>
       <p className="hidden text-sm text-muted no-script:block">{texts.passkeysNeedScript}</p>
       {problem && <Alert variant="error">{problem}</Alert>}

@@ -88,7 +88,7 @@ export const texts = {
   inviteCreated: (name: string) =>
     `${name} के लिए लिंक, एक डिवाइस पर 60 मिनट तक। यह एक ही बार दिखता है: कॉपी करें और किसी और को न भेजें।`,
   linkFor: (name: string) => `${name} के लिए लिंक`,
-  askingYourDevice: 'आपके डिवाइस से पूछ रहे हैं…',
+  waitingForDevice: 'आपके डिवाइस से पूछ रहे हैं…',
   passkeysNeedScript: 'पासकी के लिए JavaScript चाहिए, जो इस ब्राउज़र में बंद है। आप ऑथेंटिकेटर इस्तेमाल कर सकते हैं।',
   passkeyFailed: 'यह नहीं हो पाया। फिर से कोशिश करें।',
   passkeyCancelled: 'पासकी कैंसिल हुई या समय निकल गया। फिर से कोशिश करें।',

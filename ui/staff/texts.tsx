@@ -90,7 +90,7 @@ export const texts = {
   inviteCreated: (name: string) =>
     `A link for ${name}, valid for 60 minutes on one device. It is shown only once: copy it and send it to no one else.`,
   linkFor: (name: string) => `Link for ${name}`,
-  askingYourDevice: 'Asking your device…',
+  waitingForDevice: 'Asking your device…',
   passkeysNeedScript: 'Passkeys need JavaScript, which is off in this browser. You can use the authenticator instead.',
   passkeyFailed: 'That did not work. Please try again.',
   passkeyCancelled: 'The passkey was cancelled or timed out. Please try again.',

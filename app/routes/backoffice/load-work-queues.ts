@@ -17,13 +17,13 @@ import type { Shop } from '#flows/shop.ts'
 export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: URL) {
   const { db, couriers, now } = shop
   const open = queuesFor(roles)
-  const asksStock = open.includes('low-stock')
+  const seesStock = open.includes('low-stock')
   const seesOrders = can({ roles }, 'see-orders')
   const mayPrepare = can({ roles }, 'change-settings')
   const [counted, pending, low, complaints, cash, failed, setup] = await Promise.all([
     seesOrders ? countQueues(db) : [],
     seesOrders ? countPendingOrders(db) : 0,
-    asksStock ? countLowStock(db) : 0,
+    seesStock ? countLowStock(db) : 0,
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
     open.includes('cash') ? countCashDue(db, cashLateBefore(now())) : {},
     seesOrders ? countOpenFailures(db, overdueBefore(now())) : {},

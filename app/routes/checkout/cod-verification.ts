@@ -36,7 +36,7 @@ export async function findCodCode(shop: Shop, request: Request, { quote, ...chec
 type Sent = { shop: Shop; request: Request; form: FormData; clientAddress: string }
 
 /** Handles 'Send code' and 'Resend' in the COD dialog. */
-export async function askForCodCode(
+export async function requestCodCode(
   { shop, request, form, clientAddress }: Sent,
   { userId, phone }: { userId: string; phone: string },
 ) {

@@ -28,7 +28,7 @@ import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
 import { UpiDialog } from '#ui/payments/upi-dialog.tsx'
 import { couponError } from '#ui/promotions/coupon-field.tsx'
 import type { Route } from './+types/confirm-order'
-import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from './cod-verification.ts'
+import { findCodCode, forgetCodCode, requestCodCode, typedCodCode } from './cod-verification.ts'
 import { findCheckout, findDeliveryTerms, findUpiPayment } from './facts.ts'
 import { payOnline } from './pay-online.ts'
 
@@ -63,7 +63,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     known &&
     delivery &&
     !isRefusal(delivery.ways.cod) &&
-    (await findCodCode(shop, request, { userId: id, address, quote, isRisky: delivery.asksCode, rule: known.codeRule }))
+    (await findCodCode(shop, request, {
+      userId: id,
+      address,
+      quote,
+      isRisky: delivery.requiresCode,
+      rule: known.codeRule,
+    }))
   return {
     address,
     quote,
@@ -150,7 +156,7 @@ function sentForm({ request, context }: Route.ActionArgs, form: FormData) {
 async function sendCode(sent: Route.ActionArgs, userId: string, fields: FormData) {
   const form = sentForm(sent, fields)
   const address = await findAddress(form.shop, userId)
-  return address === null ? redirect('/address') : askForCodCode(form, { userId, phone: address.phone })
+  return address === null ? redirect('/address') : requestCodCode(form, { userId, phone: address.phone })
 }
 
 async function confirm(
@@ -165,9 +171,9 @@ async function confirm(
   const creditPart = useCredit === undefined ? undefined : paise(useCredit)
   const answer = await placeCodOrder(shop, { ...form, ...held, userId, address, code, creditPart })
   if (isRefusal(answer)) return refused({ ...answer, ...(creditPart && { usesCredit: true }) })
-  const { asksAdvance, ...placed } = answer
+  const { requiresAdvance, ...placed } = answer
   const headers = await forgetCodCode(shop, code)
-  const advancePath = asksAdvance ? await findAdvancePath(shop, userId, placed.orderId) : null
+  const advancePath = requiresAdvance ? await findAdvancePath(shop, userId, placed.orderId) : null
   if (advancePath) return redirectDocument(advancePath, { headers })
   if (isDataRequest(sent.request)) return data({ placed }, { headers })
   return redirect(`/orders?placed=${placed.orderId}`, { headers })

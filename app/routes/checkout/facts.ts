@@ -49,12 +49,12 @@ export async function findDeliveryTerms(shop: Shop, { address, quoting, known }:
   const [{ delivery, risk }, ways, promised] = await Promise.all([assessed, open, findPromises(shop, open)])
   const canPayOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
   const advance = canPayOnline ? (risk?.advance ?? null) : null
-  const asksCode = advance === null && (risk?.asksCode ?? false)
+  const requiresCode = advance === null && (risk?.requiresCode ?? false)
   const whyNoCod = !isRefusal(ways.cod) || ways.cod.cause !== 'risk' ? [] : risksForShoppers(risk?.reasons ?? [])
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
   // Such an address must be corrected before paying.
   const text = isPincode(address.zip) ? deliveryText(delivery, { now: shop.now(), mayPayCod }) : notAPincode
-  return { text, isServed: delivery.isServed, ways, asksCode, advance, whyNoCod, promised }
+  return { text, isServed: delivery.isServed, ways, requiresCode, advance, whyNoCod, promised }
 }
 
 /** Finds the payment instructions of an unpaid UPI order; null without any. */

@@ -131,7 +131,7 @@ function FailedDeliveryPage(props: FailedDeliveryPageProps) {
 function OpenFailure(props: FailedDeliveryPageProps) {
   const { failure, openUntil, denied } = props
   const { reason, remark, answer } = failure
-  const asksRefused = reason === 'refused' && !denied && answer === null
+  const isRefusalQuestioned = reason === 'refused' && !denied && answer === null
   return (
     <>
       <div className="mt-4 rounded-card bg-surface px-4 py-3">
@@ -140,8 +140,8 @@ function OpenFailure(props: FailedDeliveryPageProps) {
       </div>
       {answer !== null ? (
         <Answered {...props} answer={answer} />
-      ) : asksRefused ? (
-        <AskRefused />
+      ) : isRefusalQuestioned ? (
+        <RefusalQuestion />
       ) : (
         <section aria-labelledby="answers" className="mt-6">
           <h2 id="answers" className="mb-3 text-lg font-semibold">
@@ -166,7 +166,7 @@ function OpenFailure(props: FailedDeliveryPageProps) {
 }
 
 /** Asks first whether the parcel was refused, because couriers report that without calling. */
-function AskRefused() {
+function RefusalQuestion() {
   return (
     <section aria-labelledby="refused" className="mt-6">
       <h2 id="refused" className="mb-3 text-lg font-semibold">

@@ -25,14 +25,14 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 /** Solves the proof of work as an API client does: fetches the challenge and returns its solution. */
 const solved = async (action: 'send' | 'verify') => solve((await get(`/bot-check?for=${action}`)).received)
 
-async function askForCode(phone: string) {
+async function requestCode(phone: string) {
   const sent = await call('/auth/otp', { phone, captcha_token: await solved('send') })
   return { ...sent, code: shop.sms.sent()[0]?.code ?? '' }
 }
 
 test('an API client signs in by phone code without any cookie, and is the shopper of that phone', async () => {
   const asha = await aShopper(shop, { phone: '+919876543210', name: 'Asha Rao' })
-  const sent = await askForCode('9876543210')
+  const sent = await requestCode('9876543210')
   expect([sent.status, Object.keys(sent.received)]).toEqual([200, ['message_id']])
   const typed = { type: 'sms', phone: '+919876543210', message_id: sent.received.message_id }
   const slip = { ...typed, token: sent.code === '000000' ? '000001' : '000000' }
@@ -49,7 +49,7 @@ test('an API client signs in by phone code without any cookie, and is the shoppe
 })
 
 test('a code opens nothing for another phone, without its message, or without a bot check', async () => {
-  const sent = await askForCode('9876543211')
+  const sent = await requestCode('9876543211')
   const right = { type: 'sms', phone: '9876543211', token: sent.code, message_id: sent.received.message_id }
   const wrong: [Record<string, string>, number][] = [
     [{ ...right, phone: '9876543212' }, 401],

@@ -5,7 +5,7 @@ import { aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { solve } from '#tests/support/visits/captcha-solver.ts'
 import { readable } from '#tests/support/visits/page-forms.ts'
-import { answerOn, askForCode, newestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
+import { answerOn, newestCode, requestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
 import { type BrowserVisit, frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
@@ -65,7 +65,7 @@ test('a wrong answer gets another question, and nothing typed is lost', async ()
 
 test('without script the code is one plain field, and no second question stands before it', async () => {
   const visitor = door.visit()
-  const asked = await askForCode(visitor, await start(visitor), '9876500004')
+  const asked = await requestCode(visitor, await start(visitor), '9876500004')
   const form = /<form[^>]*>(?:(?!<\/form>).)*name="code".*?<\/form>/s.exec(asked.text)?.[0] ?? ''
   expect(form).toContain('autoComplete="one-time-code"')
   expect(form).not.toContain('name="answer"')
@@ -75,7 +75,7 @@ test('without script the code is one plain field, and no second question stands 
 
 test('after sending the number is locked, the button says Resend and the wait is told', async () => {
   const visitor = door.visit()
-  const asked = await askForCode(visitor, await start(visitor), '9876500005')
+  const asked = await requestCode(visitor, await start(visitor), '9876500005')
   const field = asked.text.match(/<input[^>]*type="tel"[^>]*>/)?.[0]
   expect(field).toMatch(/readonly/i)
   expect(field).toContain('value="9876500005"')
@@ -93,9 +93,9 @@ test('after sending the number is locked, the button says Resend and the wait is
 
 test('the code of one browser is refused in another, also where that one has asked for its own', async () => {
   const [asha, thief] = [door.visit(), door.visit()]
-  await askForCode(asha, await start(asha), '9876500011')
+  await requestCode(asha, await start(asha), '9876500011')
   const code = await newestCode(asha)
-  const asked = await askForCode(thief, await start(thief), '9876500012')
+  const asked = await requestCode(thief, await start(thief), '9876500012')
   const answer = await thief.press(asked, 'Login', { code })
   expect(answer.status).toBe(401)
   expect(thief.cookies.has('sid')).toBe(false)
@@ -140,7 +140,7 @@ test('too many tries from one address are told when to come back', async () => {
     await visitor.postData('/loginStart', { intent: 'verify', code: '123456', proof })
   }
   // A browser that requested no code is refused before any limit is counted.
-  await askForCode(visitor, await start(visitor), '9876500031')
+  await requestCode(visitor, await start(visitor), '9876500031')
   const statuses = []
   for (let at = 0; at < 16; at += 1) {
     const proof = await proofFor(visitor, 'verify')
@@ -164,7 +164,7 @@ test('Register leads to the phone and says that the code opens the account', asy
 
 test('a shopper with an account signs out of the new one and comes to the phone', async () => {
   const visitor = door.visit()
-  const asked = await askForCode(visitor, await visitor.get('/loginStart?next=%2Forders'), '9876500042')
+  const asked = await requestCode(visitor, await visitor.get('/loginStart?next=%2Forders'), '9876500042')
   const named = await visitor.follow(await visitor.press(asked, 'Login', { code: await newestCode(door.visit()) }))
   expect(named.text).toContain('Full Name is Required')
   const out = await visitor.follow(await visitor.press(named, 'Already have an account?'))
@@ -176,7 +176,7 @@ test('code, nonce and session stand in no address, no page, no data and no log',
   await aProduct(shop, { id: 'runner' })
   const seen: VisitResponse[] = []
   const visitor = watched(door.visit(), seen)
-  const asked = await askForCode(visitor, await start(visitor), '9876500041')
+  const asked = await requestCode(visitor, await start(visitor), '9876500041')
   const code = await newestCode(door.visit())
   const otp = secretIn(visitor.cookies.get('otp'), 'nonce')
   const wrong = await visitor.press(asked, 'Login', { code: code === '000000' ? '111111' : '000000' })

@@ -6,7 +6,7 @@ import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { asha, buttonOf, kabir, returnFromGoogle, signInByGoogle } from '#tests/support/visits/google-sign-in.ts'
 import { readable } from '#tests/support/visits/page-forms.ts'
-import { askForCode, newestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
+import { newestCode, requestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
 import { type BrowserVisit, frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const google = sandboxGoogle({ origin: 'http://shop.test' })
@@ -148,7 +148,7 @@ test('a sign-in code is no proof for linking', async () => {
   const shopper = await aShopper(shop, { phone: '+919876500061' })
   const visitor = door.visit(shopper)
   const asking = door.visit()
-  await askForCode(asking, await asking.get('/loginStart'), '9876500061')
+  await requestCode(asking, await asking.get('/loginStart'), '9876500061')
   visitor.cookies.set('otp', asking.cookies.get('otp') ?? '')
   const code = await newestCode(visitor)
   expect((await visitor.post(ways, { intent: 'verify', code })).status).toBe(401)

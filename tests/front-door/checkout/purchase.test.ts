@@ -4,7 +4,7 @@ import { describeError } from '#server/log.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { askForCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
+import { requestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
 import { frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
@@ -61,7 +61,7 @@ test('a shopper without script goes from home to a placed order', async () => {
 
 test('a wrong code is reported, keeps the phone number and opens no session', async () => {
   const visitor = door.visit()
-  const codePage = await askForCode(visitor, await visitor.get('/loginStart'), '9876500010')
+  const codePage = await requestCode(visitor, await visitor.get('/loginStart'), '9876500010')
   const code = shop.sms.sent()[0]?.code ?? ''
   const wrong = code === '000000' ? '111111' : '000000'
   const answer = await visitor.press(codePage, 'Login', { code: wrong })
@@ -80,7 +80,7 @@ test('an invalid phone number is reported and kept in the field', async () => {
 
 test('a code requested in one browser does not work in another', async () => {
   const [asha, thief] = [door.visit(), door.visit()]
-  await askForCode(asha, await asha.get('/loginStart'), '9876500011')
+  await requestCode(asha, await asha.get('/loginStart'), '9876500011')
   const code = shop.sms.sent()[0]?.code ?? ''
   expect((await thief.post('/loginStart', { intent: 'verify', code, phone: '9876500011' })).status).toBe(401)
 })

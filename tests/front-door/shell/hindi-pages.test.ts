@@ -3,7 +3,7 @@ import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { askForCode } from '#tests/support/visits/sign-in-without-script.ts'
+import { requestCode } from '#tests/support/visits/sign-in-without-script.ts'
 import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
@@ -96,7 +96,7 @@ test('refusals are in Hindi', async () => {
 test('a code requested in Hindi is sent in Hindi, and so are later messages', async () => {
   const visitor = door.visit()
   const start = await visitor.get('/loginStart')
-  await askForCode(inHindi(visitor), start, '9876500012')
+  await requestCode(inHindi(visitor), start, '9876500012')
   expect(shop.sms.sent()[0]).toMatchObject({ language: 'hi', text: expect.stringContaining('आपका Strut कोड है') })
   await shopper.get('/orders')
   await sendNotifications(shop)

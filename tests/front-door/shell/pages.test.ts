@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { askForCode } from '#tests/support/visits/sign-in-without-script.ts'
+import { requestCode } from '#tests/support/visits/sign-in-without-script.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
@@ -212,7 +212,7 @@ test('/me returns a shopper’s own data, and nothing to a visitor', async () =>
 test('/sandbox/messages.json has the newest message first', async () => {
   const visitor = door.visit()
   for (const phone of ['9876511111', '9876522222'])
-    await askForCode(door.visit(), await door.visit().get('/loginStart'), phone)
+    await requestCode(door.visit(), await door.visit().get('/loginStart'), phone)
   const messages: { to: string }[] = JSON.parse((await visitor.get('/sandbox/messages.json')).text)
   expect(messages.slice(0, 2).map(({ to }) => to)).toEqual(['+919876522222', '+919876511111'])
 })

@@ -204,16 +204,16 @@ async function createShop(): Promise<void> {
   const machine = await primary()
   if (machine === null) throw new Error('No database takes writes')
   const url = `postgres://postgres:${password}@${machineAddress(machine)}/postgres`
-  await askOnce(url, `create role strut login password '${password}'`)
-  await askOnce(url, 'create database strut owner strut')
-  const known = await askOnce(url, `select rolpassword as secret from pg_authid where rolname = 'strut'`)
+  await requestOnce(url, `create role strut login password '${password}'`)
+  await requestOnce(url, 'create database strut owner strut')
+  const known = await requestOnce(url, `select rolpassword as secret from pg_authid where rolname = 'strut'`)
   // The only WAL file that is not archived.
   writeFileSync('/etc/pgbouncer/userlist.txt', `"strut" "${known[0]?.['secret']}"\n`)
   chmodSync('/etc/pgbouncer/userlist.txt', 0o644)
 }
 
 /** Waits for a database, which may start slowly on a busy machine. */
-async function askOnce(url: string, statement: string, waitMs = 60_000): Promise<Record<string, unknown>[]> {
+async function requestOnce(url: string, statement: string, waitMs = 60_000): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs })
   client.on('error', () => {})
   try {
@@ -225,7 +225,7 @@ async function askOnce(url: string, statement: string, waitMs = 60_000): Promise
 }
 
 const answersDatabase = (url: string) =>
-  askOnce(url, 'select 1', 4_000).then(
+  requestOnce(url, 'select 1', 4_000).then(
     () => true,
     () => false,
   )

@@ -72,7 +72,7 @@ export type ClusterAnswer = { status: number | string; body: string; waitMs: num
 type Sent = { path: string; headers?: Record<string, string>; body?: string }
 
 /** Sends a request to the proxy with a timeout of ten seconds. Never throws. */
-export function askProxy(origin: string, { path, headers = {}, body }: Sent): Promise<ClusterAnswer> {
+export function requestByProxy(origin: string, { path, headers = {}, body }: Sent): Promise<ClusterAnswer> {
   const method = body === undefined ? 'GET' : 'POST'
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) =>
@@ -111,7 +111,7 @@ export function pressButton(
     'x-forwarded-for': shopper.address,
     ...(key && { 'idempotency-key': key }),
   }
-  return askProxy(origin, { path: `/functions/${name}`, headers, body: JSON.stringify(body) })
+  return requestByProxy(origin, { path: `/functions/${name}`, headers, body: JSON.stringify(body) })
 }
 
 /** Orders one unit by COD. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildCluster, type Cluster, shops } from './cluster.ts'
-import { askProxy, fillShop, openAccounts, pagesOf } from './crowd.ts'
+import { fillShop, openAccounts, pagesOf, requestByProxy } from './crowd.ts'
 import { type ClusterFault, killOfMachine, killOfPostgres, otherFaults } from './faults.ts'
 import { type Figures, faultTable, figuresOf } from './figures.ts'
 import { hasNetem, machineAddress } from './network.ts'
@@ -72,7 +72,7 @@ async function attack(cluster: Cluster): Promise<{ figures: Figures[]; wishes: W
   const shoppers = await openAccounts(db, 2_000, 10_000_000)
   // Every server caches every page before the first fault.
   for (const machine of shops)
-    for (const path of pagesOf(productIds)) await askProxy(`http://${machineAddress(machine)}:3000`, { path })
+    for (const path of pagesOf(productIds)) await requestByProxy(`http://${machineAddress(machine)}:3000`, { path })
   const traffic = openTraffic({ origin, shoppers, productIds })
   await wait(5_000)
   const figures: Figures[] = []

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askProxy, type ClusterAnswer, type ClusterShopper, orderOfOne, pagesOf, pressButton } from './crowd.ts'
+import { type ClusterAnswer, type ClusterShopper, orderOfOne, pagesOf, pressButton, requestByProxy } from './crowd.ts'
 
 /** An order of a buyer with all responses. Times in milliseconds since the start. */
 export type Wish = {
@@ -61,7 +61,7 @@ export function openTraffic({ origin, shoppers, productIds }: Crowd): Traffic {
   })
   const visitors = come(visitorEveryMs, async (number) => {
     const path = pick(pages, number)
-    note(path, await askProxy(origin, { path }))
+    note(path, await requestByProxy(origin, { path }))
   })
   traffic.end = async () => {
     isOver = true

@@ -35,7 +35,7 @@ export function anImport(file: string, wanted: Partial<ImportRequest> = {}): Imp
     signal: new AbortController().signal,
     onRemark: () => {},
     onProgress: () => {},
-    askMediaType: async () => null,
+    findMediaType: async () => null,
     ...wanted,
   }
 }

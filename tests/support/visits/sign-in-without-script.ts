@@ -4,13 +4,13 @@ import type { BrowserVisit, VisitResponse } from './visit.ts'
 
 /** Signs in without script: a question instead of a proof of work, one plain code field. */
 export async function signIn(visitor: BrowserVisit, start: VisitResponse, phone: string): Promise<VisitResponse> {
-  const codePage = await askForCode(visitor, start, phone)
+  const codePage = await requestCode(visitor, start, phone)
   const code = await newestCode(visitor)
   return visitor.follow(await visitor.press(codePage, 'Login', { code }))
 }
 
 /** Starts at the page with the phone field. */
-export async function askForCode(visitor: BrowserVisit, start: VisitResponse, phone: string): Promise<VisitResponse> {
+export async function requestCode(visitor: BrowserVisit, start: VisitResponse, phone: string): Promise<VisitResponse> {
   return visitor.follow(await visitor.press(start, 'Send OTP', { phone, answer: answerOn(start) }))
 }
 

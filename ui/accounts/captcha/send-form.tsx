@@ -17,7 +17,7 @@ export function SendForm({ captcha: setup, answer, button, children }: SendFormP
   return (
     <Form method="post" replace noValidate preventScrollReset onSubmit={form.onSubmit} className="mt-4">
       {children}
-      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
+      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} showsQuestion />
       <SignInError answer={answer} />
       <Button label={button} wide intent="send" aria-disabled={!form.isReady || undefined} className="mt-4" />
     </Form>

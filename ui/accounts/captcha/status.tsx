@@ -12,7 +12,7 @@ type CaptchaStatusProps = {
   question: SealedQuestion
   answer: LoginAnswer | null
   /** True to show browsers without script the question at once. */
-  asksPlain: boolean
+  showsQuestion: boolean
   /** Hidden unless there is a problem. */
   isQuiet?: boolean
 }
@@ -26,7 +26,7 @@ const statusTexts: Record<CaptchaState, string> = {
 }
 
 /** The captcha's progress. A browser without script gets a question instead. */
-export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = false }: CaptchaStatusProps) {
+export function CaptchaStatus({ form, question, answer, showsQuestion, isQuiet = false }: CaptchaStatusProps) {
   const { state, token, container, retry } = form.captcha
   const isAlert = form.isAwaited && state === 'working'
   const isCalm = !isAlert && state !== 'late' && state !== 'unable'
@@ -49,7 +49,7 @@ export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = fal
         </div>
       )}
       {asks && questionField}
-      {!asks && asksPlain && <noscript>{questionField}</noscript>}
+      {!asks && showsQuestion && <noscript>{questionField}</noscript>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
         <p className="mt-8 border-line border-t pt-6 font-medium">{texts.noCodeYet}</p>
       </noscript>
       <SignInError answer={answer} />
-      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain isQuiet />
+      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} showsQuestion isQuiet />
       <Button
         label={isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
         variant="quiet"

@@ -18,7 +18,7 @@ const states = Object.entries(productFilters).map(([value, label]) => ({ value, 
 
 /** Search field; further filters are collapsed, with active ones named. */
 export function ProductFilters({ question, categories, action = '/admin/products' }: ProductFiltersProps) {
-  const activeFilters = askedFilters(question, categories)
+  const activeFilters = namesOfFilters(question, categories)
   return (
     <Form role="search" action={action} className="mb-4">
       <div className="flex items-end gap-2">
@@ -65,7 +65,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
   )
 }
 
-function askedFilters({ category, filter }: ProductQuery, categories: ProductFiltersProps['categories']) {
+function namesOfFilters({ category, filter }: ProductQuery, categories: ProductFiltersProps['categories']) {
   const location = categories.find(({ value }) => value === category)?.label ?? category
   return [location, filter === 'all' ? null : productFilters[filter]].filter((word) => word !== null)
 }

@@ -13,7 +13,7 @@ import { upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, refuse, refuseFields, type statusOf } from '#domain/refusal.ts'
 import { refundAsCredit } from '#flows/payments/credit/refund-as-credit.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
-import { askRefundAccount, refundAccountLink, revealRefundAccount } from '#flows/payments/refund-account.ts'
+import { refundAccountLink, requestRefundAccount, revealRefundAccount } from '#flows/payments/refund-account.ts'
 import { qrPicture } from '#flows/qr-code.ts'
 import { ActionButton, ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -53,9 +53,9 @@ export async function action({ request, context, url, params: { refundId } }: Ro
   if (refund === null) return answer(refuse('not-found', 'Not Found'))
   const { orderId, amount } = refund
   if (submission.intent === 'ask') {
-    const sent = await askRefundAccount(shop, { staff, orderId, refundId })
+    const sent = await requestRefundAccount(shop, { staff, orderId, refundId })
     if (isRefusal(sent)) return answer(sent)
-    return redirectDone(context, `/admin/settle/${refundId}`, { text: texts.askedAgain })
+    return redirectDone(context, `/admin/settle/${refundId}`, { text: texts.requestedAgain })
   }
   const account = await revealRefundAccount(shop, { staff, orderId })
   if (isRefusal(account)) return answer(account)
@@ -79,7 +79,7 @@ export default function SettleRefund({ loaderData: { refund, link }, actionData 
         {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
         <Panel title={texts.whereItGoes}>
           {masked === null ? (
-            <LinkToShare link={link} text={texts.notToldYet} message={texts.askMessage(sum, link)} />
+            <LinkToShare link={link} text={texts.notToldYet} message={texts.refundAccountMessage(sum, link)} />
           ) : (
             <Account masked={masked} shown={actionData} sum={sum} />
           )}
@@ -123,7 +123,7 @@ function Account({ masked, shown, sum }: { masked: string; shown: Route.Componen
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">{texts.isItWrong}</summary>
         <p className="mb-2 text-muted">{texts.accountDeleteHint}</p>
-        <ActionButton label={texts.askAgain} wide variant="quiet" fields={{ intent: 'ask' }} />
+        <ActionButton label={texts.requestItAgain} wide variant="quiet" fields={{ intent: 'ask' }} />
       </details>
     </div>
   )

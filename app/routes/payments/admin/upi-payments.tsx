@@ -222,7 +222,7 @@ function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: Type
             { value: 'take', label: texts.takeIt },
             ...(order.linkPurpose !== null && order.linkPurpose !== 'whole'
               ? []
-              : [{ value: 'rest', label: texts.askForTheRest }]),
+              : [{ value: 'rest', label: texts.requestTheRest }]),
             { value: 'back', label: texts.sendAllBack },
           ]}
         />
