@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Log } from '#flows/shop.ts'
 import { freePort } from './free-port.ts'
@@ -12,9 +13,9 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-async function aDoor(options: ListenOptions) {
+async function aDoor(options: ListenOptions, answer = () => new Response('ok')) {
   const port = await freePort()
-  const close = await listen({ fetch: () => new Response('ok') }, { port, host: '127.0.0.1' }, options)
+  const close = await listen({ fetch: answer }, { port, host: '127.0.0.1' }, options)
   closings.push(close)
   const open = async () => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1')
@@ -31,7 +32,7 @@ async function aDoor(options: ListenOptions) {
 async function ask(socket: Socket): Promise<string> {
   const answer = Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])])
   socket.write('GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n')
-  const [text] = await answer
+  const [text] = await answer.catch(() => [''])
   return String(text).toLowerCase()
 }
 
@@ -61,4 +62,18 @@ test('visitors never take the last files: the log says it once, and idle connect
   expect(await ask(await open())).toBe('')
   expect(await ask(await open())).toContain('200 ok')
   expect(log.error).toHaveBeenCalledTimes(1)
+})
+
+test('clients that stop reading lose their connection, so that others find room', async () => {
+  const endless = () => new ReadableStream({ pull: (reader) => reader.enqueue(new Uint8Array(65_536)) })
+  const { open } = await aDoor({ openFiles: 128 + 16, stalledMs: 300 }, () => new Response(endless()))
+  const stalled = await Promise.all(Array.from({ length: 16 }, open))
+  for (const socket of stalled) {
+    socket.write('GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+    socket.pause()
+  }
+  await wait(100)
+  expect(await ask(await open())).toBe('')
+  await wait(1_000)
+  expect(await ask(await open())).toContain('200 ok')
 })

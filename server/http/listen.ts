@@ -38,6 +38,8 @@ export type ListenOptions = {
   log?: Log
   /** Maximum open files of this process, sockets included; null when unknown. */
   openFiles?: number | null
+  /** Silence in milliseconds after which a connection is cut whose client reads no further. */
+  stalledMs?: number
 }
 
 /** Throws a one-line error if the port is taken, before a long start. */
@@ -53,10 +55,11 @@ export async function refuseTakenPort(place: Place): Promise<void> {
 export function listen(
   handler: RequestHandler,
   place: Place,
-  { lameDuckMs = () => 0, log, openFiles = openFileLimit() }: ListenOptions = {},
+  { lameDuckMs = () => 0, log, openFiles = openFileLimit(), stalledMs = 120_000 }: ListenOptions = {},
 ): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const server = createServer(patience, getRequestListener(handler.fetch))
+    server.timeout = stalledMs
     if (openFiles !== null) keepFilesFree(server, openFiles, log)
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
     server.listen(place.port, place.host, () => resolve(() => close(server, lameDuckMs())))
