@@ -39,10 +39,10 @@ export async function doctorCommand(
     const isPublic = config.mode === 'production'
     const facts = isPublic ? await lookFromOutside(config, open.shop.pepper) : null
     const outside = facts === null ? [] : findOutsideProblems(facts)
-    const complaints = [...(await runHealthChecks(open.shop)), ...outside]
+    const failed = [...(await runHealthChecks(open.shop)), ...outside]
     const subjects = [...healthCheckSubjects, ...(facts === null ? [] : checkedOutside(facts))]
-    for (const line of doctorLines(complaints, subjects)) print(line)
-    return complaints.some(({ weight }) => weight === 'wrong') ? 1 : 0
+    for (const line of doctorLines(failed, subjects)) print(line)
+    return failed.some(({ severity }) => severity === 'wrong') ? 1 : 0
   } finally {
     await open.close()
   }
@@ -81,15 +81,15 @@ async function lookFromOutside(config: Config, pepper: string): Promise<OutsideF
   return requestFromOutside({ origin, clockUrl, sign, now: () => new Date() })
 }
 
-type Complaint = Pick<FailedCheck, 'about' | 'weight' | 'problem' | 'onServer'>
+type ShownCheck = Pick<FailedCheck, 'subject' | 'severity' | 'problem' | 'onServer'>
 
-function doctorLines(complaints: readonly Complaint[], subjects: readonly string[]): string[] {
-  const well = subjects.filter((about) => !complaints.some((complaint) => complaint.about === about))
+function doctorLines(failed: readonly ShownCheck[], subjects: readonly string[]): string[] {
+  const well = subjects.filter((subject) => !failed.some((one) => one.subject === subject))
   return [
-    ...complaints
-      .toSorted((one, other) => other.weight.localeCompare(one.weight))
-      .flatMap(({ about, weight, problem, onServer }) => [
-        `${weight.padEnd(7)} ${about}: ${problem}`,
+    ...failed
+      .toSorted((one, other) => other.severity.localeCompare(one.severity))
+      .flatMap(({ subject, severity, problem, onServer }) => [
+        `${severity.padEnd(7)} ${subject}: ${problem}`,
         `        ${onServer}`,
       ]),
     ...(well.length > 0 ? [`well    ${well.join(', ')}`] : []),

@@ -4,8 +4,8 @@ import type { HealthCheckInput } from './health-facts.ts'
 export type Severity = 'wrong' | 'advice'
 
 export type HealthCheck = {
-  about: string
-  weight: Severity
+  subject: string
+  severity: Severity
   /** Describes the problem; null when there is none. */
   problem: (facts: HealthCheckInput) => string | null
   /** Remedy for the owner, without environment variables and command lines. */
@@ -13,7 +13,7 @@ export type HealthCheck = {
   /** Remedy for the server's operator; defaults to `remedy`. */
   onServer?: string
   /** Back-office page that fixes it, if any. */
-  mend?: string
+  fixPath?: string
 }
 
 /** Returns the text if the condition holds, else null. */

@@ -54,7 +54,7 @@ const well: HealthCheckInput = {
   clockAheadMs: -40,
 }
 
-const abouts = (facts: HealthCheckInput) => findFailedChecks(facts).map(({ about }) => about)
+const subjectsOf = (facts: HealthCheckInput) => findFailedChecks(facts).map(({ subject }) => subject)
 
 test('a healthy shop has no findings', () => {
   expect(findFailedChecks(well)).toEqual([])
@@ -113,18 +113,18 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['Outgoing webhooks', { webhooks: { paused: 1, givenUp: 3 } }],
   ['Outgoing webhooks', { webhooks: { paused: 0, givenUp: 1 } }],
   ['Clock', { clockAheadMs: -60_000 }],
-])('%s: what is missing is said, and nothing else (%#)', (about, change) => {
-  expect(abouts({ ...well, ...change })).toEqual([about])
+])('%s: what is missing is said, and nothing else (%#)', (subject, change) => {
+  expect(subjectsOf({ ...well, ...change })).toEqual([subject])
 })
 
 test('without a payment method the shop can’t sell; cash alone is enough', () => {
   const noGateway = { ...set, hasGateway: false, hasUpiCodes: false, hasUpiPayee: false }
   const onlyCash = { ...well, ways: waysToPay(noGateway) }
-  expect(abouts(onlyCash)).toEqual(['Card payment'])
+  expect(subjectsOf(onlyCash)).toEqual(['Card payment'])
   const none = { ...onlyCash, catalogue: { ...well.catalogue, hasCodPrice: false } }
-  expect(abouts(none)).toEqual(['Payment', 'Card payment', 'Cash on delivery'])
+  expect(subjectsOf(none)).toEqual(['Payment', 'Card payment', 'Cash on delivery'])
   const enabled = { ...allEnabled, cod: false }
-  expect(abouts({ ...well, ways: waysToPay({ ...noGateway, enabled }) })).toEqual(['Payment', 'Card payment'])
+  expect(subjectsOf({ ...well, ways: waysToPay({ ...noGateway, enabled }) })).toEqual(['Payment', 'Card payment'])
 })
 
 test('a shop without orders misses no webhook, and a disk of unknown size is not full', () => {
@@ -137,8 +137,8 @@ test('each point of the list is there once', () => {
 })
 
 test('no health check links to a page without permission', () => {
-  const complaints = findFailedChecks({ ...well, owners: 0, ways: waysToPay({ ...set, hasGateway: false }) })
-  const led = (role: 'owner' | 'finance') => failedChecksFor(complaints, { roles: [role] }).map(({ mend }) => mend)
+  const failed = findFailedChecks({ ...well, owners: 0, ways: waysToPay({ ...set, hasGateway: false }) })
+  const led = (role: 'owner' | 'finance') => failedChecksFor(failed, { roles: [role] }).map(({ fixPath }) => fixPath)
   expect(led('owner')).toContain('/admin/staff')
   expect(led('finance')).not.toContain('/admin/staff')
   expect(led('finance')).toContain('/admin/settings/payments')
@@ -150,7 +150,7 @@ test('products without a picture are named, and the link leads to their list', (
   expect(told?.problem).toBe(
     '5 products have no picture, so Google and Meta leave them out: Cap, Kurti, Saree and 2 more.',
   )
-  expect(told?.mend).toBe('/admin/products?show=no-picture')
+  expect(told?.fixPath).toBe('/admin/products?show=no-picture')
 })
 
 test('no remedy that an owner reads names a command or a setting of the server', () => {

@@ -7,33 +7,33 @@ import { systemChecks } from './system-checks.ts'
 
 /** A failed health check, as printed by `strut doctor` and shown in the back office. */
 export type FailedCheck = {
-  about: string
-  weight: Severity
+  subject: string
+  severity: Severity
   problem: string
   remedy: string
   onServer: string
   /** Back-office page that fixes it; null when there is none. */
-  mend: string | null
+  fixPath: string | null
 }
 
 const checks: readonly HealthCheck[] = [...businessChecks, ...systemChecks]
 
 export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
-  return checks.flatMap(({ about, weight, problem, remedy, onServer = remedy, mend = null }) => {
+  return checks.flatMap(({ subject, severity, problem, remedy, onServer = remedy, fixPath = null }) => {
     const text = problem(facts)
-    return text === null ? [] : [{ about, weight, problem: text, remedy, onServer, mend }]
+    return text === null ? [] : [{ subject, severity, problem: text, remedy, onServer, fixPath }]
   })
 }
 
 /** Lists the failed checks for a staff member, without links to pages they may not open. */
 export function failedChecksFor(
-  complaints: readonly FailedCheck[],
+  failed: readonly FailedCheck[],
   person: { roles: readonly StaffRole[] },
 ): FailedCheck[] {
-  return complaints.map(({ mend, ...complaint }) => ({
-    ...complaint,
-    mend: mend !== null && isPermitted(mend.replace(/\?.*/, ''), 'GET', person) ? mend : null,
+  return failed.map(({ fixPath, ...one }) => ({
+    ...one,
+    fixPath: fixPath !== null && isPermitted(fixPath.replace(/\?.*/, ''), 'GET', person) ? fixPath : null,
   }))
 }
 
-export const healthCheckSubjects: readonly string[] = checks.map(({ about }) => about)
+export const healthCheckSubjects: readonly string[] = checks.map(({ subject }) => subject)

@@ -43,9 +43,9 @@ test.each<[string, RegExp, Partial<OutsideFacts>]>([
   ['Proxy', /127\.0\.0\.1:3000 instead of shop\.example/, { seen: { ...seen, host: '127.0.0.1:3000' } }],
   ['Proxy', /come by http\./, { seen: { ...seen, protocol: 'http' } }],
   ['Time', /31 seconds slow/, { clockAheadMs: -31_000 }],
-])('%s: %s', (about, problem, facts) => {
+])('%s: %s', (subject, problem, facts) => {
   const found = findOutsideProblems({ ...well, ...facts })
-  expect(found.map((one) => one.about)).toEqual([about])
+  expect(found.map((one) => one.subject)).toEqual([subject])
   expect(found[0]?.problem).toMatch(problem)
 })
 

@@ -28,11 +28,11 @@ export type SeenRequest = {
   isProxy: boolean
 }
 
-type OutsideFinding = { about: string; weight: Severity; problem: string; onServer: string }
+type OutsideFinding = { subject: string; severity: Severity; problem: string; onServer: string }
 
-const finding = (about: string, problem: string, onServer: string): OutsideFinding => ({
-  about,
-  weight: 'wrong',
+const finding = (subject: string, problem: string, onServer: string): OutsideFinding => ({
+  subject,
+  severity: 'wrong',
   problem,
   onServer,
 })
@@ -55,7 +55,7 @@ export function checkedOutside({ addresses, certificate, seen, clockAheadMs }: O
     Proxy: seen !== null && seen !== 'other',
     Time: clockAheadMs !== null,
   }
-  return Object.entries(known).flatMap(([about, isKnown]) => (isKnown ? [about] : []))
+  return Object.entries(known).flatMap(([subject, isKnown]) => (isKnown ? [subject] : []))
 }
 
 function dnsProblem({ expected, addresses }: OutsideFacts): OutsideFinding | null {
@@ -81,30 +81,30 @@ function certificateProblem({ expected, certificate, now }: OutsideFacts): Outsi
   const { code, names, validTo } = certificate
   const { hostname } = expected
   const fix = 'Let the proxy renew it (Caddy does so by itself; certbot renew) and serve the whole chain.'
-  const about = 'Certificate'
+  const subject = 'Certificate'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return finding(
-      about,
+      subject,
       `The certificate is for ${names}, not for ${hostname}.`,
       `Give the proxy a certificate for ${hostname}, or correct STRUT_ORIGIN.`,
     )
-  if (code !== null) return finding(about, `The certificate ${faults[code] ?? `is refused (${code})`}.`, fix)
+  if (code !== null) return finding(subject, `The certificate ${faults[code] ?? `is refused (${code})`}.`, fix)
   const days = Math.floor((validTo.getTime() - now.getTime()) / day)
   if (days >= soon) return null
-  return { about, weight: 'advice', problem: `The certificate ends in ${days} days.`, onServer: fix }
+  return { subject, severity: 'advice', problem: `The certificate ends in ${days} days.`, onServer: fix }
 }
 
 function answerProblem({ origin, addresses, seen }: OutsideFacts): OutsideFinding | null {
   if (addresses === null || (seen !== null && seen !== 'other')) return null
-  const about = 'Public address'
+  const subject = 'Public address'
   if (seen === null)
     return finding(
-      about,
+      subject,
       `No answer at ${origin}.`,
       'Are shop and proxy running, and are ports 80 and 443 open in the firewall?',
     )
   return finding(
-    about,
+    subject,
     `Something answers at ${origin}, but not this shop.`,
     'Does DNS lead to this server, and does the proxy pass every path with its query to the shop’s PORT?',
   )
@@ -113,28 +113,28 @@ function answerProblem({ origin, addresses, seen }: OutsideFacts): OutsideFindin
 function proxyProblem({ expected, seen }: OutsideFacts): OutsideFinding | null {
   if (seen === null || seen === 'other') return null
   const { host, protocol } = expected
-  const about = 'Proxy'
+  const subject = 'Proxy'
   if (seen.isForged)
     return finding(
-      about,
+      subject,
       'Anybody can make up a shopper’s address: the proxy passes X-Forwarded-For on as it came.',
       'Let the proxy set it (nginx: proxy_set_header X-Forwarded-For $remote_addr), and name only proxies in STRUT_TRUSTED_PROXIES.',
     )
   if (seen.isProxy)
     return finding(
-      about,
+      subject,
       'All shoppers seem to be one, at the proxy’s address: limits for one would stop everybody.',
       'Name the proxy in STRUT_TRUSTED_PROXIES, and let it set X-Forwarded-For.',
     )
   if (seen.host !== host)
     return finding(
-      about,
+      subject,
       `The proxy says that shoppers ask for ${seen.host ?? 'nothing'} instead of ${host}.`,
       'nginx: proxy_set_header Host $http_host. Caddy does so by itself.',
     )
   if (seen.protocol !== null && `${seen.protocol}:` !== protocol)
     return finding(
-      about,
+      subject,
       `The proxy says that shoppers come by ${seen.protocol}.`,
       'nginx: proxy_set_header X-Forwarded-Proto $scheme. Caddy does so by itself.',
     )

@@ -21,8 +21,8 @@ const isStarting = (facts: HealthCheckInput) => {
 
 export const systemChecks: readonly HealthCheck[] = [
   {
-    about: texts.backup,
-    weight: 'wrong',
+    subject: texts.backup,
+    severity: 'wrong',
     problem: (facts) => {
       const { everyMinutes, lastAt } = facts.backup
       if (lastAt === null) return texts.noBackup
@@ -31,11 +31,11 @@ export const systemChecks: readonly HealthCheck[] = [
     },
     remedy: texts.backupsRemedy,
     onServer: 'Settings, Backups: how often; or STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',
-    mend: '/admin/backups',
+    fixPath: '/admin/backups',
   },
   {
-    about: texts.backupVerified,
-    weight: 'wrong',
+    subject: texts.backupVerified,
+    severity: 'wrong',
     problem: (facts) => {
       const { lastAt, verifiedAt, problem } = facts.backup
       if (lastAt === null) return null
@@ -45,11 +45,11 @@ export const systemChecks: readonly HealthCheck[] = [
     },
     remedy: texts.verifiedRemedy,
     onServer: 'The first scheduled backup of each day is verified; or run npm run strut -- backup --verify.',
-    mend: '/admin/backups',
+    fixPath: '/admin/backups',
   },
   {
-    about: texts.backupCopies,
-    weight: 'wrong',
+    subject: texts.backupCopies,
+    severity: 'wrong',
     problem: (facts) => {
       const { copies, lastAt } = facts.backup
       if (copies === null || lastAt === null) return null
@@ -62,11 +62,11 @@ export const systemChecks: readonly HealthCheck[] = [
     },
     remedy: texts.bucketRemedy,
     onServer: 'Look at BACKUP_BUCKET_… and at the bucket’s own page: key, quota, bill. The shop goes on trying.',
-    mend: '/admin/backups',
+    fixPath: '/admin/backups',
   },
   {
-    about: texts.recovery,
-    weight: 'wrong',
+    subject: texts.recovery,
+    severity: 'wrong',
     problem: (facts) => {
       const { recovery } = facts.backup
       if (recovery === null) return null
@@ -82,18 +82,18 @@ export const systemChecks: readonly HealthCheck[] = [
     remedy: texts.recoveryRemedy,
     onServer:
       'Look at the bucket (or the disk of STRUT_BACKUP_DIR). After 1 GB of changes the shop lets go of them and begins with a new base.',
-    mend: '/admin/backups',
+    fixPath: '/admin/backups',
   },
   {
-    about: texts.backupPassphrase,
-    weight: 'advice',
+    subject: texts.backupPassphrase,
+    severity: 'advice',
     problem: ({ backup }) => when(!backup.isSealed, texts.backupIsOpen),
     remedy: texts.passphraseRemedy,
     onServer: 'Set STRUT_BACKUP_PASSPHRASE, and keep it somewhere else.',
   },
   {
-    about: texts.disk,
-    weight: 'wrong',
+    subject: texts.disk,
+    severity: 'wrong',
     problem: ({ disk }) => {
       if (disk === null) return null
       const isTight = disk.free < disk.total * 0.05 || disk.free < gigabyte / 2
@@ -103,14 +103,14 @@ export const systemChecks: readonly HealthCheck[] = [
     onServer: 'Make room on the disk of STRUT_DATA, or move it.',
   },
   {
-    about: texts.migrations,
-    weight: 'wrong',
+    subject: texts.migrations,
+    severity: 'wrong',
     problem: ({ unmigrated }) => missingMigrationsText(unmigrated),
     remedy: texts.migrationsRemedy,
   },
   {
-    about: texts.jobs,
-    weight: 'wrong',
+    subject: texts.jobs,
+    severity: 'wrong',
     problem: (facts) => {
       const { lastAt, failed } = facts.jobs
       if (isStarting(facts)) return null
@@ -121,14 +121,14 @@ export const systemChecks: readonly HealthCheck[] = [
     remedy: texts.jobsRemedy,
   },
   {
-    about: texts.start,
-    weight: 'advice',
+    subject: texts.start,
+    severity: 'advice',
     problem: (facts) => when(isStarting(facts), texts.shopIsStarting),
     remedy: texts.startRemedy,
   },
   {
-    about: texts.webhooks,
-    weight: 'wrong',
+    subject: texts.webhooks,
+    severity: 'wrong',
     problem: (facts) => {
       const silent = facts.gateways.filter(({ lastCaptureAt, lastWebhookAt }) => {
         const captured = since(facts, lastCaptureAt)
@@ -142,18 +142,18 @@ export const systemChecks: readonly HealthCheck[] = [
       'In the gateway’s dashboard: is the webhook on, is its address STRUT_ORIGIN/webhooks/ and its name, is its secret ours?',
   },
   {
-    about: texts.gatewaysFail,
-    weight: 'wrong',
+    subject: texts.gatewaysFail,
+    severity: 'wrong',
     problem: ({ gateways }) => {
       const failing = gateways.filter(({ failures }) => failures > 1)
       return when(failing.length > 0, texts.gatewayFails(namesOf(failing)))
     },
     remedy: texts.gatewayFailsRemedy,
-    mend: '/admin/settings/payments',
+    fixPath: '/admin/settings/payments',
   },
   {
-    about: texts.books,
-    weight: 'wrong',
+    subject: texts.books,
+    severity: 'wrong',
     problem: (facts) => {
       const { open, oldestAt } = facts.discrepancies
       const age = oldestAt === null ? '' : texts.theOldest(waitingTime(oldestAt, facts.now))
@@ -161,35 +161,35 @@ export const systemChecks: readonly HealthCheck[] = [
     },
     remedy: texts.booksRemedy,
     onServer: 'Settle in the back office; npm run strut -- audit.',
-    mend: '/admin/settle',
+    fixPath: '/admin/settle',
   },
   {
-    about: texts.pictures,
-    weight: 'advice',
+    subject: texts.pictures,
+    severity: 'advice',
     problem: ({ pictures }) => externalImagesLabel(pictures),
     remedy: texts.picturesRemedy,
   },
   {
-    about: texts.messages,
-    weight: 'advice',
+    subject: texts.messages,
+    severity: 'advice',
     problem: ({ messagesGivenUp }) => when(messagesGivenUp > 0, texts.messagesReachedNoOne(messagesGivenUp)),
     remedy: texts.messagesRemedy,
     onServer: 'Look at the carrier’s templates and balance; docs/notifications.md.',
-    mend: '/admin/settings/notifications',
+    fixPath: '/admin/settings/notifications',
   },
   {
-    about: texts.outgoingWebhooks,
-    weight: 'advice',
+    subject: texts.outgoingWebhooks,
+    severity: 'advice',
     problem: ({ webhooks: { paused, givenUp } }) => {
       if (paused > 0) return texts.webhooksPaused(paused)
       return when(givenUp > 0, texts.eventsNotTaken(givenUp))
     },
     remedy: texts.outgoingRemedy,
-    mend: '/admin/webhooks',
+    fixPath: '/admin/webhooks',
   },
   {
-    about: texts.clock,
-    weight: 'wrong',
+    subject: texts.clock,
+    severity: 'wrong',
     problem: ({ clockAheadMs }) =>
       when(Math.abs(clockAheadMs) > 5_000, texts.clocksDisagree(Math.round(Math.abs(clockAheadMs) / 1000))),
     remedy: texts.clockRemedy,

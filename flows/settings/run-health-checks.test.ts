@@ -10,8 +10,8 @@ const withoutGateway = { ...shop, gateways: gatewaysOf([]) }
 
 /** The failed checks about payment. */
 async function failed(of: typeof withoutGateway | typeof shop) {
-  const about = (await runHealthChecks(of, { unmigrated: [] })).map((check) => check.about)
-  return about.filter((name) => ['Payment', 'Card payment', 'Cash on delivery'].includes(name))
+  const subject = (await runHealthChecks(of, { unmigrated: [] })).map((check) => check.subject)
+  return subject.filter((name) => ['Payment', 'Card payment', 'Cash on delivery'].includes(name))
 }
 
 beforeEach(async () => {
@@ -37,8 +37,8 @@ test('a COD price that only a hidden product has is no way to pay', async () => 
 })
 
 test('products without a picture, and a seller in no known State, are told', async () => {
-  const problemOf = async (about: string) =>
-    (await runHealthChecks(shop, { unmigrated: [] })).find((check) => check.about === about)?.problem
+  const problemOf = async (subject: string) =>
+    (await runHealthChecks(shop, { unmigrated: [] })).find((check) => check.subject === subject)?.problem
   await aProduct(shop, { name: 'Silk kurti' })
   await aProduct(shop, { name: 'Cotton kurti', images: ['https://media.example/front.webp'] })
   const told = await problemOf('Products without a picture')

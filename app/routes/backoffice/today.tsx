@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...queues,
     hasAlerts: devices.some(({ sessionId }) => sessionId === staff.sessionId),
-    wrong: failed.filter(({ weight }) => weight === 'wrong').map(({ problem }) => problem),
+    wrong: failed.filter(({ severity }) => severity === 'wrong').map(({ problem }) => problem),
   }
 }
 

@@ -20,14 +20,14 @@ const mostShown = 60
 /** Runs the health checks, as `strut doctor` does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const [complaints, pictures, lost] = await Promise.all([
+  const [failed, pictures, lost] = await Promise.all([
     runHealthChecks(shop, { unmigrated: [] }),
     countExternalImages(shop.db),
     findLostImages(shop.db, mostShown),
   ])
   const seesProducts = can(staff, 'see-catalogue')
   return {
-    complaints: failedChecksFor(complaints, staff),
+    failed: failedChecksFor(failed, staff),
     pictures,
     lost,
     seesProducts,
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { complaints, pictures, lost, seesProducts, isAsked } = loaderData
+  const { failed, pictures, lost, seesProducts, isAsked } = loaderData
   return (
     <AdminPage title={texts.health} text={texts.healthNote} back="/admin/settings">
       {isAsked && (
@@ -53,38 +53,39 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           {texts.imageDownloadRestarted}
         </Alert>
       )}
-      <HealthChecks complaints={complaints} />
+      <HealthChecks failed={failed} />
       <FailedImages pictures={pictures} lost={lost} seesProducts={seesProducts} />
     </AdminPage>
   )
 }
 
 /** Failed health checks, worst first. */
-function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
-  if (complaints.length === 0) {
+function HealthChecks({ failed }: { failed: readonly FailedCheck[] }) {
+  if (failed.length === 0) {
     return (
       <Alert variant="success" className="mb-4">
         {texts.readyToSell}
       </Alert>
     )
   }
-  const sorted = complaints.toSorted((one, other) => other.weight.localeCompare(one.weight))
+  const sorted = failed.toSorted((one, other) => other.severity.localeCompare(one.severity))
   return (
     <Panel title={texts.wrongOrMissing}>
       <ul className="divide-y divide-line">
-        {sorted.map(({ about, weight, problem, remedy, mend }) => (
+        {sorted.map(({ subject, severity, problem, remedy, fixPath }) => (
           <li
-            key={about}
+            key={subject}
             className="py-2.5 first:pt-0 last:pb-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4"
           >
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {about} {weight === 'wrong' ? <Badge variant="red">{texts.wrong}</Badge> : <Badge>{texts.advice}</Badge>}
+              {subject}{' '}
+              {severity === 'wrong' ? <Badge variant="red">{texts.wrong}</Badge> : <Badge>{texts.advice}</Badge>}
             </p>
             <div>
               <p>{problem}</p>
               <p className="break-words text-muted">{remedy}</p>
             </div>
-            {mend && <TextLink label={texts.fix(lowered(about))} to={mend} className="lg:-my-2" />}
+            {fixPath && <TextLink label={texts.fix(lowered(subject))} to={fixPath} className="lg:-my-2" />}
           </li>
         ))}
       </ul>
@@ -93,6 +94,6 @@ function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
 }
 
 /** Lower-cases the first letter, but not abbreviations such as GSTIN. */
-function lowered(about: string): string {
-  return about === about.toUpperCase() ? about : about.charAt(0).toLowerCase() + about.slice(1)
+function lowered(subject: string): string {
+  return subject === subject.toUpperCase() ? subject : subject.charAt(0).toLowerCase() + subject.slice(1)
 }

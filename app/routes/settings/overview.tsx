@@ -11,10 +11,10 @@ import type { Route } from './+types/overview'
 /** Lists the settings that the role permits, each with a summary. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireStaff(context)
-  const complaints = await runHealthChecks(context.get(shopContext), { unmigrated: [] })
+  const failed = await runHealthChecks(context.get(shopContext), { unmigrated: [] })
   const groups = groupsFor(roles).map((group) => {
-    const own = complaints.filter(({ mend }) => group.to === '/admin/settings/health' || mend === group.to)
-    const wrong = own.filter(({ weight }) => weight === 'wrong').length
+    const own = failed.filter(({ fixPath }) => group.to === '/admin/settings/health' || fixPath === group.to)
+    const wrong = own.filter(({ severity }) => severity === 'wrong').length
     return { ...group, wrong, advice: own.length - wrong }
   })
   return { groups }

@@ -25,6 +25,6 @@ export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
     saved,
     sendsCodes: !shop.sms.isMissing,
     categories: categories.map(({ category }) => category),
-    wrong: failed.filter(({ weight }) => weight === 'wrong').map(({ about }) => about),
+    wrong: failed.filter(({ severity }) => severity === 'wrong').map(({ subject }) => subject),
   })
 }
