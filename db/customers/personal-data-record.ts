@@ -12,18 +12,18 @@ export type ShopperReference =
   | 'message'
   | 'audit'
 
-/** `called` is its name in the download; null when there is nothing to show. `secret` columns are never shown. */
+/** `exportName` is its name in the download; null when there is nothing to show. `secret` columns are never shown. */
 export type PersonalDataRecord<Table extends string = string, Column extends string = string> = {
-  tie: ShopperReference
-  called: string | null
+  linkedBy: ShopperReference
+  exportName: string | null
   shown: readonly Column[]
   secret: readonly Column[]
-  fate: ErasureRule<Table, Column>
+  erasure: ErasureRule<Table, Column>
 }
 
 /** Treatment of rows when the account is erased. */
 type ErasureRule<Table extends string, Column extends string> =
   | 'deleted'
-  | { goesWith: Table }
+  | { deletedWith: Table }
   | { emptied: Partial<Record<Column, RawBuilder<unknown>>> }
-  | { stays: string }
+  | { retained: string }

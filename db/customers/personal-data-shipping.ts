@@ -6,24 +6,24 @@ const nothing = sql`null`
 /** Personal-data records of shipments; personal-data-records.ts checks completeness. */
 export const shippingDataRecords = {
   shipments: {
-    tie: 'order',
-    called: 'shipments',
+    linkedBy: 'order',
+    exportName: 'shipments',
     shown: nameList('orderId courier carrier waybill state place expectedAt raw createdAt updatedAt'),
     secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference', 'fromShopper'],
-    fate: { emptied: { raw: nothing, place: nothing } },
+    erasure: { emptied: { raw: nothing, place: nothing } },
   },
   failedDeliveries: {
-    tie: 'order',
-    called: 'failedDeliveries',
+    linkedBy: 'order',
+    exportName: 'failedDeliveries',
     shown: nameList('orderId failedAt reason remark answer answeredAt answeredBy answerBy toldAt closedAt'),
     secret: ['id', 'shipmentId', 'nextSendAt', 'sendAttempts', 'courierRefusal'],
-    fate: 'deleted',
+    erasure: 'deleted',
   },
   trackingEvents: {
-    tie: 'shipment',
-    called: 'trackingEvents',
+    linkedBy: 'shipment',
+    exportName: 'trackingEvents',
     shown: ['at', 'message', 'place', 'state'],
     secret: ['shipmentId'],
-    fate: 'deleted',
+    erasure: 'deleted',
   },
 } as const

@@ -19,7 +19,7 @@ const held = Object.entries(personalDataRecords).flatMap(([table, holding]): [st
 )
 
 const staying = held
-  .filter(([, { fate }]) => typeof fate === 'object' && 'stays' in fate)
+  .filter(([, { erasure }]) => typeof erasure === 'object' && 'retained' in erasure)
   .map(([table]) => snake(table))
 
 test('every column of a table that holds people is shown to them or kept from them on purpose', async () => {

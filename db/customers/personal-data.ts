@@ -10,10 +10,10 @@ const held = Object.entries(personalDataRecords).flatMap(([table, holding]): Hel
 )
 
 /** Condition for the shopper's rows of a table. */
-function areOf(tie: ShopperReference, table: string, userId: string): RawBuilder<unknown> {
+function areOf(linkedBy: ShopperReference, table: string, userId: string): RawBuilder<unknown> {
   const id = sql`${userId}::uuid`
   const orders = sql`(select order_id from orders where user_id = ${id})`
-  const ties: Record<ShopperReference, RawBuilder<unknown>> = {
+  const links: Record<ShopperReference, RawBuilder<unknown>> = {
     user: table === 'users' ? sql`id = ${id}` : sql`user_id = ${id}`,
     phone: sql`phone = (select phone from users where id = ${id})`,
     session: sql`session_id in (select id from sessions where user_id = ${id})`,
@@ -29,18 +29,18 @@ function areOf(tie: ShopperReference, table: string, userId: string): RawBuilder
       select id from outbox where payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
     audit: sql`(actor = ${`shopper:${userId}`} or object = ${`shopper:${userId}`})`,
   }
-  return ties[tie]
+  return links[linkedBy]
 }
 
 /** Finds all data of a shopper under the download's names, without secret columns. */
 export async function findPersonalData(db: Db, userId: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
-  for (const [table, { tie, called, shown }] of held) {
-    if (called === null) continue
+  for (const [table, { linkedBy, exportName, shown }] of held) {
+    if (exportName === null) continue
     const columns = sql.join(shown.map((column) => sql.ref(column)))
     const rows = sql<Record<string, unknown>>`
-      select ${columns} from ${sql.table(table)} where ${areOf(tie, table, userId)}`
-    found[called] = (await rows.execute(db)).rows.map(readable)
+      select ${columns} from ${sql.table(table)} where ${areOf(linkedBy, table, userId)}`
+    found[exportName] = (await rows.execute(db)).rows.map(readable)
   }
   return found
 }
@@ -66,11 +66,11 @@ function asText(bytes: Uint8Array): string {
 export async function erasePersonalData(tx: Db, userId: string): Promise<void> {
   // The account comes last, because its phone identifies other rows.
   const order = [...held.filter(([table]) => table !== 'users'), ...held.filter(([table]) => table === 'users')]
-  for (const [table, { tie, fate }] of order) {
-    const rows = areOf(tie, table, userId)
-    if (fate === 'deleted') await sql`delete from ${sql.table(table)} where ${rows}`.execute(tx)
-    else if ('emptied' in fate) {
-      const values = Object.entries(fate.emptied).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  for (const [table, { linkedBy, erasure }] of order) {
+    const rows = areOf(linkedBy, table, userId)
+    if (erasure === 'deleted') await sql`delete from ${sql.table(table)} where ${rows}`.execute(tx)
+    else if ('emptied' in erasure) {
+      const values = Object.entries(erasure.emptied).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
       await sql`update ${sql.table(table)} set ${sql.join(values)} where ${rows}`.execute(tx)
     }
   }
