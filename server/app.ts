@@ -120,13 +120,18 @@ export function createApp(options: AppOptions): Hono {
 const lanes = {
   changes: {
     name: 'changes',
-    atWork: 10,
+    concurrency: 10,
     waiting: 190,
-    goesPast: (c: Context) => !isChange(c) || hasStreamedForm(c),
+    bypasses: (c: Context) => !isChange(c) || hasStreamedForm(c),
     refusal: { ...laneIsFull, message: shopIsBusy },
   },
-  uploads: { name: 'uploads', atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c) },
-  looks: { name: 'looks', atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },
+  uploads: {
+    name: 'uploads',
+    concurrency: 10,
+    waiting: 50,
+    bypasses: (c: Context) => !isChange(c) || !hasStreamedForm(c),
+  },
+  looks: { name: 'looks', concurrency: 30, waiting: 170, bypasses: (c: Context) => isChange(c) || isSigned(c) },
 }
 
 /** Webhooks bypass the limit, because gateways time out after a few seconds. */

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type { DatabaseAddress, ServerAddress } from './address.ts'
-import { type TellDisk, watchDisk } from './disk-space.ts'
+import { type ReportDisk, watchDisk } from './disk-space.ts'
 import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
@@ -31,7 +31,7 @@ type PoolSettings = {
   connections: number
   onError: (error: Error) => void
   /** Called when the disk becomes full, and when it has room again. */
-  tellDisk?: TellDisk
+  reportDisk?: ReportDisk
   /** Maximum wait for a pool connection in milliseconds. */
   waitMs?: number
   limits?: Record<keyof typeof defaultTimeouts, number>
@@ -44,10 +44,10 @@ export const longTimeoutMs = 60_000
 
 /** Opens a connection pool. `onError` receives errors of idle connections. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
-  const { limits = defaultTimeouts, throughPooler = false, tellDisk } = settings
+  const { limits = defaultTimeouts, throughPooler = false, reportDisk } = settings
   const clients = openPool(address, settings)
   const pool = throughPooler ? withLimitsPerTransaction(clients, limits) : withPreparedStatements(clients)
-  return databaseOver(pool, tellDisk)
+  return databaseOver(pool, reportDisk)
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): Clients {
@@ -74,8 +74,8 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): Clie
   return 'servers' in address ? connectToPrimary(address, poolOf) : poolOf(() => address, address)
 }
 
-export function databaseOver(pool: PostgresPool, tellDisk: TellDisk = () => {}): Db {
-  const disk = watchDisk(tellDisk)
+export function databaseOver(pool: PostgresPool, reportDisk: ReportDisk = () => {}): Db {
+  const disk = watchDisk(reportDisk)
   return disk.of(
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),

@@ -3,15 +3,15 @@ import { type LogEvent, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { isOutOfSpace } from './transaction.ts'
 
-type DiskState = { isFull: boolean; tell: TellDisk }
+type DiskState = { isFull: boolean; tell: ReportDisk }
 
 /** Called when a statement finds the disk full and when it has room again, not for each statement. */
-export type TellDisk = (isFull: boolean) => void
+export type ReportDisk = (isFull: boolean) => void
 
 const states = new WeakMap<Db, DiskState>()
 
 /** Records when a statement fails because the disk is full. */
-export function watchDisk(tell: TellDisk): { note: (event: LogEvent) => void; of: (db: Db) => Db } {
+export function watchDisk(tell: ReportDisk): { note: (event: LogEvent) => void; of: (db: Db) => Db } {
   const state: DiskState = { isFull: false, tell }
   return {
     note: (event) => {

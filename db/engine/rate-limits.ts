@@ -16,7 +16,7 @@ export type Limits = {
   /** Counts an attempt for this key, across all servers. */
   take: (limit: LimitName, key: string) => Promise<RateLimitResult>
   /** Reads the state without counting. */
-  look: (limit: LimitName, key: string) => Promise<RateLimitResult>
+  peek: (limit: LimitName, key: string) => Promise<RateLimitResult>
 }
 
 type LimitsOptions = {
@@ -77,7 +77,7 @@ export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits 
     if (!result.isAllowed && refusals.hasSubscribers) refusals.publish(name)
     return result
   }
-  return { take, look: (name, key) => resultOf(name, key, 'get') }
+  return { take, peek: (name, key) => resultOf(name, key, 'get') }
 }
 
 const ownTable = { tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 
-const looksAt = 20
+const mostOrders = 20
 
 /** Finds the sizes bought last, by category; an exchanged size replaces the original one. */
 export async function findLastSizes(db: Db, userId: string): Promise<Record<string, string>> {
@@ -11,7 +11,7 @@ export async function findLastSizes(db: Db, userId: string): Promise<Record<stri
     from (
       select order_id, created_at from orders
       where user_id = ${userId} and fulfilment_state not in ('cancelled', 'returned')
-      order by created_at desc limit ${looksAt}
+      order by created_at desc limit ${mostOrders}
     ) as bought
     join order_lines as line using (order_id)
     left join returns as exchange on exchange.order_id = line.order_id and exchange.position = line.position

@@ -28,7 +28,7 @@ export async function recordWrongCode(shop: Shop): Promise<void> {
 
 /** Tells whether codes are being guessed across the shop: tokens then cost more work (reliability E3). */
 export async function isUnderAttack(shop: Shop): Promise<boolean> {
-  return !(await shop.limits.look(...wrongGuesses)).isAllowed
+  return !(await shop.limits.peek(...wrongGuesses)).isAllowed
 }
 
 export async function newCaptchaChallenge(shop: Shop, action: CaptchaAction): Promise<object | null> {

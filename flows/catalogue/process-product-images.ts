@@ -14,21 +14,21 @@ const avifEffort = 2
  * can't be read.
  */
 export async function processProductImages(
-  { imageWorker: photos, media, db }: Shop,
+  { imageWorker, media, db }: Shop,
   files: readonly UploadedImage[],
 ): Promise<readonly NewMedia[] | Refusal> {
   const problem = imageProblem(files, productImageLimits)
   if (problem) return refuseImage(problem, productImageLimits)
-  const developed: Uint8Array[] = []
+  const reencoded: Uint8Array[] = []
   for (const file of files) {
-    const photo = await photos.develop(file, 'product')
-    if (typeof photo === 'string') return refuseImage({ problem: photo, images: [file] })
-    developed.push(photo.picture)
+    const image = await imageWorker.reencode(file, 'product')
+    if (typeof image === 'string') return refuseImage({ problem: image, images: [file] })
+    reencoded.push(image.picture)
   }
   return unlessFull(async () => {
-    await keepMedia(db, developed.map(imageUrl))
+    await keepMedia(db, reencoded.map(imageUrl))
     const stored: NewMedia[] = []
-    for (const picture of developed) stored.push(await storeImage(media, picture, { avifEffort }))
+    for (const picture of reencoded) stored.push(await storeImage(media, picture, { avifEffort }))
     await insertMedia(db, stored)
     return stored
   })

@@ -22,7 +22,7 @@ export async function applyCoupon(shop: Shop, input: ApplyCouponInput): Promise<
   const couponCode = readCouponCode(typed)
   if (couponCode === '') return refuse('invalid', typeACode)
   // Limits guessing of unlisted codes.
-  const tries = await shop.limits.look('wrong-coupons-from-address', clientAddress)
+  const tries = await shop.limits.peek('wrong-coupons-from-address', clientAddress)
   if (!tries.isAllowed) return rateLimitRefusal(tries)
   const held = await findHeldCoupon(shop, { userId, couponCode }, [])
   if (!held?.coupon) {

@@ -62,7 +62,7 @@ async function processImages(
   if ((await findReviewedProductIds(db, reviewer.orderId)).includes(reviewer.productId)) return refuseSecondReview
   const processed: ImageVariants[] = []
   for (const picture of pictures) {
-    const image = await imageWorker.develop(picture)
+    const image = await imageWorker.reencode(picture)
     if (typeof image === 'string') return refuseImage({ problem: image, images: [picture] })
     processed.push(image)
   }

@@ -11,7 +11,7 @@ export async function recordZeroResultQuery(
   const loggable = loggableQuery(query)
   if (loggable === null) return
   const day = indianDay(now())
-  const before = await limits.look('zero-result-queries-from-address', clientAddress)
+  const before = await limits.peek('zero-result-queries-from-address', clientAddress)
   if (!before.isAllowed) return
   const isNew = await limits.take('zero-result-query-of-address', `${day} ${clientAddress} ${loggable}`)
   if (!isNew.isAllowed) return

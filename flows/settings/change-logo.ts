@@ -22,11 +22,11 @@ export async function changeLogo(
   if (file === undefined) return refuseFields({ pictures: texts.choosePicture })
   const problem = imageProblem([file])
   if (problem) return refuseImage(problem)
-  const photo = await shop.imageWorker.develop(file, 'mark')
-  if (typeof photo === 'string') return refuseImage({ problem: photo, images: [file] })
-  if (photo.width > 8 * photo.height || photo.height > 2 * photo.width)
+  const image = await shop.imageWorker.reencode(file, 'logo')
+  if (typeof image === 'string') return refuseImage({ problem: image, images: [file] })
+  if (image.width > 8 * image.height || image.height > 2 * image.width)
     return refuseFields({ pictures: texts.logoShape })
-  const logo = await unlessFull(() => storeLogo(shop.media, photo.picture))
+  const logo = await unlessFull(() => storeLogo(shop.media, image.picture))
   if (isRefusal(logo)) return logo
   await inTransaction(shop.db, (tx) => record(tx, { staff, logo }))
   return null

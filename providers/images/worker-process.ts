@@ -5,10 +5,10 @@ import type { ImageVariants } from './images.ts'
 import type { DrawingTask, DrawnPicture, ImageTask, ProcessedImage } from './worker.ts'
 
 /** Sizes by kind: product images as large as their largest variant. */
-const finishes = {
+const sizesFor = {
   review: { largest: 1280, quality: 78 },
   product: { largest: 1600, quality: 94 },
-  mark: { largest: 1024, quality: 100 },
+  logo: { largest: 1024, quality: 100 },
 } as const
 const thumbnailSide = 240
 
@@ -34,15 +34,15 @@ sharp.concurrency(1)
 const open = (original: Uint8Array) =>
   sharp(original, { limitInputPixels: imageMaxPixels, failOn: 'warning', pages: 1 })
 
-async function develop({ original, finish }: ImageTask): Promise<ProcessedImage> {
-  const { largest, quality } = finishes[finish]
+async function reencode({ original, purpose }: ImageTask): Promise<ProcessedImage> {
+  const { largest, quality } = sizesFor[purpose]
   const kind = await open(original)
     .metadata()
     .catch((error: Error) => problemOf(error))
   if (typeof kind === 'string') return { problem: kind }
   if (kind.width * kind.height > imageMaxPixels) return { problem: 'too-large' }
   try {
-    if (finish === 'mark') return { photo: await developMark(original) }
+    if (purpose === 'logo') return { image: await reencodeLogo(original) }
     // Metadata is dropped without `keepMetadata`; `rotate` applies the EXIF orientation first.
     const upright = open(original).rotate().flatten({ background: '#ffffff' })
     const { data, info } = await upright
@@ -53,14 +53,14 @@ async function develop({ original, finish }: ImageTask): Promise<ProcessedImage>
       .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'cover', position: 'attention' })
       .webp({ quality: 72 })
       .toBuffer()
-    return { photo: { width: info.width, height: info.height, picture: data, thumbnail } }
+    return { image: { width: info.width, height: info.height, picture: data, thumbnail } }
   } catch (error) {
     return { problem: problemOf(error) }
   }
 }
 
-async function developMark(original: Uint8Array): Promise<ImageVariants> {
-  const { largest } = finishes.mark
+async function reencodeLogo(original: Uint8Array): Promise<ImageVariants> {
+  const { largest } = sizesFor.logo
   const upright = await open(original).rotate().ensureAlpha().png().toBuffer()
   // Trimming fails for a logo of a single colour, which stays as it is.
   const trimmed = await sharp(upright)
@@ -89,7 +89,7 @@ function problemOf(error: unknown): ImageProblem {
 setPriority(niceness)
 setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEveryMs).unref()
 process.on('message', async (task: ImageTask | DrawingTask) =>
-  process.send?.('drawing' in task ? await draw(task) : await develop(task)),
+  process.send?.('drawing' in task ? await draw(task) : await reencode(task)),
 )
 process.once('disconnect', () => process.exit())
 // Ctrl-C reaches the whole process group; the shop ends this process itself.

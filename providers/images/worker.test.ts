@@ -27,13 +27,13 @@ async function decoders(): Promise<number[]> {
 test.runIf(process.platform === 'linux')(
   'a picture after the idle decoder was killed is decoded by a new one',
   async () => {
-    expect(await worker.develop(picture)).toMatchObject({ width: 40, height: 30 })
+    expect(await worker.reencode(picture)).toMatchObject({ width: 40, height: 30 })
     const [pid = 0, ...others] = await decoders()
     expect(others).toEqual([])
     // As the system does when memory is short.
     process.kill(pid, 'SIGKILL')
     await expect.poll(decoders).toEqual([])
-    expect(await worker.develop(picture)).toMatchObject({ width: 40, height: 30 })
+    expect(await worker.reencode(picture)).toMatchObject({ width: 40, height: 30 })
   },
 )
 
@@ -47,9 +47,9 @@ const short = `
   const picture = Buffer.from('${picture.toString('base64')}', 'base64')
   const files = []
   try { for (;;) files.push(openSync('/dev/null')) } catch {}
-  const first = await worker.develop(picture)
+  const first = await worker.reencode(picture)
   for (const file of files) closeSync(file)
-  const second = await worker.develop(picture)
+  const second = await worker.reencode(picture)
   console.log(first, second.width)
   worker.close()`
 

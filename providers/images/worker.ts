@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { ImageProblem } from '#domain/reviews/images.ts'
-import type { Finish, ImageVariants, ImageWorker, ShareDrawing } from './images.ts'
+import type { ImagePurpose, ImageVariants, ImageWorker, ShareDrawing } from './images.ts'
 
-export type ProcessedImage = { photo: ImageVariants } | { problem: ImageProblem }
+export type ProcessedImage = { image: ImageVariants } | { problem: ImageProblem }
 export type DrawnPicture = { drawn: Uint8Array | null }
 
-export type ImageTask = { original: Uint8Array; finish: Finish }
+export type ImageTask = { original: Uint8Array; purpose: ImagePurpose }
 export type DrawingTask = { drawing: ShareDrawing }
 
 /** Milliseconds: timeout of an image, and idle time after which the process ends. */
@@ -26,7 +26,7 @@ export function imageWorker(): ImageWorker {
     child = null
   }
   const open = () => {
-    const opened = openRoom()
+    const opened = startWorker()
     // It may end between two images, killed by the system when memory is short.
     opened.once('exit', () => {
       if (child === opened) child = null
@@ -48,10 +48,10 @@ export function imageWorker(): ImageWorker {
     return turn
   }
   return {
-    develop: async (original, finish = 'review') => {
-      const developed = await inTurn({ original, finish })
-      if (developed === null || 'drawn' in developed) return 'unreadable'
-      return 'photo' in developed ? developed.photo : developed.problem
+    reencode: async (original, purpose = 'review') => {
+      const reencoded = await inTurn({ original, purpose })
+      if (reencoded === null || 'drawn' in reencoded) return 'unreadable'
+      return 'image' in reencoded ? reencoded.image : reencoded.problem
     },
     draw: async (drawing) => {
       const answer = await inTurn({ drawing })
@@ -64,7 +64,7 @@ export function imageWorker(): ImageWorker {
   }
 }
 
-function openRoom(): ChildProcess {
+function startWorker(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'worker-process.ts'), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=96', '--disable-proto=delete'],
@@ -83,10 +83,10 @@ function send(child: ChildProcess, task: ImageTask | DrawingTask): Promise<Answe
   // It could not be started, for want of processes or files.
   if (!child.connected) return Promise.resolve(null)
   return new Promise((resolve) => {
-    const end = (developed: Answer | null) => {
+    const end = (reencoded: Answer | null) => {
       clearTimeout(timer)
       child.off('message', end).off('exit', onExit).off('error', onExit)
-      resolve(developed)
+      resolve(reencoded)
     }
     const onExit = () => end(null)
     const timer = setTimeout(onExit, timeoutMs)

@@ -9,13 +9,13 @@ import { waitForIdleTurn } from '#server/http/quiet-turn.ts'
 export type RenderLane = <Page>(c: Context, render: () => Promise<Page>) => Promise<Page | Refusal>
 
 /** Concurrent renderings, searches excluded. */
-const pages = { name: 'pages', atWork: 8, waiting: 300 }
+const pages = { name: 'pages', concurrency: 8, waiting: 300 }
 
 /**
  * Searches, which anyone can vary endlessly and which cost most, run one at a time, so that a flood of them does not
  * affect other pages.
  */
-const searches = { name: 'searches', atWork: 1, waiting: 40 }
+const searches = { name: 'searches', concurrency: 1, waiting: 40 }
 
 /** Uncached searches per address; a village may share one (CGNAT). */
 const searchesOfOne = { points: 300, duration: 60 }

@@ -7,7 +7,7 @@ function aShopWithLittleRoom() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const app = new Hono()
-  app.use(limitConcurrency({ name: 'test', atWork: 2, waiting: 3, goesPast: ({ req }) => req.path === '/past' }))
+  app.use(limitConcurrency({ name: 'test', concurrency: 2, waiting: 3, bypasses: ({ req }) => req.path === '/past' }))
   app.get('/*', async (c) => {
     begun.push(c.req.path)
     if (c.req.path === '/past') return c.text('past')

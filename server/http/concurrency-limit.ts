@@ -4,7 +4,7 @@ import { refuseBusy } from './broken-page.ts'
 import { type LaneSize, laneIsFull, openLane } from './lane.ts'
 
 type ConcurrencyLimit = LaneSize & {
-  goesPast: (c: Context) => boolean
+  bypasses: (c: Context) => boolean
   /** Key of the client; different clients take turns. */
   keyOf?: (c: Context) => string
   /** Refusal when the lane is full; defaults to the lane's own. */
@@ -16,14 +16,14 @@ type ConcurrencyLimit = LaneSize & {
  * until all time out.
  */
 export function limitConcurrency({
-  goesPast,
+  bypasses,
   keyOf = () => '',
   refusal = laneIsFull,
   ...size
 }: ConcurrencyLimit): MiddlewareHandler {
   const lane = openLane(size)
   return async (c, next) => {
-    if (goesPast(c)) return next()
+    if (bypasses(c)) return next()
     const { signal } = c.req.raw
     const done = await lane(() => next(), { key: keyOf(c), signal })
     if (!isRefusal(done)) return

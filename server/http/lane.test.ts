@@ -5,14 +5,14 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A lane for one at work, whose work is done when the test says so. */
 function aLane(waiting: number) {
-  const lane = openLane({ name: 'test', atWork: 1, waiting })
+  const lane = openLane({ name: 'test', concurrency: 1, waiting })
   const ends: (() => void)[] = []
   const work = () => new Promise<string>((resolve) => ends.push(() => resolve('done')))
   const finish = async () => {
     ends.shift()?.()
     await settle()
   }
-  return { finish, enter: (asker: { key?: string; signal?: AbortSignal } = {}) => lane(work, asker) }
+  return { finish, enter: (client: { key?: string; signal?: AbortSignal } = {}) => lane(work, client) }
 }
 
 test('requests of different clients take turns, however many one of them sends', async () => {

@@ -5,7 +5,7 @@ export type LaneSize = {
   /** Label in the metrics. */
   name: string
   /** Maximum concurrent requests. */
-  atWork: number
+  concurrency: number
   /** Maximum waiting requests. */
   waiting: number
 }
@@ -15,7 +15,7 @@ type LaneRequest = { key?: string; signal?: AbortSignal }
 type TurnCallback = (isTurn: boolean) => void
 
 /** Runs work when its turn comes; refuses when the lane is full, and drops aborted requests. */
-type Lane = <Result>(work: () => Promise<Result>, asker?: LaneRequest) => Promise<Result | Refusal>
+type Lane = <Result>(work: () => Promise<Result>, client?: LaneRequest) => Promise<Result | Refusal>
 
 export const laneIsFull: Refusal = { ...shopIsOverloaded, waitSeconds: 5 }
 
@@ -23,14 +23,14 @@ export const laneIsFull: Refusal = { ...shopIsOverloaded, waitSeconds: 5 }
  * Opens a concurrency limit with a bounded, fair queue: a client may fill it while alone, and gives way to others
  * however many requests it sends.
  */
-export function openLane({ name, atWork, waiting }: LaneSize): Lane {
+export function openLane({ name, concurrency, waiting }: LaneSize): Lane {
   const queue = openFairQueue(waiting)
   let working = 0
   watchLane(name, () => ({ working, waiting: queue.length() }))
-  return async (work, asker = {}) => {
-    if (working < atWork) working += 1
-    else if (!(await queue.wait(asker))) {
-      if (!asker.signal?.aborted) laneRefusals.count(name)
+  return async (work, client = {}) => {
+    if (working < concurrency) working += 1
+    else if (!(await queue.wait(client))) {
+      if (!client.signal?.aborted) laneRefusals.count(name)
       return laneIsFull
     }
     try {

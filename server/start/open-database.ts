@@ -23,7 +23,7 @@ export async function openConfiguredDatabase(
   const pool = {
     connections,
     onError: (error: Error) => log.warn({ error }, 'a database connection broke'),
-    tellDisk: (isFull: boolean) =>
+    reportDisk: (isFull: boolean) =>
       isFull
         ? log.error({}, 'the database takes no writes: its disk is full, or its host made it read-only')
         : log.warn({}, 'the database takes writes again'),

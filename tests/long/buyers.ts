@@ -43,7 +43,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
     pushService: sandboxMessages(() => new Date()).push,
     media: noMedia,
-    imageWorker: { develop: async () => 'unreadable', draw: async () => null, close: () => {} },
+    imageWorker: { reencode: async () => 'unreadable', draw: async () => null, close: () => {} },
     pepper: secret,
     limits: openLimits({ db, now, pepper: secret, onError: console.error }),
     fetchOutside: async () => 'no-answer',

@@ -37,10 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     findSetting(shop.db, 'gst'),
   ])
   const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
-  const unsaid = categoriesWithoutRate(table, taxing)
+  const withoutRate = categoriesWithoutRate(table, taxing)
   // Categories without a rate first.
-  const offered = [...new Set([...unsaid, ...named])]
-  return { shown, table, unsaid, categories: offered, chargesGst: chargesGst(gst), today: indianDay(shop.now()) }
+  const offered = [...new Set([...withoutRate, ...named])]
+  return { shown, table, withoutRate, categories: offered, chargesGst: chargesGst(gst), today: indianDay(shop.now()) }
 }
 
 const intents = plainIntents('tax', 'declarations', 'rate', 'remove-rate')
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, table, unsaid, categories, today } = loaderData
+  const { shown, table, withoutRate, categories, today } = loaderData
   const tax = toShownSetting('tax', shown.tax, actionData)
   const declarations = toShownSetting('declarations', shown.declarations, actionData)
   return (
@@ -100,7 +100,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
       </SettingPanel>
       {loaderData.chargesGst && categories.length > 0 && (
         <>
-          <TaxRates table={table} unsaid={unsaid} today={today} />
+          <TaxRates table={table} withoutRate={withoutRate} today={today} />
           <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />
         </>
       )}

@@ -20,7 +20,7 @@ const limit = 'wrong-gift-codes-from-address'
  */
 export async function claimGiftCard(shop: Shop, claim: GiftCardClaim): Promise<Refusal | null> {
   const { userId, typed, clientAddress } = claim
-  const tries = await shop.limits.look(limit, clientAddress)
+  const tries = await shop.limits.peek(limit, clientAddress)
   if (!tries.isAllowed) return rateLimitRefusal(tries)
   const code = readGiftCode(typed)
   const found = code !== null && { userId, codeHash: hashSecret(code), now: shop.now() }

@@ -213,7 +213,7 @@ test('images of a review are opened only for its shopper', async () => {
   const opened: Uint8Array[] = []
   const photos = {
     ...shop.imageWorker,
-    develop: async (one: Uint8Array) => {
+    reencode: async (one: Uint8Array) => {
       opened.push(one)
       return 'unreadable' as const
     },

@@ -84,7 +84,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     socialLogin: null,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
-    imageWorker: openDarkroom(),
+    imageWorker: openImageWorker(),
     gateways: gatewaysOf([gateway.payments]),
     gateway,
     documents: plainDocuments,
@@ -130,10 +130,10 @@ async function saveEasyCod(db: Db): Promise<void> {
   await saveSetting(db, 'cod-risk', noCodRiskRule)
 }
 
-function openDarkroom() {
-  const photos = imageWorker()
-  afterAll(photos.close)
-  return photos
+function openImageWorker() {
+  const worker = imageWorker()
+  afterAll(worker.close)
+  return worker
 }
 
 /** Calls the sandbox by real HTTP; its events arrive at the shop's routes when a test delivers them. */

@@ -13,17 +13,21 @@ import { texts } from './texts.tsx'
 type TaxRatesProps = {
   table: TaxTable
   /** Categories without a tax rate. */
-  unsaid: readonly string[]
+  withoutRate: readonly string[]
   today: string
 }
 
 /** All tax rates, past, current and future. Only future ones can be removed. */
-export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
+export function TaxRates({ table, withoutRate, today }: TaxRatesProps) {
   return (
     <Panel title={texts.rates}>
-      {unsaid.length > 0 && (
+      {withoutRate.length > 0 && (
         <Alert variant="warning" className="mb-4">
-          {texts.categoriesWithoutRate(unsaid.join(', '), unsaid.length, fallbackRatesText(unsaid, today))}
+          {texts.categoriesWithoutRate(
+            withoutRate.join(', '),
+            withoutRate.length,
+            fallbackRatesText(withoutRate, today),
+          )}
         </Alert>
       )}
       <ul className="divide-y divide-line">

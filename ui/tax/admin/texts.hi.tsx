@@ -3,8 +3,8 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 export const texts = {
   ...commonTexts,
   rates: 'टैक्स के रेट',
-  categoriesWithoutRate: (unsaid: string, count: number, unsaid2: string) =>
-    `${unsaid}: ${count === 1 ? 'इसका' : 'इनका'} टैक्स रेट और HSN कोड अभी नहीं है। जब तक न जोड़ें, बिल में यह लगेगा: ${unsaid2}।`,
+  categoriesWithoutRate: (categories: string, count: number, rates: string) =>
+    `${categories}: ${count === 1 ? 'इसका' : 'इनका'} टैक्स रेट और HSN कोड अभी नहीं है। जब तक न जोड़ें, बिल में यह लगेगा: ${rates}।`,
   hsn: (hsn: string) => `HSN कोड ${hsn}`,
   from: (from: string) => `${from} से`,
   holdsNow: 'अभी लागू',

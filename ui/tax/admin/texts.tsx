@@ -3,8 +3,8 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 export const texts = {
   ...commonTexts,
   rates: 'Rates',
-  categoriesWithoutRate: (unsaid: string, count: number, unsaid2: string) =>
-    `${unsaid} ${count === 1 ? 'has' : 'have'} no tax rate and no HSN code yet. Until you add them, invoices charge: ${unsaid2}.`,
+  categoriesWithoutRate: (categories: string, count: number, rates: string) =>
+    `${categories} ${count === 1 ? 'has' : 'have'} no tax rate and no HSN code yet. Until you add them, invoices charge: ${rates}.`,
   hsn: (hsn: string) => `HSN ${hsn}`,
   from: (from: string) => `from ${from}`,
   holdsNow: 'In use now',
