@@ -11,6 +11,6 @@ const rows = Object.entries(roleTable).filter(([path]) => /^\/admin(\/|$)/.test(
 
 test.each(rows)('%s answers each role as the table says', (...row) => expectAccess({ shop, door }, row, 'data'))
 
-test.each(rows)('%s does so for documents, too', { tags: ['long'] }, (...row) =>
+test.each(rows)('%s does so for documents and for roles that are alike there, too', { tags: ['long'] }, (...row) =>
   expectAccess({ shop, door }, row, 'documents'),
 )

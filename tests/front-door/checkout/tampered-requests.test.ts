@@ -117,11 +117,16 @@ const wrongTry: fc.Arbitrary<Try> = fc
 const owed = ({ lines, method }: Try) =>
   lines.reduce((all, { sold, quantity }) => all + quantity * (sold.price + (method === 'COD' ? (sold.cod ?? 0) : 0)), 0)
 
-test('a thousand orders with tampered prices, amounts and states cost the shop’s price, here and at the gateway', async () => {
+test('three hundred orders with tampered prices, amounts and states cost the shop’s price, here and at the gateway', () =>
+  expectShopPrices(300))
+
+test('a thousand of them do', { tags: ['long'] }, () => expectShopPrices(1_000))
+
+async function expectShopPrices(count: number): Promise<void> {
   await resetStock()
   const earlier = shop.gateway.books().orders.length
   const seed = Math.floor(Math.random() * 2 ** 31)
-  const tries = fc.sample(fc.oneof(rightTry, wrongTry), { numRuns: 1_000, seed })
+  const tries = fc.sample(fc.oneof(rightTry, wrongTry), { numRuns: count, seed })
   const crowd = await aCrowd(shop, tries.length)
   const answers = await eachOf(tries, 20, async ({ body }, at) => {
     const { token, phone } = crowd[at] ?? { token: '', phone: '' }
@@ -151,13 +156,13 @@ test('a thousand orders with tampered prices, amounts and states cost the shop�
     )
   }
   const right = tries.filter(({ isRight }) => isRight)
-  expect(right.length).toBeGreaterThan(250)
-  expect(tries.length - right.length).toBeGreaterThan(250)
+  expect(right.length).toBeGreaterThan(count / 4)
+  expect(tries.length - right.length).toBeGreaterThan(count / 4)
   expect(orders.size).toBe(right.length)
   expect(there.size - earlier).toBe(right.filter(({ method }) => method === 'CARD').length)
   await expectCleanBooks(shop)
   expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
-})
+}
 
 /** Retries while told to: the first request is still running, or the gateway did not answer. */
 async function patiently(body: object, caller: Caller): Promise<ApiResponse> {
