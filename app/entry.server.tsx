@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#app/browser/deferred-hydration/nonce-context.ts'
-import { isOutOfSpace, isUnavailable } from '#db/engine/transaction.ts'
+import { isOutOfSpace, isUnavailable } from '#db/engine/errors.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { withoutLinkSecret } from '#domain/shop-routes.ts'

@@ -1,4 +1,4 @@
-import { isLockTimeout, isStockTaken } from '#db/engine/transaction.ts'
+import { isLockTimeout, isStockTaken } from '#db/engine/errors.ts'
 import { shopIsBusy } from '#domain/orders/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 

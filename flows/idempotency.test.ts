@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '#db/engine/database.ts'
 import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { responseInserted } from '#db/engine/idempotency.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { isKeyTaken } from '#db/engine/errors.ts'
 import {
   claimKey,
   deleteKey,
@@ -11,7 +12,6 @@ import {
   storeResponse,
   takeOverKey,
 } from '#db/engine/idempotency.ts'
-import { isKeyTaken } from '#db/engine/transaction.ts'
 import type { Shop } from './shop.ts'
 
 type StoredResponse = { status: number; body: unknown }

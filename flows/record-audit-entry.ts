@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertAudit, isRecorded } from '#db/staff/audit-entries.ts'
 import { maskPersonal } from '#domain/masking.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type BatchEntry, findBatch } from '#db/staff/audit-entries.ts'
 import { undoableSince } from '#domain/backoffice/undo-window.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { type Consent, consentPurposes } from '#domain/customers/consent.ts'
 import { openSession } from '#flows/accounts/open-session.ts'

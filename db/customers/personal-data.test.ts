@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { aWholePerson } from '#tests/support/builders/personal-data.ts'
 import { aShopper } from '#tests/support/builders/records.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { openAsServed, testShop } from '#tests/support/shops/test-shop.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
+import { isUnavailable } from './errors.ts'
 import { prepared } from './prepared-statements.ts'
-import { isUnavailable } from './transaction.ts'
 
 const shop = await testShop()
 const served = openAsServed(shop.address)

@@ -3,11 +3,12 @@ import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type { DatabaseAddress, ServerAddress } from './address.ts'
 import { type ReportDisk, watchDisk } from './disk-space.ts'
+import { isTransient } from './errors.ts'
 import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
 import { endSilentConnections } from './silence.ts'
-import { publishQuery, traceConnect } from './trace-channels.ts'
+import { publishQuery, traceConnect, traceTransaction } from './trace-channels.ts'
 
 export type Db = Kysely<Tables>
 
@@ -86,4 +87,29 @@ export function databaseOver(pool: PostgresPool, reportDisk: ReportDisk = () => 
       },
     }),
   )
+}
+
+const tries = 3
+
+/** Thrown in a transaction whose facts another one changed: it starts again, like after PostgreSQL's own code. */
+export class ConcurrentChange extends Error {
+  readonly code = '40001'
+}
+
+/**
+ * Runs the body in a transaction; retries it after a deadlock, a serialization failure, a taken random number, or when
+ * stock that was read has been sold meanwhile.
+ */
+export function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
+  return traceTransaction(inTransaction, () => tryInTransaction(db, body))
+}
+
+async function tryInTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await db.transaction().execute(body)
+    } catch (error) {
+      if (left === 0 || !isTransient(error)) throw error
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type LogEvent, sql } from 'kysely'
 import type { Db } from './database.ts'
-import { isOutOfSpace } from './transaction.ts'
+import { isOutOfSpace } from './errors.ts'
 
 type DiskState = { isFull: boolean; tell: ReportDisk }
 

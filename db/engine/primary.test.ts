@@ -5,8 +5,8 @@ import { listenToCatalogue } from '#db/catalogue/change-listener.ts'
 import { type RunningPostgres, startReplicatedPostgres } from '#tests/support/servers/replicated-postgres.ts'
 import { readAddress } from './address.ts'
 import { type Db, openDatabase } from './database.ts'
+import { isUnavailable } from './errors.ts'
 import { findPrimary } from './primary.ts'
-import { isUnavailable } from './transaction.ts'
 
 const write = (db: Db, note: string) => sql`insert into notes values (${note})`.execute(db)
 

@@ -8,8 +8,7 @@ import {
 } from '#db/accounts/otps.ts'
 import { insertSessionMessage } from '#db/accounts/session-messages.ts'
 import { findSecurityContact } from '#db/accounts/users.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { captchaPending } from '#domain/accounts/captcha.ts'
 import {

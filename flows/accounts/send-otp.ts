@@ -8,8 +8,7 @@ import {
   saveOtpMessageId,
 } from '#db/accounts/otps.ts'
 import { findByPhone, isPhoneOf } from '#db/accounts/users.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
   invalidPhone,

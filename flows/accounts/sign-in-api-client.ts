@@ -1,7 +1,6 @@
 import { markOtpUsed } from '#db/accounts/otps.ts'
 import { findOrCreateByPhone } from '#db/accounts/users.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { expiredOtp, wrongOtp } from '#domain/accounts/otp.ts'
 import { readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

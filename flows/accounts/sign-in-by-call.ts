@@ -1,7 +1,6 @@
 import { findSignInWay } from '#db/accounts/sign-in-way.ts'
 import { createUser, findShopper } from '#db/accounts/users.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { signInClosed } from '#domain/accounts/sign-in-way.ts'
 import type { LimitName } from '#domain/rate-limits.ts'
 import { rateLimitRefusal } from '#domain/rate-limits.ts'

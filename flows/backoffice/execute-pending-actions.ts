@@ -9,8 +9,7 @@ import {
   recordActionFailure,
   type StoredAction,
 } from '#db/backoffice/pending-actions.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findStaffMember } from '#db/staff/members.ts'
 import {

@@ -1,8 +1,7 @@
 /** Schedules and undoes pending actions; flows/backoffice/execute-pending-actions.ts executes them. */
 
 import { findPendingAction, removePendingAction, savePendingAction } from '#db/backoffice/pending-actions.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
   type ActionSubject,

@@ -6,8 +6,7 @@ import {
   recordBackupProgress,
   releaseBackupRequest,
 } from '#db/backups/requests.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import * as texts from '#domain/backups/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'

@@ -1,6 +1,5 @@
 import { lockCart, saveCart } from '#db/cart/carts.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type Cart, type CartLine, normaliseCart, removeLine } from '#domain/cart/cart.ts'
 import type { Shop } from '#flows/shop.ts'
 

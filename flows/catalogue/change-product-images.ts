@@ -1,7 +1,6 @@
 import { insertMedia } from '#db/catalogue/media.ts'
 import { lockProductImages, saveProductImages } from '#db/catalogue/product-writes.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { noSuchProduct } from '#domain/catalogue/product-admin.ts'
 import { inOrderOf, moved, picturesPerProduct, putBack, tooManyPictures } from '#domain/catalogue/product-images.ts'
 import { videoKind, videoMaxBytes, videoRefusals, withoutMetadata } from '#domain/catalogue/product-video.ts'

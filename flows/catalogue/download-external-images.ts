@@ -9,8 +9,7 @@ import {
   showStoredImages,
   takeDueImage,
 } from '#db/catalogue/external-images.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { imageRetryDelays } from '#domain/imports/images.ts'

@@ -1,6 +1,5 @@
 import { lockPositions, type OrderedTable, savePositions } from '#db/catalogue/positions.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { moved } from '#domain/catalogue/product-images.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'

@@ -1,6 +1,6 @@
 import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import { keepMedia } from '#db/catalogue/unused-media.ts'
-import { isOutOfSpace } from '#db/engine/transaction.ts'
+import { isOutOfSpace } from '#db/engine/errors.ts'
 import { diskIsFull, isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageProblem, productImageLimits, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'

@@ -9,8 +9,7 @@ import {
   restoreStates,
   unarchiveProducts,
 } from '#db/catalogue/removal.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { deleteUndoneCategories } from '#db/imports/categories.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
 import { undoableSince } from '#domain/backoffice/undo-window.ts'

@@ -1,8 +1,7 @@
 import { deleteBanner, insertBanner, lockBanner, updateBanner, updateShownBanners } from '#db/catalogue/banner-admin.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import {
   type BannerInput,
   bannerNeedsPicture,

@@ -1,6 +1,5 @@
 import { deleteCategory, insertCategory, lockCategory, updateCategory } from '#db/catalogue/category-writes.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import {
   type CategoryInput,
   categoryIsTaken,

@@ -6,8 +6,7 @@ import {
   saveProductImages,
   updateProduct,
 } from '#db/catalogue/product-writes.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type CategoryInput, readCategoryForm, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import { type NewProductValues, readNewProduct } from '#domain/catalogue/new-product.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'

@@ -11,8 +11,7 @@ import {
   saveSizes,
   updateProduct,
 } from '#db/catalogue/product-writes.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findRequiredRates } from '#db/tax/supplier.ts'
 import {

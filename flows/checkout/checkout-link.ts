@@ -2,8 +2,7 @@
 
 import { isBlocked } from '#db/accounts/users.ts'
 import { deleteCheckoutLink, findCheckoutLink, insertCheckoutLink } from '#db/checkout/checkout-links.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutLink, checkoutLinkDays, checkoutLinkRefusal } from '#domain/checkout/checkout-link.ts'
 import { nothingChosen } from '#domain/checkout/phone-order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { rupees } from '#domain/money.ts'

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
 import { findOpenSizeRequest, type SizeRequest } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'

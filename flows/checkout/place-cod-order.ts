@@ -1,7 +1,6 @@
 import { lockUnusedOtp, markOtpUsed } from '#db/accounts/otps.ts'
 import { type CodFacts, findCodFacts } from '#db/checkout/cod-eligibility.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'

@@ -1,5 +1,5 @@
 import { findAddressText, findByPhone, isBlocked } from '#db/accounts/users.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { callerIsBlocked, type PhoneOrderMethod } from '#domain/checkout/phone-order.ts'
 import type { Quote } from '#domain/checkout/quote.ts'

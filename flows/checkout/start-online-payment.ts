@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import type { NewOrder } from '#db/orders/insert.ts'
 import { findOrderByCheckout } from '#db/orders/orders.ts'
 import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'

@@ -8,8 +8,7 @@ import {
   saveChosen,
   updateCollection,
 } from '#db/collections/collection-writes.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { moved } from '#domain/catalogue/product-images.ts'
 import {
   type CollectionInput,

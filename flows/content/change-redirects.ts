@@ -1,6 +1,5 @@
 import { deleteRedirect, findLedTo, findRedirected, saveRedirects } from '#db/content/redirects.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type Redirect, readRedirects, redirectKey, type TypedRedirects } from '#domain/content/redirects.ts'
 import * as texts from '#domain/content/texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'

@@ -1,8 +1,7 @@
 import { findCollections } from '#db/collections/collections.ts'
 import { deleteHomeDraft, findHomeLayout, saveHomeLayout } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { noSuchRow, readHomeRow, type TypedHomeRow, tooManyRows } from '#domain/content/home-row-form.ts'
 import {
   type HomeRow,

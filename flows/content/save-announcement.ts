@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { type Announcement, readAnnouncement, type TypedAnnouncement } from '#domain/content/announcement.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

@@ -1,6 +1,5 @@
 import { deletePagesRemovedBefore, insertPage, lockPage, saveRemovedAt, updatePage } from '#db/content/pages.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { undoableSince } from '#domain/backoffice/undo-window.ts'
 import { noSuchPage, type PageInput, pageIsTaken, readPageForm, type TypedPage } from '#domain/content/page-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'

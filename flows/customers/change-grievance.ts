@@ -1,6 +1,5 @@
 import { type Grievance, lockGrievance, saveGrievanceSteps } from '#db/customers/grievances.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { canUndo } from '#domain/backoffice/undo-window.ts'
 import { answerMissing, grievanceChanged, noSuchGrievance } from '#domain/customers/grievance.ts'
 import { readRequiredText, tooLateToUndo } from '#domain/customers/support.ts'

@@ -1,7 +1,6 @@
 import { findOpenOrderIds, lockAccount } from '#db/customers/erasure.ts'
 import { erasePersonalData } from '#db/customers/personal-data.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { confirmsErasure, erasureNotConfirmed, openOrdersRefusal } from '#domain/customers/erasure.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'

@@ -1,6 +1,5 @@
 import { insertGrievance } from '#db/customers/grievances.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import {
   type GrievanceFields,

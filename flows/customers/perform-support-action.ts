@@ -1,8 +1,7 @@
 import { deleteUserSessions } from '#db/accounts/sessions.ts'
 import { type CustomerProfile, lockCustomerProfile } from '#db/customers/profile.ts'
 import { deleteShopperNote, insertShopperNote, saveBlock, saveCodBlock } from '#db/customers/support.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { canUndo, undoableSince } from '#domain/backoffice/undo-window.ts'
 import {
   noSuchShopper,

@@ -1,6 +1,5 @@
 import { findTermsVersion, insertConsent } from '#db/customers/consents.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { consentPurposes } from '#domain/customers/consent.ts'
 import type { Shop } from '#flows/shop.ts'
 

@@ -1,7 +1,6 @@
 import { saveAddressText } from '#db/accounts/users.ts'
 import { chooseSavedAddress, deleteSavedAddress, upsertSavedAddress } from '#db/customers/saved-addresses.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type Address, readAddressForm } from '#domain/customers/address.ts'
 import { type AddressKind, readAddressKind } from '#domain/customers/address-kind.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findBrands, findUnbranded, setBrands, takeBrandsBack, type Unbranded } from '#db/imports/unbranded.ts'
 import { type BrandReading, readBrands } from '#domain/imports/brand-readings.ts'
 import type { Refusal } from '#domain/refusal.ts'

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { isOutOfSpace } from '#db/engine/transaction.ts'
+import { isOutOfSpace } from '#db/engine/errors.ts'
 import { insertImport } from '#db/imports/imports.ts'
 import {
   importMaxBytes,

@@ -2,8 +2,7 @@
 
 import { priceByCheapest } from '#db/catalogue/product-writes.ts'
 import { archiveProducts } from '#db/catalogue/removal.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
 import { isHistoryImport } from '#db/imports/imports.ts'
 import { returnListedStock } from '#db/imports/stock-changes.ts'

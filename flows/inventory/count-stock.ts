@@ -1,6 +1,5 @@
 import { lockProduct, moveStock } from '#db/catalogue/product-writes.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { noSuchProduct, stockBelowReserved } from '#domain/catalogue/product-admin.ts'
 import { readCount, type StockCountInput, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

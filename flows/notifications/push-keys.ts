@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { deleteAllAlertDevices } from '#db/notifications/alert-devices.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import type { SettingValue } from '#db/settings/all-settings.ts'

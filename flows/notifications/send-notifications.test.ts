@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { claimMessages, findFailedMessages } from '#db/notifications/messages.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, type OrderMove } from '#db/orders/transitions.ts'

@@ -1,6 +1,5 @@
-import type { Db } from '#db/engine/database.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockFanOut } from '#db/engine/job-queue.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
 import { findNotificationEvents, type NotificationEvent } from '#db/notifications/events.ts'
 import {
   claimMessages,

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin, insertNote, type NewNote } from '#db/orders/order-admin.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import * as texts from '#domain/orders/texts.ts'

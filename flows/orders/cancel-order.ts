@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderAllocations, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'

@@ -1,6 +1,5 @@
 import { findOpenCod } from '#db/checkout/cod-limits.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockStock } from '#db/inventory/stock.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments, findInvoice } from '#db/tax/invoices.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'

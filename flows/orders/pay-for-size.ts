@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findSizeRequestByKey } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findCreditBalance, isCreditShort, spendCredit } from '#db/payments/store-credit.ts'

@@ -1,7 +1,6 @@
 import { lockCart, saveCart } from '#db/cart/carts.ts'
 import { findOffers } from '#db/checkout/offers.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { type CartLine, capAtStock, countItems, mergeCarts } from '#domain/cart/cart.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'

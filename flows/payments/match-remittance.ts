@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findParcelsByWaybill } from '#db/payments/cod-collections.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { isPaidTwice } from '#domain/payments/cod-collection.ts'

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { lockPayments, type StoredPayment } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'

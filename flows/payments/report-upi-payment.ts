@@ -1,6 +1,5 @@
 import { lockCart, saveCart } from '#db/cart/carts.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOpenSizeRequest, recordSizeReport } from '#db/orders/size-requests.ts'

@@ -1,6 +1,5 @@
 import { findOffers } from '#db/checkout/offers.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import { readSetting, saveSetting } from '#db/settings/settings.ts'
 import { type GiftPlace, isSameGift, mostGifts, movedGift, noSuchGift, tooManyGifts } from '#domain/promotions/gifts.ts'

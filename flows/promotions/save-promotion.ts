@@ -1,6 +1,5 @@
 import { lockCollection } from '#db/collections/collection-writes.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import {
   deletePromotion,
   insertPromotion,

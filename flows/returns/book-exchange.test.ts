@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimDueAction, findPendingAction } from '#db/backoffice/pending-actions.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOpenReturns, findOtherSizes, findReturn } from '#db/returns/returns.ts'

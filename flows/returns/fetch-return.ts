@@ -1,6 +1,5 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOpenReturnShipment, findReturnShipment } from '#db/returns/return-shipments.ts'
 import { markShipmentCancelled } from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findReviewState, type ReviewState, saveHidden, saveReply } from '#db/reviews/moderation.ts'
 import { lockReviewedProduct, updateAverageRating } from '#db/reviews/reviews.ts'
 import { noSuchReview, readRequiredText, reasonMissing, replyMissing } from '#domain/customers/support.ts'

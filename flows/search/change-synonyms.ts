@@ -1,6 +1,5 @@
 import { findCategories } from '#db/catalogue/categories.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { deleteSynonym, insertSynonym } from '#db/search/synonyms.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readSynonymForm, type Synonym, type TypedSynonym } from '#domain/search/synonyms.ts'

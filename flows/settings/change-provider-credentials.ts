@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import {
   deleteSealedCredentials,
   findSealedCredentials,

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findFailure, markToldByPhone, saveFailureAnswer } from '#db/shipping/failed-deliveries.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

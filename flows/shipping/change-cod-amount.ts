@@ -1,7 +1,6 @@
 /** Changes the COD amount of a booked shipment at the courier, with retries after lost responses. */
 
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { markTask } from '#db/orders/tasks.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'

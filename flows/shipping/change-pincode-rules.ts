@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { deleteRules, saveRules } from '#db/shipping/pincode-rules.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type PrefixRule, parseRules } from '#domain/shipping/pincode-rules.ts'

@@ -1,6 +1,5 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type ClaimedParcel, claimPickups, releasePickups } from '#db/shipping/pickups.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { nothingToPickUp, type PickupTime } from '#domain/shipping/pickup.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction, isUniqueViolation } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
+import { isUniqueViolation } from '#db/engine/errors.ts'
 import { deleteKeysOf, insertPasskey, saveAuthenticator } from '#db/staff/credentials.ts'
 import { consumeInvite, findClaimedInvite, type Invite } from '#db/staff/invites.ts'
 import { hasEverHadOwner, insertStaffMember, lockStaffMember } from '#db/staff/members.ts'

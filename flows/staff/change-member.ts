@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { deleteAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { deleteKeysOf } from '#db/staff/credentials.ts'
 import { lockOwners, lockStaffMember, saveStaffEnd, saveStaffRoles } from '#db/staff/members.ts'

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { deleteAlertDevicesOfSession } from '#db/notifications/alert-devices.ts'
 import { deleteStaffSessionOf } from '#db/staff/sessions.ts'
 import type { Staff } from '#domain/staff/permissions.ts'

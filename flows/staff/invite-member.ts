@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { endInvitesFor, insertInvite } from '#db/staff/invites.ts'
 import { findStaffByName, hasEverHadOwner } from '#db/staff/members.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { findTaxDocuments } from '#db/reports/gst.ts'
 import { saveSetting } from '#db/settings/settings.ts'

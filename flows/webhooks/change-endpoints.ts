@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertDeliveries, replayDelivery, replayFailedDeliveries } from '#db/webhooks/deliveries.ts'
 import {
   countEndpoints,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isUnavailable } from '#db/engine/transaction.ts'
+import { isUnavailable } from '#db/engine/errors.ts'
 import type { Log } from '#flows/shop.ts'
 
 const againAfterMs = 1_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findActiveSession } from '#db/accounts/sessions.ts'
-import { isUnavailable } from '#db/engine/transaction.ts'
+import { isUnavailable } from '#db/engine/errors.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sendOtp } from '#flows/accounts/send-otp.ts'
 import { signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'

@@ -1,6 +1,5 @@
 import { lockCustomerProfile } from '#db/customers/profile.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { hasClaimedCard, markCardClaimed } from '#db/payments/gift-cards.ts'
 import { insertCreditEntry } from '#db/payments/store-credit.ts'
 import { readGiftCode } from '#domain/payments/store-credit.ts'

@@ -1,6 +1,5 @@
 import { lockCustomerProfile } from '#db/customers/profile.ts'
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertCreditEntry } from '#db/payments/store-credit.ts'
 import type { Paise } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertGiftCard, markCardCancelled } from '#db/payments/gift-cards.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { type NewGiftCard, spacedGiftCode } from '#domain/payments/store-credit.ts'

@@ -1,5 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findDueCreditRefunds, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { creditReference } from '#domain/payments/store-credit.ts'
 import { noRefundIsOpen } from '#domain/payments/texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { saveSetting } from '#db/settings/settings.ts'

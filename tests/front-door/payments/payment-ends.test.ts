@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { unpaidOutcomes } from '#domain/orders/payment-outcome.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'

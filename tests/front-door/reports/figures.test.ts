@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { loadReport } from '#app/routes/reports/load-report.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { findTaxDocuments } from '#db/reports/gst.ts'

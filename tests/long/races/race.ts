@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'

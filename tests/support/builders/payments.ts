@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { inTransaction } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalogue/product.ts'

@@ -1,32 +1,5 @@
-import type { Db } from './database.ts'
-import { traceTransaction } from './trace-channels.ts'
-
-const tries = 3
-
-/** Thrown in a transaction whose facts another one changed: it starts again, like after PostgreSQL's own code. */
-export class ConcurrentChange extends Error {
-  readonly code = '40001'
-}
-
-/**
- * Runs the body in a transaction; retries it after a deadlock, a serialization failure, a taken random number, or when
- * stock that was read has been sold meanwhile.
- */
-export function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
-  return traceTransaction(inTransaction, () => tryInTransaction(db, body))
-}
-
-async function tryInTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
-  for (let left = tries - 1; ; left -= 1) {
-    try {
-      return await db.transaction().execute(body)
-    } catch (error) {
-      if (left === 0 || !mayTryAgain(error)) throw error
-    }
-  }
-}
-
-function mayTryAgain(error: unknown): boolean {
+/** Tells whether a transaction may succeed when it is run again. */
+export function isTransient(error: unknown): boolean {
   if (isUniqueViolation(error)) return constraintOf(error) === 'orders_short_number'
   return /^40(001|P01)$/.test(codeOf(error)) || isStockTaken(error)
 }
@@ -47,19 +20,19 @@ const outOfSpace = /^(53100|58030|25006|ENOSPC|EDQUOT)$/
 export const isOutOfSpace = (error: unknown): boolean => outOfSpace.test(codeOf(error))
 
 /** Codes of refused or broken connections, a starting or stopping server, too many connections, or a timeout. */
-const away = /^(08...|57P0[123]|57014|55P03|53[23]00|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|EMFILE|ENFILE)$/
+const unavailableCodes = /^(08...|57P0[123]|57014|55P03|53[23]00|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|EMFILE|ENFILE)$/
 /** Codes of an unreachable host or an unresolved name. */
 const unreachable = /^(EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 /** Messages of the driver that carry no code. */
-const awayInWords = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
+const unavailableMessages = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
 
 /** Tells whether the database was unavailable, so that the request may be retried. */
 export function isUnavailable(error: unknown): boolean {
   return (
-    away.test(codeOf(error)) ||
+    unavailableCodes.test(codeOf(error)) ||
     unreachable.test(codeOf(error)) ||
     isOutOfSpace(error) ||
-    (error instanceof Error && awayInWords.test(error.message))
+    (error instanceof Error && unavailableMessages.test(error.message))
   )
 }
 

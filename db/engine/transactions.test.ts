@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { openDatabase } from './database.ts'
-import { inTransaction, isLockTimeout, isUnavailable } from './transaction.ts'
+import { inTransaction, openDatabase } from './database.ts'
+import { isLockTimeout, isUnavailable } from './errors.ts'
 
 const shop = await testShop()
 
