@@ -33,9 +33,9 @@ const print = (line: string) => {
 async function main(config: Config): Promise<void> {
   if (!isSupervised) await refuseTakenPort(config)
   const log = openLog(config.logLevel)
-  if (config.processes > 1 && !isSupervised) return runProcesses(config.processes, log)
   // By default one forgotten promise would end the shop, with the requests of everybody.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nothing awaits'))
+  if (config.processes > 1 && !isSupervised) return runProcesses(config.processes, log)
   const opening = openShop(config, log, print)
   const closeShop = async () => (await opening.catch(() => null))?.close()
   const steps: ShutdownStep[] = [closeShop]

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#flows/shop.ts'
 
-/** Delay in milliseconds before a dead process is restarted. */
+/** Delays in milliseconds before a dead process is restarted, and one that could not be. */
 const againAfterMs = 1_000
+const triedAgainAfterMs = 5_000
 /** Longer than a process's own shutdown timeout (graceful-shutdown.ts), in milliseconds. */
 const longestMs = 20_000
 
@@ -16,7 +17,7 @@ export const isSupervised = cluster.isWorker
 
 /**
  * Runs `count` processes behind one port. The first opens the shop alone and runs its jobs; the others follow once it
- * listens. Dead processes are replaced; one that fails to start ends all.
+ * listens. Dead processes are replaced, for as long as it takes; one that never opened ends all.
  */
 export async function runProcesses(count: number, log: Log): Promise<void> {
   // Distributes connections round-robin rather than to the fastest acceptor.
@@ -29,22 +30,24 @@ export async function runProcesses(count: number, log: Log): Promise<void> {
     setTimeout(() => process.exit(1), longestMs).unref()
     void Promise.all([...processes].map((each) => each.isDead() || once(each, 'exit'))).then(() => process.exit(code))
   }
-  const start = async (place: number): Promise<void> => {
+  const start = async (place: number, isAgain = false): Promise<void> => {
     const worker = cluster.fork(place === 0 ? {} : { STRUT_JOBS: 'off' })
     processes.add(worker)
     let hasOpened = false
     const opened = once(worker, 'listening').then(() => {
       hasOpened = true
     })
-    const ended = once(worker, 'exit').then(async ([code, signal]) => {
+    // An error instead of an exit: the system has no process left.
+    const exit = once(worker, 'exit').catch(() => [1, null])
+    const ended = exit.then(async ([code, signal]) => {
       processes.delete(worker)
       if (isStopping) return
-      if (!hasOpened) return end(code || 1)
+      if (!hasOpened && !isAgain) return end(code || 1)
       log.error({ place, code, signal }, 'server process exited and is restarted')
-      await wait(againAfterMs)
-      if (!isStopping) await start(place)
+      await wait(hasOpened ? againAfterMs : triedAgainAfterMs)
+      if (!isStopping) await start(place, true)
     })
-    await Promise.race([opened, ended])
+    await Promise.race([opened.catch(() => ended), ended])
   }
   // Ctrl-C reaches every process of the terminal; a second signal is harmless.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))

@@ -1,7 +1,9 @@
 /** @module-tag long */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdir, rename, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import {
@@ -53,6 +55,33 @@ test('a shop of two processes sells on when one dies, drops pages in both, and e
   expect(await stop(server)).toBe(0)
   expect(workersOf(server)).toEqual([])
   expect(existsSync(join(dataFolder, 'postgres/cluster/postmaster.pid'))).toBe(false)
+})
+
+/** Processes that hear of changes of the catalogue. */
+const listening = () =>
+  withDatabase(dataFolder, async (db) => {
+    const { rows } = await sql`select from pg_stat_activity where application_name = 'strut catalogue'`.execute(db)
+    return rows.length
+  })
+
+test('a process that can’t be replaced for a while leaves the others open, and comes back', async () => {
+  const settings = { STRUT_PROCESSES: '2', STRUT_DEMO_GOODS: 'off', STRUT_LOG: 'error' }
+  const server = await startServer(dataFolder, 'server/main.ts', settings)
+  // Both have opened the shop.
+  await expect.poll(listening).toBe(2)
+  const [leader = 0] = workersOf(server)
+  const [secret, aside] = [join(dataFolder, 'secret'), join(dataFolder, 'aside')]
+  await rename(secret, aside)
+  await mkdir(secret)
+  process.kill(leader, 'SIGKILL')
+  await expect.poll(server.output).toContain('EISDIR')
+  const status = () => fetch(`${server.origin}/home`).then((answer) => answer.status)
+  await expect.poll(() => status().catch(() => 0)).toBe(200)
+  await rmdir(secret)
+  await rename(aside, secret)
+  await expect.poll(listening).toBe(2)
+  expect(await status()).toBe(200)
+  expect(await stop(server)).toBe(0)
 })
 
 test('a shop that can’t start ends in one line, whatever the number of its processes', async () => {
