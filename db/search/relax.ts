@@ -14,8 +14,16 @@ import type { ListingReading } from './listing-memory.ts'
 import { findSearchTerms, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { eitherMaker, findMakers } from './makers.ts'
 import { byOtherName, eitherKind, optionalRelaxations, relaxations, relaxed } from './relaxations.ts'
-import { findGrownUp, findOthersThan, isForAdults, isForWomen, isKind, isMadeForWomen } from './term-meanings.ts'
-import { mayBeDescribed, splitOptional } from './terms.ts'
+import {
+  findGrownUp,
+  findOthersThan,
+  isForAdults,
+  isForWomen,
+  isKind,
+  isMadeForWomen,
+  splitOptional,
+} from './term-meanings.ts'
+import { mayBeDescribed } from './terms.ts'
 
 type Search = { db: Db; size: number }
 type Reading = Pick<ListingReading, 'criteria' | 'hits'>
@@ -116,8 +124,7 @@ async function ofEitherKind(search: Search, exact: Reading): Promise<Reading> {
   const isAlone = terms.length + families.length + familyNames.length === 1
   if (exact.hits.total >= fewHits || !isPartOfCategory) return exact
   const [either] = [...eitherKind(terms), ...(isAlone ? await byOtherName(terms, search) : [])]
-  // Only their price makes 'slippers under 200' few.
-  if (!either || (await countElsewhere(search, exact.criteria)) >= fewHits) return exact
+  if (!either || (await areFewForPrice(search, exact))) return exact
   return read(search, { ...exact.criteria, terms: either })
 }
 
@@ -163,7 +170,8 @@ async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
   const someone = terms.find((term) => isForAdults(term) && !term.isPreference)
   const kind = terms.filter((term) => term !== someone)
   if (!someone || kind.length === 0) return exact
-  if (exact.hits.total >= fewHits && !(isForWomen(someone) && kind.some(isMadeForWomen))) return exact
+  const isForThemAlone = isForWomen(someone) && kind.some(isMadeForWomen)
+  if (!isForThemAlone && (exact.hits.total >= fewHits || (await areFewForPrice(search, exact)))) return exact
   const withPreference = [...kind, { ...someone, isPreference: true }]
   const groups = await findOthersThan(search.db, someone)
   for (const others of exact.hits.total === 0 ? groups : groups.slice(0, 1)) {
@@ -189,6 +197,13 @@ async function eitherKindHere(search: Search, exact: Reading, elsewhere: number)
   const [terms] = elsewhere < fewHits ? eitherKind(exact.criteria.terms) : []
   const either = terms && (await read(search, { ...exact.criteria, terms }))
   return either && either.hits.total > 0 ? either : exact
+}
+
+/** Tells whether only price or size makes the hits few: 'slippers under 200'. */
+async function areFewForPrice(search: Search, { criteria, hits }: Reading): Promise<boolean> {
+  const { under, over, sizes } = criteria
+  const isNarrow = hits.total > 0 && [under, over, sizes].some((limit) => limit !== null)
+  return isNarrow && (await countElsewhere(search, criteria)) >= fewHits
 }
 
 /** Counts what matches all words at another price or size: then no word is dropped. */

@@ -52,7 +52,7 @@ export const wordSeparator = /[^\p{L}\p{M}\p{N}]+/u
 
 export const hasWordLike = (term: SearchTerm, pattern: RegExp) =>
   wordsOf(term.patterns).some((word) => pattern.test(word))
-export const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
+const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
 export const isForPeople = (term: SearchTerm) => isForYoung(term) || isForMen(term) || isForWomen(term)
 const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
 export const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
@@ -76,4 +76,12 @@ export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
   const [young] = /^(?:girl|boy)/.exec(word) ?? []
   if (young === undefined) return []
   return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
+}
+
+/** Splits terms into optional ones, uses first and 'men' last, and others; those alone are not optional. */
+export function splitOptional(terms: readonly SearchTerm[]) {
+  const [optional, others] = [terms.filter(isSoft), terms.filter((term) => !isSoft(term))]
+  const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 1 : 0)
+  const sorted = optional.toSorted((one, other) => place(one) - place(other))
+  return others.length === 0 ? { optional: [], others: terms } : { optional: sorted, others }
 }

@@ -28,9 +28,7 @@ import {
 import { findOtherNames } from './makers.ts'
 import {
   hasWordLike,
-  isForAdults,
   isForPeople,
-  isForYoung,
   isGift,
   isKind,
   isNearly,
@@ -147,7 +145,7 @@ const narrows = (term: SearchTerm) =>
 /** Tells whether a word is English of another trade, perhaps a kind as it sounds: 'crooks'. */
 const isUnknownEnglish = (word: string) => describes(word) && describes(singularOf(word))
 
-type Placed = Required<Omit<Reading, 'match'>> & { isForGift: boolean }
+type Placed = Required<Omit<Reading, 'match'>>
 
 /**
  * Marks terms that only rank: occasions and uses that no name has, and what descriptions have beside a term that names
@@ -159,9 +157,12 @@ function withDescriptions(
   { purposes, modifiers, isForGift }: Placed,
 ): SearchTerm[] {
   const placed = [...purposes, ...modifiers]
-  const purpose = terms.findLast((term) => purposes.includes(term.word) && !isForPeople(term))
+  const purpose = terms.findLast((term) => purposes.includes(term.word))
+  // Unlike running, old describes the men of 'for old men'.
+  const isOfPurpose = (term: SearchTerm) =>
+    purpose && (isForPeople(purpose) ? !isSoft(term) : !isNamed(purpose)) && purposes.includes(term.word)
   const isVague = (term: SearchTerm) =>
-    (purpose && !isNamed(purpose) && purposes.includes(term.word) && !isForPeople(term) && !hasNoMatches(term)) ||
+    (isOfPurpose(term) && !isForPeople(term) && !hasNoMatches(term)) ||
     (!isNamed(term) && (isSoft(term) || placed.includes(term.word)))
   const isNarrowed = isForGift || terms.some(narrows)
   const describedBy = (term: SearchTerm) =>
@@ -237,12 +238,4 @@ function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const others = terms.filter((term) => !isSoft(term))
   const areKinds = others.length > 0 && others.every(isKind)
   return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
-}
-
-/** Splits terms into optional ones, uses first and 'men' last, and others; those alone are not optional. */
-export function splitOptional(terms: readonly SearchTerm[]) {
-  const [optional, others] = [terms.filter(isSoft), terms.filter((term) => !isSoft(term))]
-  const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 1 : 0)
-  const sorted = optional.toSorted((one, other) => place(one) - place(other))
-  return others.length === 0 ? { optional: [], others: terms } : { optional: sorted, others }
 }

@@ -39,14 +39,23 @@ function isJoined(token: string | undefined): token is string {
 const he = /^(?:he|miy?an?|him|his|mr|husband|hubby|pati|boyfriend|bf|groom|dulha|पति)$/
 const she = /^(?:she|her|hers|mrs|wife|biwi|patni|girlfriend|gf|bride|dulhan|पत्नी)$/
 
-/** Reads 'he and she', 'his & hers' and 'pati patni' as a couple. */
+const mother = /^(?:m(?:other|om|um|ummy|aa|ata)|मां|माँ|मम्मी|माता)$/
+const father = /^(?:father|dad|daddy|papa|pitaji|pita|baap|पापा|पिता)$/
+
+const pairs: readonly (readonly [RegExp, RegExp, string])[] = [
+  [he, she, 'couple'],
+  [mother, father, 'parents'],
+]
+
+/** Reads 'he and she' and 'pati patni' as a couple, and 'mummy papa' as parents. */
 export function withCouples(tokens: readonly string[]): string[] {
   const rest: string[] = []
   for (const [at, token] of tokens.entries()) {
     const before = andWords.has(rest.at(-1) ?? '') ? 2 : 1
     const other = rest.at(-before) ?? ''
-    const isCouple = at > 0 && ((he.test(other) && she.test(token)) || (she.test(other) && he.test(token)))
-    if (isCouple) rest.splice(-before, before, 'couple')
+    const areBoth = (one: RegExp, two: RegExp) => one.test(other) && two.test(token)
+    const pair = at > 0 && pairs.find(([one, two]) => areBoth(one, two) || areBoth(two, one))
+    if (pair) rest.splice(-before, before, pair[2])
     else rest.push(token)
   }
   return rest
@@ -58,18 +67,18 @@ const spans = (tokens: readonly string[], at: number) =>
   Array.from({ length: Math.min(longestName, tokens.length - at) }, (_, more) => tokens.slice(at, at + more + 1))
 
 /**
- * Lists word sequences that may be a brand name although their words have no meaning of their own, like 'My Foot':
- * those that begin with a filler word, and those beside 'or'.
+ * Lists word sequences that may be a brand name although their words have no meaning of their own, like 'My Foot' and
+ * 'Style Buy Style': those with a filler word, and those beside 'or'.
  */
 export function possibleMakers(tokens: readonly string[]): string[] {
   const sides = tokens.some((token) => orWords.has(token))
-  const names = tokens.flatMap((first, at) =>
+  const names = tokens.flatMap((_, at) =>
     spans(tokens, at).filter(
       (span) =>
         !span.some((word) => orWords.has(word)) &&
         (span.length > 1 || sides) &&
         (andWords.has(span[1] ?? '') ||
-          fillerWords.has(first) ||
+          span.some((word) => fillerWords.has(word)) ||
           orWords.has(tokens[at - 1] ?? '') ||
           orWords.has(tokens[at + span.length] ?? '')) &&
         !fillerWords.has(span.at(-1) ?? ''),

@@ -65,7 +65,7 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
   let lastScale = 0
   for (const token of tokens.slice(at + start)) {
     const scale: number | undefined = scaleAfter(token, part) ?? scales.get(token)
-    const number = numbers.get(token) ?? (length === start && digits.test(token) ? Number(token) : undefined)
+    const number = numberOf(token) ?? (length === start && digits.test(token) ? Number(token) : undefined)
     // In 'one thousand and two thousand' a second number begins.
     const isLink =
       token === 'and' &&
@@ -88,6 +88,9 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
   const isMeasure = length > 0 && (isSize || after === 'ml')
   return lastScale > 0 || isMeasure ? { value: total + (part ?? 0), length } : null
 }
+
+/** Reads a long vowel as a short one, where no number is written so: 'baarah' is twelve. */
+const numberOf = (token: string) => numbers.get(token) ?? numbers.get(token.replace(/([aeo])\1/g, '$1'))
 
 const digits = /^\d{1,3}(?:\.\d{1,2})?$/
 
@@ -122,9 +125,9 @@ export function slotsInWords(tokens: readonly string[]): string[] {
   })
 }
 
-/** Removes an age, which is no size: 'for a 10 year old boy'. Below fifteen, a son or daughter is a boy or girl. */
+/** Removes an age or hours, which are no size: 'for a 10 year old boy'. Below fifteen, a son or daughter is a boy or girl. */
 export function withoutAge(tokens: readonly string[]): string[] {
-  const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?)$/.test(tokens[at] ?? '')
+  const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?|hours?|hrs?|ghan?te?|घंटे)$/.test(tokens[at] ?? '')
   const isAge = (at: number) => /^\d{1,2}$/.test(tokens[at] ?? '') && isYear(at + 1)
   const kept = tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
   const isChild = tokens.some((token, at) => isAge(at) && Number(token) < 15)

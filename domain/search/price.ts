@@ -94,7 +94,7 @@ const priceTag = /^\d{1,3}(?:99|49|00|50)$/
 function sumAt(tokens: readonly string[], at: number): Part | null {
   const sum = amountAt(tokens, at)
   if (!sum || sum.length === tokens.length || isMeasure(tokens, at)) return null
-  const token = tokens[at] ?? ''
+  const token = tokens[at]?.replaceAll(',', '') ?? ''
   const isMoney = sum.length > 1 || /^(?:₹|rs|inr)|(?:k|\/-|rs\.?|rupees|₹)$/.test(token) || priceTag.test(token)
   return isMoney ? { length: sum.length, over: null, under: sum.paise } : null
 }

@@ -56,7 +56,7 @@ export type SearchQuery = {
  * the shop has.
  */
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
-  const tokens = withCouples(slotsInWords(withoutAge(typedTokens(text))))
+  const tokens = withCouples(slotsInWords(withoutAge(typedTokens(text).filter((token) => !honorific.test(token)))))
   const discounted = takeDiscount(tokens)
   const priced = takePrice(numbersInDigits(discounted.rest))
   const { rest, sizes, label } = takeSize(priced.rest)
@@ -109,14 +109,18 @@ export function requestedSort(text: string): Sort | null {
 
 const child = /^(?:son|beta|बेटा|बेटे|daughter|beti|बेटी)$/
 
-const isSomebody = (word: string) => /^(?:(?:wo)?men|boys|girls)$/.test(word)
+/** Follows people in Hindi: 'nana ji ke liye'. */
+const honorific = /^(?:ji|जी)$/
 
-/** Maps recipients: 'for my wife' and 'papa ke liye' ask for women's and men's products, a son's are boys'. */
+const isSomebody = (word: string) => /^(?:(?:wo)?men|boys|girls|parents|couple)$/.test(word)
+
+/** Maps recipients: 'my wife's' and 'papa ke liye' ask for women's and men's products, a son's are boys'. */
 function recipient(word: string, at: number, words: readonly string[]): string {
-  const isNamed = isPurpose(word, at, words) || words.some((one) => giftWords.has(one))
+  const one = word.replace(/'s?$/, '')
+  const isNamed = one !== word || isPurpose(word, at, words) || words.some((other) => giftWords.has(other))
   if (!isNamed) return word
-  if (child.test(word)) return /^(?:d|beti|बेटी)/.test(word) ? 'girls' : 'boys'
-  return giftsForMen.has(word) ? 'men' : giftsForWomen.has(word) ? 'women' : word
+  if (child.test(one)) return /^(?:d|beti|बेटी)/.test(one) ? 'girls' : 'boys'
+  return giftsForMen.has(one) ? 'men' : giftsForWomen.has(one) ? 'women' : word
 }
 
 type Reading = { word: RegExp; means: string; before?: (word: string) => boolean; after?: RegExp }
@@ -184,7 +188,9 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
   if (hasOne.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
   if (namesColour(after) && shadeWord.test(word)) return true
   const isWith = before === 'with' || (words[at - 2] === 'with' && (namesColour(before) || isMaterial(before)))
-  if (isWith && !(namesColour(word) || isKindWord(word) || isMaterial(word))) return true
+  // 'Sandals with heels' are sandals.
+  const isOtherKind = isKindWord(word) && !words.slice(0, at).some(isKindWord)
+  if (isWith && !(namesColour(word) || isOtherKind || isMaterial(word))) return true
   if ((namesGoods(word) || namesAccessory(word)) && isBeforeKind(words.slice(at + 1))) return true
   if (/^belts?$/.test(word) && isMaterial(before) && words.slice(0, at).some(isWatch)) return true
   // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.

@@ -121,6 +121,8 @@ const endings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(.)\1ed$/, ['$1']],
   [/([^aeiou])en$/, ['$1']],
   [/'s?$/, ['']],
+  // 'Rectangle' and 'circle' for what is so.
+  [/le$/, ['ular']],
   // Hindi plurals in Latin letters ('mardon', 'ghadiyon', 'topiyan') and in Devanagari.
   [/i?y(?:on?|a+n)$/, ['i']],
   [/on?$/, ['', 'a']],

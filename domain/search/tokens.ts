@@ -34,7 +34,7 @@ export function typedTokens(text: string): string[] {
   const spaced = text
     .slice(0, lengthLimit)
     .replace(/[‘’ʼ`]/g, "'")
-    .replace(/[()[\]{}@;"“”]|,(?!\d)/g, ' ')
+    .replace(/[()[\]{}@;"“”]|(?<!\d),|,(?!\d)/g, ' ')
     .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})/gu, ' $& ')
     .replace(/(?<=\p{L}\p{L}\p{M}*\s?)\+(?=\s?\p{L})/gu, ' and ')
     .replace(/(?<=\s)-(?=(?!for\b)\p{L}{3})/gu, ' minus ')
