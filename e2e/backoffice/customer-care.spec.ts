@@ -1,37 +1,41 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
-test('a complaint gets a number, is acknowledged, undone and settled on a phone', async ({ page }, info) => {
-  const name = newStaffName('Ishaan')
-  await page.goto('/terms')
-  await page.getByRole('link', { name: 'Make a complaint' }).click()
-  await expect(page.getByRole('heading', { name: 'Tell us what went wrong' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
-  await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
-  await page.getByRole('textbox', { name: 'What happened' }).fill('The left shoe came twice, the right one never.')
-  await expectSoundScreen(page, info)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible()
-  const number = (await page.getByText(/^G-\d+$/).textContent()) ?? ''
-  await expectAccessible(page, info)
+test(
+  'a complaint gets a number, is acknowledged, undone and settled on a phone',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const name = newStaffName('Ishaan')
+    await page.goto('/terms')
+    await page.getByRole('link', { name: 'Make a complaint' }).click()
+    await expect(page.getByRole('heading', { name: 'Tell us what went wrong' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+    await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
+    await page.getByRole('textbox', { name: 'What happened' }).fill('The left shoe came twice, the right one never.')
+    await expectSoundScreen(page, info)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible()
+    const number = (await page.getByText(/^G-\d+$/).textContent()) ?? ''
+    await expectAccessible(page, info)
 
-  await signInAsStaff(page, { roles: ['support'] })
-  await page.goto('/admin/grievances')
-  await expectNoSidewaysScroll(page, info)
-  await page.getByRole('link', { name: new RegExp(`${number}(?!\\d)`) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-  await page.getByRole('textbox', { name: 'What you told them' }).fill('Called: the right one leaves today.')
-  await page.getByRole('button', { name: 'Acknowledged' }).click()
-  await expect(page.getByText(`${number}: Marked as acknowledged.`)).toBeVisible()
-  await expect(page.getByText('To settle')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('To acknowledge')).toBeVisible()
-  await page.getByRole('textbox', { name: 'How it ended' }).fill('The right shoe has arrived.')
-  await page.getByRole('button', { name: 'Settled' }).click()
-  await expect(page.getByText(`${number}: Settled.`)).toBeVisible()
-  await expect(page.getByText('The right shoe has arrived.').first()).toBeVisible()
-  await expectSoundScreen(page, info)
-})
+    await signInAsStaff(page, { roles: ['support'] })
+    await page.goto('/admin/grievances')
+    await expectNoSidewaysScroll(page, info)
+    await page.getByRole('link', { name: new RegExp(`${number}(?!\\d)`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+    await page.getByRole('textbox', { name: 'What you told them' }).fill('Called: the right one leaves today.')
+    await page.getByRole('button', { name: 'Acknowledged' }).click()
+    await expect(page.getByText(`${number}: Marked as acknowledged.`)).toBeVisible()
+    await expect(page.getByText('To settle')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('To acknowledge')).toBeVisible()
+    await page.getByRole('textbox', { name: 'How it ended' }).fill('The right shoe has arrived.')
+    await page.getByRole('button', { name: 'Settled' }).click()
+    await expect(page.getByText(`${number}: Settled.`)).toBeVisible()
+    await expect(page.getByText('The right shoe has arrived.').first()).toBeVisible()
+    await expectSoundScreen(page, info)
+  },
+)
 
 test(
   'support answers a review, hides it with a reason, and shows it again',

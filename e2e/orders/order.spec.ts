@@ -24,7 +24,7 @@ test('a COD order is cancelled after a confirmation prompt, and ordered again', 
   await expect(page.getByRole('main').getByText(aCap(5).name).first()).toBeVisible()
 })
 
-test('cancelling a paid order shows the refund on its way', async ({ page }) => {
+test('cancelling a paid order shows the refund on its way', { tag: '@long' }, async ({ page }) => {
   await aBuyer(page, aCap(6))
   await page.goto(`/pay/${await anOrder(page, 'card')}`)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

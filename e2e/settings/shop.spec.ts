@@ -1,25 +1,27 @@
 import { expect, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
-test('the owner sees missing settings, follows the link to fix one, and the shop shows the change at once', async ({
-  page,
-}, info) => {
-  await signInAsStaff(page)
-  await page.goto('/admin/settings')
-  await page.getByRole('link', { name: /^Health/ }).click()
-  await expect(page.getByRole('heading', { name: 'Wrong or missing' })).toBeVisible()
-  await page.goto('/admin/settings/contacts')
-  await expectSoundScreen(page, info)
-  const social = page.getByRole('textbox', { name: 'Social profile' })
-  const before = await social.inputValue()
-  const now = `https://social.example/${newStaffName('strut').replace(' ', '-')}`
-  await social.fill(now)
-  await page.getByRole('button', { name: 'Save contacts' }).click()
-  await expect(page.getByText('Saved: the shop shows it now.')).toBeVisible()
-  await expect(social).toHaveValue(now)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(social).toHaveValue(before)
-})
+test(
+  'the owner sees missing settings, follows the link to fix one, and the shop shows the change at once',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await signInAsStaff(page)
+    await page.goto('/admin/settings')
+    await page.getByRole('link', { name: /^Health/ }).click()
+    await expect(page.getByRole('heading', { name: 'Wrong or missing' })).toBeVisible()
+    await page.goto('/admin/settings/contacts')
+    await expectSoundScreen(page, info)
+    const social = page.getByRole('textbox', { name: 'Social profile' })
+    const before = await social.inputValue()
+    const now = `https://social.example/${newStaffName('strut').replace(' ', '-')}`
+    await social.fill(now)
+    await page.getByRole('button', { name: 'Save contacts' }).click()
+    await expect(page.getByText('Saved: the shop shows it now.')).toBeVisible()
+    await expect(social).toHaveValue(now)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(social).toHaveValue(before)
+  },
+)
 
 test(
   'the owner closes a pincode on a phone, sees the shopper’s message and opens it again',

@@ -46,31 +46,33 @@ test('a staff member accepts an invite with an authenticator app and signs in wi
   await expect(page.getByRole('heading', { name: /Good to see you/ })).toBeVisible()
 })
 
-test('the owner invites a staff member, changes their roles and removes them; the audit log shows it all', async ({
-  page,
-}, info) => {
-  const { name } = await signInAsStaff(page)
-  await page.goto('/admin/staff')
-  const invited = newStaffName('Farhan')
-  await page.getByRole('textbox', { name: 'Name' }).fill(invited)
-  await page.getByRole('checkbox', { name: /^Orders/ }).check()
-  await page.getByRole('button', { name: 'Create a link' }).click()
-  await expect(page.getByRole('textbox', { name: `Link for ${invited}` })).toHaveValue(/\/admin\/join\/[\w-]{43}$/)
-  await expect(page.getByText('Invited').first()).toBeVisible()
-  await expectSoundScreen(page, info)
+test(
+  'the owner invites a staff member, changes their roles and removes them; the audit log shows it all',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { name } = await signInAsStaff(page)
+    await page.goto('/admin/staff')
+    const invited = newStaffName('Farhan')
+    await page.getByRole('textbox', { name: 'Name' }).fill(invited)
+    await page.getByRole('checkbox', { name: /^Orders/ }).check()
+    await page.getByRole('button', { name: 'Create a link' }).click()
+    await expect(page.getByRole('textbox', { name: `Link for ${invited}` })).toHaveValue(/\/admin\/join\/[\w-]{43}$/)
+    await expect(page.getByText('Invited').first()).toBeVisible()
+    await expectSoundScreen(page, info)
 
-  await page.getByRole('link', { name: new RegExp(name) }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Finance/ }).check()
-  await page.getByRole('button', { name: 'Save roles' }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${name} is Owner and Finance now.` })).toBeVisible()
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Finance/ }).check()
+    await page.getByRole('button', { name: 'Save roles' }).click()
+    await expect(page.getByRole('status').filter({ hasText: `${name} is Owner and Finance now.` })).toBeVisible()
 
-  await page.goto('/admin/audit?action=change-roles')
-  await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
-  await page.locator('summary').first().click()
-  await expect(page.getByText(/finance/).first()).toBeVisible()
-  await expectSoundScreen(page, info)
-})
+    await page.goto('/admin/audit?action=change-roles')
+    await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
+    await page.locator('summary').first().click()
+    await expect(page.getByText(/finance/).first()).toBeVisible()
+    await expectSoundScreen(page, info)
+  },
+)
 
 test('a second sign-in method needs step-up, which a passkey can give', async ({ page }, info) => {
   await givePasskeys(page)
