@@ -78,7 +78,7 @@ export function decideSizeChange(
   if (order.paymentMethod === 'COD' && size.codPrice === null)
     return refuse('not-offered', codNotAvailableFor(lineName({ ...line, size: wanted })))
   const price = paise(line.price + size.price - (sizes.find((one) => one.size === line.size) ?? line).price)
-  if (price <= 0 || linePaid({ ...line, price }) < 0) return refuseFields({ size: texts.chooseOtherSize })
+  if (price <= 0 || linePaid({ ...line, price }) <= 0) return refuseFields({ size: texts.chooseOtherSize })
   const difference = paise(times(price, line.quantity) - times(line.price, line.quantity))
   const isOtherPlace = size.stockLocation !== line.stockLocation
   const short = shortage(isOtherPlace ? [{ ...line, stockLocation: size.stockLocation }] : [], [

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
+import { saveCart } from '#db/cart/carts.ts'
 import { inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments, findInvoice } from '#db/tax/invoices.ts'
 import { noCodRiskRule } from '#domain/checkout/cod-risk.ts'
+import { codTotal } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
+import { chooseOtherSize } from '#domain/orders/texts.ts'
 import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
+import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import { aCoupon } from '#tests/support/builders/coupons.ts'
 import {
   aPaidCardOrder,
   done,
@@ -124,6 +129,18 @@ test('a paid order gets back what the new size costs less, with another invoice'
   const [, , , note] = await findDocuments(shop.db, orderId)
   expect(note?.content).toMatchObject({ paper: 'credit-note', totals: { amount: rupees(1_800) } })
   await expectCleanBooks(shop)
+})
+
+test('a size that costs no more than the coupon took off can’t be chosen', async () => {
+  const cheap = [...sizes.slice(0, 1), { size: '8', stock: 3, price: rupees(150) }]
+  const [shoe, shopper] = [await aProduct(shop, { sizes: cheap }), await aShopper(shop)]
+  const cart = [aLine(shoe, '7')]
+  await saveCart(shop.db, shopper.id, cart)
+  const ordered = { userId: shopper.id, cart, address: anAddress, couponCode: await aCoupon(shop) }
+  const shownAmount = codTotal(await quoteCart(shop, cart, ordered))
+  const { orderId } = done(await placeCodOrder(shop, { ...ordered, shownAmount, checkoutKey: aCheckoutKey() }))
+  const order = { orderId, by: { userId: shopper.id } }
+  expect(await resize(order, '8', rupees(-850))).toMatchObject({ fields: { size: chooseOtherSize } })
 })
 
 test('another address costs its delivery fee, and the old phone is notified of a new one', async () => {

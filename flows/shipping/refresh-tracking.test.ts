@@ -34,3 +34,11 @@ test('what a courier says is stored without the signs that no text may have', as
   expect(await follow()).toBe(2)
   expect(await states()).toEqual(['none delivered claimed', 'none delivered claimed'])
 })
+
+test('what a courier says about a delivery that failed is stored without them too', async () => {
+  const { follow, states } = await twoParcels({ state: 'out-for-delivery', text: 'Door\0 locked', failure: 'not-home' })
+  expect(await follow()).toBe(2)
+  expect(await states()).toEqual(['none shipped claimed', 'none delivered claimed'])
+  const failures = shop.db.selectFrom('failedDeliveries').select(['reason', 'remark'])
+  expect(await failures.execute()).toEqual([{ reason: 'not-home', remark: 'Door locked' }])
+})

@@ -71,7 +71,8 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
   const { id, orderId, state: before } = shipment
   let order = await lockOrder(tx, orderId)
   if (order === null) return
-  const events = await storeTrackingEvents(tx, id, (tracking?.events ?? []).map(withCleanTexts))
+  const told = (tracking?.events ?? []).map(withCleanTexts)
+  const events = await storeTrackingEvents(tx, id, told)
   const state = nextShipmentState(before, stateFromEvents(events))
   const unchangedPolls = state === before ? shipment.unchangedPolls + 1 : 0
   const newest = events.at(-1) ?? null
@@ -80,7 +81,7 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
   await saveTracking(tx, { id, state, unchangedPolls, ...shown, nextPollAt })
   if (shipment.returnId !== null) return
   await showTracking(tx, orderId, shown)
-  await recordFailedDelivery(tx, { shipment, events: tracking?.events ?? [], state, now })
+  await recordFailedDelivery(tx, { shipment, events: told, state, now })
   // Later attempts are not notified.
   if (state === 'out-for-delivery' && state !== before) {
     await insertNotification(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })
