@@ -1,5 +1,5 @@
 import type { QuoteLine } from '#domain/checkout/quote.ts'
-import { allocate, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
+import { allocate, type Paise, sum, times, zeroPaise } from '#domain/money.ts'
 import { leastToPay, reductionOf } from './coupon.ts'
 import { type LivePromotion, noPromotions, type QuotedPromotions } from './promotion.ts'
 import { bestPlaces, type Place, type Unit } from './unit-places.ts'
@@ -18,7 +18,7 @@ export function bestPromotions(lines: readonly PromotedLine[], promotions: reado
   const sorted = order.flatMap((at) => lines[at] ?? [])
   const live = promotions.toSorted((one, other) => one.id - other.id)
   const total = sum(sorted.map(totalOf))
-  const offers = [byPiece(sorted, live), ...live.map((promotion) => byCart(sorted, promotion))]
+  const offers = [unitDiscounts(sorted, live), ...live.map((promotion) => automaticDiscount(sorted, promotion))]
   const best = offers
     .filter(({ discount }) => discount <= total - leastToPay)
     .reduce((one, other) => (other.discount > one.discount ? other : one), noPromotions)
@@ -35,19 +35,20 @@ function compareLines(one?: PromotedLine, other?: PromotedLine): number {
 }
 
 /** Computes an automatic discount: the minimum counts the whole cart, the discount only lines that it covers. */
-function byCart(lines: readonly PromotedLine[], promotion: LivePromotion): QuotedPromotions {
+function automaticDiscount(lines: readonly PromotedLine[], promotion: LivePromotion): QuotedPromotions {
   const { terms, covers } = promotion
   const total = sum(lines.map(totalOf))
   if (terms.kind !== 'automatic' || total < terms.minimum) return noPromotions
-  const fitting = lines.map((line) => (covers?.includes(line.productId) === false ? zeroPaise : totalOf(line)))
-  const discount = reductionOf(terms, sum(fitting), total)
+  const covered = lines.map((line) => (covers?.includes(line.productId) === false ? zeroPaise : totalOf(line)))
+  const discount = reductionOf(terms, sum(covered), total)
   if (discount === 0) return noPromotions
-  return { discount, shares: allocate(discount, fitting), applied: [appliedOf(promotion, discount)] }
+  return { discount, shares: allocate(discount, covered), applied: [appliedOf(promotion, discount)] }
 }
 
 const appliedOf = ({ id, name, terms }: LivePromotion, amount: Paise) => ({ id, name, terms, amount })
 
-function byPiece(lines: readonly PromotedLine[], promotions: readonly LivePromotion[]): QuotedPromotions {
+/** Computes sales, multi-buys and bundles, which each have units of their own. */
+function unitDiscounts(lines: readonly PromotedLine[], promotions: readonly LivePromotion[]): QuotedPromotions {
   const units = lines.flatMap(({ quantity, productId, price }, line) =>
     Array.from({ length: quantity }, (): Unit => ({ line, productId, price })),
   )
@@ -56,9 +57,8 @@ function byPiece(lines: readonly PromotedLine[], promotions: readonly LivePromot
     const own = places.filter(({ promotionId }) => promotionId === promotion.id)
     const amount = sum(own.map(({ gain }) => gain))
     // In a cart too large for an exhaustive search a bundle may cost more than its units.
-    return amount > 0
-      ? [{ applied: appliedOf(promotion, amount), shares: sharesOf(lines, promotion.terms.kind === 'sale', own) }]
-      : []
+    if (amount <= 0) return []
+    return [{ applied: appliedOf(promotion, amount), shares: sharesOf(lines, promotion, own) }]
   })
   return {
     discount: sum(given.map(({ applied }) => applied.amount)),
@@ -67,15 +67,12 @@ function byPiece(lines: readonly PromotedLine[], promotions: readonly LivePromot
   }
 }
 
-/** Shares the discount: a sale's by unit, a group's in proportion to the units' prices. */
-function sharesOf(lines: readonly PromotedLine[], isOwn: boolean, places: readonly Place[]): Paise[] {
+/** Shares the discount among the lines: a sale's by unit, a group's in proportion to the units' prices. */
+function sharesOf(lines: readonly PromotedLine[], { terms }: LivePromotion, places: readonly Place[]): Paise[] {
   const perLine = (amountOf: (place: Place) => Paise) =>
     lines.map((_, at) => sum(places.filter(({ unit }) => unit.line === at).map(amountOf)))
   const gains = perLine(({ gain }) => gain)
-  return isOwn
-    ? gains
-    : allocate(
-        paise(sum(gains)),
-        perLine(({ unit }) => unit.price),
-      )
+  if (terms.kind === 'sale') return gains
+  const prices = perLine(({ unit }) => unit.price)
+  return allocate(sum(gains), prices)
 }

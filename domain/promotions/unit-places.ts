@@ -2,21 +2,30 @@ import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { leastToPay } from './coupon.ts'
 import type { LivePromotion, PromotionTerms } from './promotion.ts'
 
+/** A single piece of the cart. `line`: index of its line. */
 export type Unit = { line: number; productId: string; price: Paise }
 
-/** A unit's promotion and its contribution to the discount, which may be negative for a single unit. */
+/**
+ * A unit's promotion and its contribution to the discount in paise. In a bundle a single unit may have a negative one:
+ * the first of each carries the bundle's price.
+ */
 export type Place = { unit: Unit; promotionId: number; gain: Paise }
 
-/** A partial assignment. `counts`: units in each group so far. */
-type Way = { counts: readonly number[]; gain: number; last: Chain | null }
-type Chain = { place: Place; before: Chain | null }
-
-/** A multi-buy or bundle. `at`: index of its first counter; `sets`: how often the units could complete it. */
+/** A multi-buy or bundle. `firstCounter`: index of its first counter; `sets`: how often the units could complete it. */
 type Group = LivePromotion & {
   terms: Extract<PromotionTerms, { kind: 'multi-buy' | 'bundle' }>
-  at: number
+  firstCounter: number
   sets: number
 }
+
+/**
+ * Assignment of the units seen so far. `counts`: units in the open set of each multi-buy, and of each product of a
+ * bundle. `gain`: discount in paise.
+ */
+type State = { counts: readonly number[]; gain: number; last: PlacedUnit | null }
+
+/** Linked list from the last placed unit to the first, which states share. */
+type PlacedUnit = { place: Place; before: PlacedUnit | null }
 
 /** Search limits: steps per cart, and states kept per unit at least and at most. */
 const limits = { steps: 40_000, fewest: 8, most: 1_000 }
@@ -29,27 +38,24 @@ const limits = { steps: 40_000, fewest: 8, most: 1_000 }
  */
 export function bestPlaces(units: readonly Unit[], promotions: readonly LivePromotion[]): Place[] {
   const groups = groupsOf(units, promotions)
-  const kept = Math.min(limits.most, Math.max(limits.fewest, Math.floor(limits.steps / (units.length || 1))))
-  const size = groups.reduce((all, group) => all + countersOf(group), 0)
-  let ways: readonly Way[] = [{ counts: Array.from({ length: size }, () => 0), gain: 0, last: null }]
+  const beamWidth = Math.min(limits.most, Math.max(limits.fewest, Math.floor(limits.steps / (units.length || 1))))
+  let states: readonly State[] = [initialState(groups)]
   for (const unit of units) {
     const sale = bestSale(unit, promotions)
-    const next = ways.flatMap((way) => [
-      follow(way, way.counts, sale),
-      ...groups.flatMap((group) => fill(way, unit, group)),
+    const next = states.flatMap((state) => [
+      withPlace(state, sale),
+      ...groups.flatMap((group) => inGroup(state, unit, group) ?? []),
     ])
-    ways = mostPromising(bestOfEach(next), groups, kept)
+    states = beam(bestByCounts(next), groups, beamWidth)
   }
-  const complete = ways.filter(({ counts }) => groups.every((group) => isWhole(counts, group)))
-  const best = complete.reduce<Way | null>((one, other) => (one && one.gain >= other.gain ? one : other), null)
-  return chained(best?.last ?? null)
+  const complete = states.filter(({ counts }) => groups.every((group) => isComplete(counts, group)))
+  const best = complete.reduce<State | null>((one, other) => (one && one.gain >= other.gain ? one : other), null)
+  return placesOf(best?.last ?? null)
 }
-
-const countersOf = ({ terms }: Pick<Group, 'terms'>) => (terms.kind === 'bundle' ? terms.productIds.length : 1)
 
 /** Selects the groups that these units can complete at least once. */
 function groupsOf(units: readonly Unit[], promotions: readonly LivePromotion[]): Group[] {
-  let at = 0
+  let firstCounter = 0
   return promotions.flatMap((promotion) => {
     const { terms } = promotion
     if (terms.kind !== 'multi-buy' && terms.kind !== 'bundle') return []
@@ -58,76 +64,99 @@ function groupsOf(units: readonly Unit[], promotions: readonly LivePromotion[]):
         ? Math.min(...terms.productIds.map((id) => units.filter(({ productId }) => productId === id).length))
         : Math.floor(units.filter((unit) => isCovered(promotion, unit)).length / (terms.buys + terms.gets))
     if (sets === 0) return []
-    const group = { ...promotion, terms, at, sets }
-    at += countersOf(group)
+    const group = { ...promotion, terms, firstCounter, sets }
+    firstCounter += countersOf(group)
     return [group]
   })
 }
 
+const countersOf = ({ terms }: Pick<Group, 'terms'>) => (terms.kind === 'bundle' ? terms.productIds.length : 1)
+
 const isCovered = ({ covers }: LivePromotion, { productId }: Unit) => covers === null || covers.includes(productId)
 
+function initialState(groups: readonly Group[]): State {
+  const counters = groups.reduce((all, group) => all + countersOf(group), 0)
+  return { counts: Array.from({ length: counters }, () => 0), gain: 0, last: null }
+}
+
+/** Finds the sale that takes most off this unit; null without one. */
 function bestSale(unit: Unit, promotions: readonly LivePromotion[]): Place | null {
   return promotions.reduce<Place | null>((best, promotion) => {
     const { terms, id } = promotion
     if (terms.kind !== 'sale' || !isCovered(promotion, unit)) return best
-    const off = terms.percent === null ? (terms.flat ?? 0) : part(unit.price, terms.percent)
+    const off = terms.percent === null ? (terms.flat ?? 0) : percentOf(unit.price, terms.percent)
     const gain = paise(Math.max(0, Math.min(off, unit.price - leastToPay)))
     return gain > (best?.gain ?? 0) ? { unit, promotionId: id, gain } : best
   }, null)
 }
 
-const part = (price: Paise, percent: number) => Math.floor((price * percent) / 100)
+/** Rounded down to whole paise. */
+const percentOf = (price: Paise, percent: number) => Math.floor((price * percent) / 100)
 
-function follow(way: Way, counts: readonly number[], place: Place | null): Way {
-  if (place === null) return { ...way, counts }
-  return { counts, gain: way.gain + place.gain, last: { place, before: way.last } }
+function withPlace(state: State, place: Place | null, counts = state.counts): State {
+  if (place === null) return state
+  return { counts, gain: state.gain + place.gain, last: { place, before: state.last } }
 }
 
-/** Adds the unit to this group; no result when it does not belong there. */
-function fill(way: Way, unit: Unit, group: Group): Way[] {
-  const { terms, id, at, sets } = group
-  const placed = (counter: number, count: number, gain: number) => [
-    follow(way, way.counts.with(counter, count), { unit, promotionId: id, gain: paise(gain) }),
-  ]
-  if (terms.kind === 'multi-buy') {
-    if (!isCovered(group, unit)) return []
-    const filled = way.counts[at] ?? 0
-    const gain = filled < terms.buys ? zeroPaise : part(unit.price, terms.percent)
-    return placed(at, (filled + 1) % (terms.buys + terms.gets), gain)
-  }
-  const index = terms.productIds.indexOf(unit.productId)
-  const filled = way.counts.slice(at, at + terms.productIds.length)
-  const count = (filled[index] ?? 0) + 1
-  if (index < 0 || count > sets) return []
-  // The first unit of each bundle carries its price.
-  return placed(at + index, count, unit.price - (count > Math.max(...filled) ? terms.price : 0))
+/** Adds the unit to this group; null when it does not belong there. */
+const inGroup = (state: State, unit: Unit, group: Group): State | null =>
+  group.terms.kind === 'multi-buy'
+    ? inMultiBuy(state, unit, group, group.terms)
+    : inBundle(state, unit, group, group.terms)
+
+type Terms<Kind extends PromotionTerms['kind']> = Extract<PromotionTerms, { kind: Kind }>
+
+/** The units after the paid ones of a set have their percentage off. */
+function inMultiBuy(state: State, unit: Unit, group: Group, { buys, gets, percent }: Terms<'multi-buy'>): State | null {
+  if (!isCovered(group, unit)) return null
+  const filled = state.counts[group.firstCounter] ?? 0
+  const gain = filled < buys ? zeroPaise : percentOf(unit.price, percent)
+  return counted(state, { unit, group, counter: 0, count: (filled + 1) % (buys + gets), gain })
 }
 
-function isWhole(counts: readonly number[], { terms, at }: Group): boolean {
-  if (terms.kind === 'multi-buy') return counts[at] === 0
-  return terms.productIds.every((_, index) => counts[at + index] === counts[at])
+function inBundle(state: State, unit: Unit, group: Group, { productIds, price }: Terms<'bundle'>): State | null {
+  const counter = productIds.indexOf(unit.productId)
+  const filled = state.counts.slice(group.firstCounter, group.firstCounter + productIds.length)
+  const count = (filled[counter] ?? 0) + 1
+  if (counter < 0 || count > group.sets) return null
+  const startsSet = count > Math.max(...filled)
+  return counted(state, { unit, group, counter, count, gain: unit.price - (startsSet ? price : 0) })
 }
 
-function bestOfEach(ways: readonly Way[]): Way[] {
-  const best = new Map<string, Way>()
-  for (const way of ways) {
-    const key = way.counts.join()
-    if (way.gain > (best.get(key)?.gain ?? Number.NEGATIVE_INFINITY)) best.set(key, way)
+type CountedUnit = { unit: Unit; group: Group; counter: number; count: number; gain: number }
+
+function counted(state: State, { unit, group, counter, count, gain }: CountedUnit): State {
+  const place = { unit, promotionId: group.id, gain: paise(gain) }
+  return withPlace(state, place, state.counts.with(group.firstCounter + counter, count))
+}
+
+/** Tells whether no set of this group is open. */
+function isComplete(counts: readonly number[], { terms, firstCounter }: Group): boolean {
+  if (terms.kind === 'multi-buy') return counts[firstCounter] === 0
+  return terms.productIds.every((_, index) => counts[firstCounter + index] === counts[firstCounter])
+}
+
+/** Of states with the same counts only the one with the largest gain can lead to the best result. */
+function bestByCounts(states: readonly State[]): State[] {
+  const best = new Map<string, State>()
+  for (const state of states) {
+    const key = state.counts.join()
+    if (state.gain > (best.get(key)?.gain ?? Number.NEGATIVE_INFINITY)) best.set(key, state)
   }
   return [...best.values()]
 }
 
-/** Keeps the best states, and always the one with all groups empty: sales alone. */
-function mostPromising(ways: readonly Way[], groups: readonly Group[], kept: number): readonly Way[] {
-  if (ways.length <= kept) return ways
-  const isEmpty = ({ counts }: Way) => counts.every((count) => count === 0)
-  const isOpen = ({ counts }: Way) => !groups.every((group) => isWhole(counts, group))
-  const ranked = ways.toSorted((one, other) => other.gain - one.gain || Number(isOpen(one)) - Number(isOpen(other)))
-  return [...ranked.filter(isEmpty), ...ranked.filter((way) => !isEmpty(way)).slice(0, kept - 1)]
+/** Keeps the `width` best states, and always the one with all groups empty: sales alone. */
+function beam(states: readonly State[], groups: readonly Group[], width: number): readonly State[] {
+  if (states.length <= width) return states
+  const isEmpty = ({ counts }: State) => counts.every((count) => count === 0)
+  const isOpen = ({ counts }: State) => !groups.every((group) => isComplete(counts, group))
+  const ranked = states.toSorted((one, other) => other.gain - one.gain || Number(isOpen(one)) - Number(isOpen(other)))
+  return [...ranked.filter(isEmpty), ...ranked.filter((state) => !isEmpty(state)).slice(0, width - 1)]
 }
 
-function chained(last: Chain | null): Place[] {
+function placesOf(last: PlacedUnit | null): Place[] {
   const places: Place[] = []
-  for (let link = last; link !== null; link = link.before) places.push(link.place)
+  for (let unit = last; unit !== null; unit = unit.before) places.push(unit.place)
   return places
 }
