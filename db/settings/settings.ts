@@ -4,6 +4,7 @@ import { safeParse } from 'valibot'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { type FormSettings, formKeys } from '#domain/settings/forms.ts'
 import { allSettings, type SettingName, type SettingValue } from './all-settings.ts'
 
 /** Finds and parses a setting; its default when it was never set or no longer fits the schema. */
@@ -62,4 +63,16 @@ export async function saveSettingOnce(db: Db, key: SettingName, value: unknown):
 export async function findSavedSettings(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('settings').where('key', 'in', keys).select('key').execute()
   return rows.map(({ key }) => key)
+}
+
+/** Finds all settings that have a form in the back office. */
+export async function findFormSettings(db: Db): Promise<FormSettings> {
+  const entries = await Promise.all(formKeys.map(async (key) => [key, await findSetting(db, key)] as const))
+  return Object.fromEntries(entries) as { [Name in keyof FormSettings & SettingName]: SettingValue<Name> }
+}
+
+/** Finds a stored setting and locks it until the transaction ends; undefined when it was never set. */
+export async function lockSetting(tx: Db, key: string): Promise<unknown> {
+  const row = await tx.selectFrom('settings').where('key', '=', key).select('value').forUpdate().executeTakeFirst()
+  return row?.value
 }

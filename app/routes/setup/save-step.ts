@@ -1,6 +1,6 @@
 /** Saves answers of the guided set-up by the flows of their settings pages, so that both validate alike. */
 
-import { findFormSettings } from '#db/settings/admin-settings.ts'
+import { findFormSettings } from '#db/settings/settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { toCategoryForm } from '#domain/catalogue/category-form.ts'
