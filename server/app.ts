@@ -20,6 +20,7 @@ import type { EdgeTags } from '#server/cache/edge-tags.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { type RenderForAll, servePublicPages } from '#server/cache/public-pages.ts'
 import { openRenderLanes } from '#server/cache/render-lane.ts'
+import { hasStreamedForm, validBodyOnly } from '#server/http/body-limits.ts'
 import { errorPage, refuseBusy } from '#server/http/broken-page.ts'
 import { redirectToCanonical } from '#server/http/canonical-redirect.ts'
 import { type AddressRange, clientAddress, unknownAddress } from '#server/http/client-address.ts'
@@ -33,10 +34,8 @@ import type { PageDocument, RenderPage } from '#server/http/page-rendering.ts'
 import {
   changesFromOurPagesOnly,
   configuredUrl,
-  hasStreamedForm,
   isFunction,
   isReadableAddress,
-  validBodyOnly,
   validHttpOnly,
   withConfiguredOrigin,
 } from '#server/http/request-guard.ts'

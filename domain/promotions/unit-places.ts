@@ -136,7 +136,7 @@ function isComplete(counts: readonly number[], { terms, firstCounter }: Group): 
   return terms.productIds.every((_, index) => counts[firstCounter + index] === counts[firstCounter])
 }
 
-/** Of states with the same counts only the one with the largest gain can lead to the best result. */
+/** Keeps the best of the states with the same counts: the others can’t lead to a better result. */
 function bestByCounts(states: readonly State[]): State[] {
   const best = new Map<string, State>()
   for (const state of states) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { changesFromOurPagesOnly, configuredUrl, validBodyOnly, withConfiguredOrigin } from './request-guard.ts'
+import { validBodyOnly } from './body-limits.ts'
+import { changesFromOurPagesOnly, configuredUrl, withConfiguredOrigin } from './request-guard.ts'
 
 const origin = 'https://shop.example'
 const app = new Hono()
