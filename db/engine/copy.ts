@@ -22,65 +22,72 @@ type CopyConnection = Connection & {
 
 const blockBytes = 256 * 1024
 
-/** Blocks buffered for the reader before PostgreSQL is paused (backpressure). */
+/** Blocks that wait for the reader before PostgreSQL is paused. */
 const mostWaiting = 8
 
 /** Yields the rows of `copy … to stdout` in blocks of about 256 KB, with backpressure. Returns their number. */
 export async function* copyOut(client: Client, statement: string): AsyncGenerator<Buffer, Copied> {
-  const waiting: Buffer[] = []
-  let block: Buffer[] = []
-  let size = 0
-  let end: { rows: number } | { error: Error } | null = null
-  let paused: CopyConnection | null = null
-  let wake = () => {}
-  const closeBlock = () => {
-    if (size > 0) waiting.push(Buffer.concat(block))
-    block = []
-    size = 0
-  }
+  const blocks = newBlocks()
+  let end: Copied | { error: Error } | null = null
   const query = newQuery(statement, {
     finished: (rows) => {
-      closeBlock()
       end = { rows }
-      wake()
+      blocks.close()
     },
     failed: (error) => {
       end = { error }
-      wake()
+      blocks.close()
     },
   })
-  query.handleCopyData = ({ chunk }, connection) => {
-    // The parser reuses its buffer.
-    block.push(Buffer.from(chunk))
-    size += chunk.length
-    if (size < blockBytes) return
-    closeBlock()
-    wake()
-    if (waiting.length < mostWaiting || paused) return
-    paused = connection
-    connection.stream.pause()
-  }
+  query.handleCopyData = ({ chunk }, connection) => blocks.add(chunk, connection)
   client.query(query)
   for (;;) {
-    const next = waiting.shift()
-    if (next) yield next
-    else if (end !== null) return finish(end)
-    else {
-      const more = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      resume(paused)
-      paused = null
-      await more
-    }
+    const block = blocks.take()
+    if (block) yield block
+    else if (end === null) await blocks.more()
+    else return finish(end)
   }
 }
 
-function resume(connection: CopyConnection | null): void {
-  connection?.stream.resume()
+/** Collects small messages into blocks, and pauses PostgreSQL while the reader is behind (backpressure). */
+function newBlocks() {
+  const waiting: Buffer[] = []
+  let chunks: Buffer[] = []
+  let size = 0
+  let paused: CopyConnection | null = null
+  let wake = () => {}
+  const close = () => {
+    if (size > 0) waiting.push(Buffer.concat(chunks))
+    chunks = []
+    size = 0
+    wake()
+  }
+  return {
+    add: (chunk: Buffer, connection: CopyConnection) => {
+      // The parser reuses its buffer.
+      chunks.push(Buffer.from(chunk))
+      size += chunk.length
+      if (size < blockBytes) return
+      close()
+      if (waiting.length < mostWaiting || paused) return
+      paused = connection
+      connection.stream.pause()
+    },
+    /** Ends the last block, which may be smaller, and wakes the reader. */
+    close,
+    take: () => waiting.shift(),
+    /** Resolves when there is a block to take, or the end. */
+    more: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      wake = resolve
+      paused?.stream.resume()
+      paused = null
+      return promise
+    },
+  }
 }
 
-function finish(end: { rows: number } | { error: Error }): Copied {
+function finish(end: Copied | { error: Error }): Copied {
   if ('error' in end) throw end.error
   return end
 }

@@ -37,40 +37,30 @@ const patienceMs = 2_000
 
 /** Counts in PostgreSQL, shared by all servers; in this process while the database is unavailable. */
 export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits {
-  const storeClient = clientInShopTime(db, now)
-  const make = (options: ReturnType<typeof optionsOf>) => ({
-    stored: new RateLimiterPostgres({ ...options, storeClient, storeType: 'client', ...ownTable }),
-    here: new RateLimiterMemory(options),
-  })
-  const made = new Map<string, ReturnType<typeof make>>()
-  const limiters = (name: LimitName, scope: Scope) => {
-    const options = optionsOf(name, scope)
-    const found = made.get(options.keyPrefix) ?? make(options)
-    made.set(options.keyPrefix, found)
-    return found
-  }
+  const countersOf = counterCache(clientInShopTime(db, now))
   const hashed = (key: string) => createHmac('sha256', pepper).update(key).digest('base64url')
 
-  const resultIn = async (name: LimitName, key: string, { verb, scope }: Question) => {
-    const { stored, here } = limiters(name, scope)
-    const { points } = optionsOf(name, scope)
+  /** `isStored` is false while the database can't count: the result is then this process's own. */
+  const resultIn = async (name: LimitName, key: string, { verb, scope }: Count) => {
+    const { inDatabase, inMemory, points } = countersOf(name, scope)
     try {
-      return { ...taken(points, await inTime(stored[verb](hashed(key)))), isStored: true }
+      return { ...toResult(points, await inTime(inDatabase[verb](hashed(key)))), isStored: true }
     } catch (answer) {
-      if (answer instanceof RateLimiterRes) return { ...taken(points, answer), isStored: true }
+      // The library throws the result of an exceeded limit.
+      if (answer instanceof RateLimiterRes) return { ...toResult(points, answer), isStored: true }
       onError(answer, name)
-      if (rateLimits[name].whenUnavailable === 'refuse') return { ...notNow, isStored: false }
-      const counted = await here[verb](hashed(key)).catch((full: RateLimiterRes) => full)
-      return { ...taken(points, counted), isStored: false }
+      if (rateLimits[name].whenUnavailable === 'refuse') return { ...refusedForNow, isStored: false }
+      const counted = await inMemory[verb](hashed(key)).catch((exceeded: RateLimiterRes) => exceeded)
+      return { ...toResult(points, counted), isStored: false }
     }
   }
-  const resultOf = async (name: LimitName, key: string, verb: Question['verb']): Promise<RateLimitResult> => {
+  const resultOf = async (name: LimitName, key: string, verb: Count['verb']): Promise<RateLimitResult> => {
     const { isStored, ...own } = await resultIn(name, key, { verb, scope: 'key' })
     const network = hasNetworkLimit(name) ? networkOf(key) : null
     // A refused address does not count for its network, and an unavailable database is waited for once only.
     if (!own.isAllowed || !isStored || network === null) return own
-    const { isStored: _, ...wide } = await resultIn(name, network, { verb, scope: 'network' })
-    return wide.isAllowed ? own : wide
+    const { isStored: _, ...ofNetwork } = await resultIn(name, network, { verb, scope: 'network' })
+    return ofNetwork.isAllowed ? own : ofNetwork
   }
   const take = async (name: LimitName, key: string) => {
     const result = await resultOf(name, key, 'consume')
@@ -80,12 +70,28 @@ export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits 
   return { take, peek: (name, key) => resultOf(name, key, 'get') }
 }
 
+/** Makes the two counters of each limit once. */
+function counterCache(storeClient: ReturnType<typeof clientInShopTime>) {
+  const make = (options: ReturnType<typeof optionsOf>) => ({
+    inDatabase: new RateLimiterPostgres({ ...options, storeClient, storeType: 'client', ...ownTable }),
+    inMemory: new RateLimiterMemory(options),
+    points: options.points,
+  })
+  const made = new Map<string, ReturnType<typeof make>>()
+  return (name: LimitName, scope: Scope) => {
+    const options = optionsOf(name, scope)
+    const counters = made.get(options.keyPrefix) ?? make(options)
+    made.set(options.keyPrefix, counters)
+    return counters
+  }
+}
+
 const ownTable = { tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false }
-const notNow: RateLimitResult = { isAllowed: false, used: 0, waitSeconds: unavailableWaitSeconds }
+const refusedForNow: RateLimitResult = { isAllowed: false, used: 0, waitSeconds: unavailableWaitSeconds }
 
 /** 'network': all addresses of a network share a counter. */
 type Scope = 'key' | 'network'
-type Question = { verb: 'consume' | 'get'; scope: Scope }
+type Count = { verb: 'consume' | 'get'; scope: Scope }
 
 const hasNetworkLimit = (name: LimitName) => 'network' in rateLimits[name]
 
@@ -96,7 +102,7 @@ function optionsOf(name: LimitName, scope: Scope) {
     : { keyPrefix: `${name}:network`, points: network, duration: seconds }
 }
 
-function taken(points: number, answer: RateLimiterRes | null): RateLimitResult {
+function toResult(points: number, answer: RateLimiterRes | null): RateLimitResult {
   const used = answer?.consumedPoints ?? 0
   const waitSeconds = Math.ceil((answer?.msBeforeNext ?? 0) / 1000)
   return { isAllowed: used <= points, used, waitSeconds }
