@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { readSetting, saveSetting, lockSetting } from '#db/settings/settings.ts'
+import { lockSetting, readSetting, saveSetting } from '#db/settings/settings.ts'
 import { type CustomText, noCustomText, readCustomText } from '#domain/notifications/custom-texts.ts'
 import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

@@ -1,6 +1,6 @@
 import { findOffers } from '#db/checkout/offers.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { readSetting, saveSetting, lockSetting } from '#db/settings/settings.ts'
+import { lockSetting, readSetting, saveSetting } from '#db/settings/settings.ts'
 import { type GiftPlace, isSameGift, mostGifts, movedGift, noSuchGift, tooManyGifts } from '#domain/promotions/gifts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { saveSetting, lockSetting } from '#db/settings/settings.ts'
+import { lockSetting, saveSetting } from '#db/settings/settings.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { imageProblem, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
 import type { BrandLogo } from '#domain/settings/brand.ts'

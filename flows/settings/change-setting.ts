@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { saveSetting, lockSetting } from '#db/settings/settings.ts'
+import { lockSetting, saveSetting } from '#db/settings/settings.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type FormInput, type ReadSetting, readSettingForm, type SettingForm } from '#domain/settings/forms.ts'
 import type { Staff } from '#domain/staff/permissions.ts'

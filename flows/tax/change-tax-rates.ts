@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { readSetting, saveSetting, lockSetting } from '#db/settings/settings.ts'
+import { lockSetting, readSetting, saveSetting } from '#db/settings/settings.ts'
 import { findUsedTaxClasses } from '#db/tax/rates.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findSetting, findFormSettings } from '#db/settings/settings.ts'
+import { findFormSettings, findSetting } from '#db/settings/settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
