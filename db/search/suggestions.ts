@@ -7,7 +7,7 @@ import { shadeOf } from '#domain/search/colours.ts'
 import { beginsKnownMaker } from '#domain/search/compound-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { familyKey } from '#domain/search/joined-words.ts'
-import { fillerWords, mayBecomePhrase, sizeWords } from '#domain/search/price-size-phrases.ts'
+import { mayBecomePhrase, sizeWords, stopWords } from '#domain/search/price-size-phrases.ts'
 import { readQuery, type SearchQuery, withoutPartialPhrase } from '#domain/search/query.ts'
 import { type NarrowerSearch, type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { isKindWithin, singularOf, splitWords } from '#domain/search/tokens.ts'
@@ -40,7 +40,7 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
 /** Finds products whose names begin with the text, where its first word says nothing elsewhere: 'my f' is My Foot. */
 async function findNamesBegun(db: Db, typed: string): Promise<ProductSummary[]> {
   const words = splitWords(typed)
-  if (words.length < 2 || !fillerWords.has(words[0] ?? '')) return []
+  if (words.length < 2 || !stopWords.has(words[0] ?? '')) return []
   const { rows } = await sql<{ id: string }>`
     select id from products where published and search_words @> ${words.slice(0, -1)}::text[]
       and starts_with(search_text, ${words.join(' ')})

@@ -34,7 +34,7 @@ test.each([
 const makers = ['my foot', 'get glamr', 'catwalk', 'puma']
 const take = (text: string) => takeMakers(text.split(' '), makers)
 
-test('words of a name are asked for where they begin with a filler or stand beside "or"', () => {
+test('words of a name are asked for where they hold a stop word or stand beside "or"', () => {
   expect(possibleMakers('my foot wedges'.split(' '))).toEqual(['my foot', 'my foot wedges'])
   expect(possibleMakers('catwalk or puma'.split(' '))).toEqual(['catwalk', 'puma'])
   expect(possibleMakers('red shoes'.split(' '))).toEqual([])

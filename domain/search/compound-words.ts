@@ -1,4 +1,4 @@
-import { fillerWords, setOf } from './price-size-phrases.ts'
+import { setOf, stopWords } from './price-size-phrases.ts'
 import { singularOf, splitWords } from './tokens.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -33,7 +33,7 @@ const isRepeated = (tokens: readonly string[], at: number) =>
   at > 0 && orWords.has(tokens[at + 1] ?? '') && singularOf(tokens[at] ?? '') === singularOf(tokens[at + 3] ?? '')
 
 function isJoined(token: string | undefined): token is string {
-  return token !== undefined && !fillerWords.has(token) && !orWords.has(token) && !andWords.has(token)
+  return token !== undefined && !stopWords.has(token) && !orWords.has(token) && !andWords.has(token)
 }
 
 const he = /^(?:he|miy?an?|him|his|mr|husband|hubby|pati|boyfriend|bf|groom|dulha|पति)$/
@@ -68,7 +68,7 @@ const spans = (tokens: readonly string[], at: number) =>
 
 /**
  * Lists word sequences that may be a brand name although their words have no meaning of their own, like 'My Foot' and
- * 'Style Buy Style': those with a filler word, and those beside 'or'.
+ * 'Style Buy Style': those with a stop word, and those beside 'or'.
  */
 export function possibleMakers(tokens: readonly string[]): string[] {
   const sides = tokens.some((token) => orWords.has(token))
@@ -78,10 +78,10 @@ export function possibleMakers(tokens: readonly string[]): string[] {
         !span.some((word) => orWords.has(word)) &&
         (span.length > 1 || sides) &&
         (andWords.has(span[1] ?? '') ||
-          span.some((word) => fillerWords.has(word)) ||
+          span.some((word) => stopWords.has(word)) ||
           orWords.has(tokens[at - 1] ?? '') ||
           orWords.has(tokens[at + span.length] ?? '')) &&
-        !fillerWords.has(span.at(-1) ?? ''),
+        !stopWords.has(span.at(-1) ?? ''),
     ),
   )
   return [...new Set(names.map((span) => span.join(' ')))]
@@ -102,7 +102,7 @@ export const knownMakers = (tokens: readonly string[]) =>
 export function beginsKnownMaker(text: string): boolean {
   const [first = '', ...others] = splitWords(text)
   const typed = withoutDots([first, ...others].join(' '))
-  return others.length > 0 && fillerWords.has(withoutDots(first)) && makerPhrases.some((name) => name.startsWith(typed))
+  return others.length > 0 && stopWords.has(withoutDots(first)) && makerPhrases.some((name) => name.startsWith(typed))
 }
 
 /** Lists the spellings of a brand that begins with initials: 'us polo' may be 'U.S. Polo'. */

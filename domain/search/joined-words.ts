@@ -1,7 +1,7 @@
 /** Splits a query into words and brand families, correcting joined, split and misspelt words. */
 
 import { isSpeltRight } from './dictionary-words.ts'
-import { fillerWords, softWords } from './price-size-phrases.ts'
+import { softWords, stopWords } from './price-size-phrases.ts'
 import { isWithinEdits, nearestWords } from './spelling.ts'
 import { isKindWord, singularOf, splitWords } from './tokens.ts'
 
@@ -52,7 +52,7 @@ function pairsAt(words: readonly string[], at: number): string[] {
 
 /** Lists ways to split a word: in two, at hyphens, or 'zipwala' to 'zip'. */
 function splits(word: string): string[][] {
-  if (/\p{L}-/u.test(word)) return [word.split('-').filter((part) => part !== '' && !fillerWords.has(part))]
+  if (/\p{L}-/u.test(word)) return [word.split('-').filter((part) => part !== '' && !stopWords.has(part))]
   const ofSomething = /^([a-z]{3,})wa+l[aei]$/.exec(word)
   if (ofSomething) return [ofSomething.slice(1)]
   const measure = /^(\d+)([a-z]{1,6})$/.exec(word)

@@ -27,8 +27,8 @@ export const currencyWords = setOf(words.currencyWords)
 
 export const sizeWords = setOf(words.sizeWords)
 
-/** Filler words that name no product. */
-export const fillerWords = setOf(words.fillerWords)
+/** Stop words, which name no product. */
+export const stopWords = setOf(words.stopWords)
 
 /** Praise, which says nothing about a kind of product. 'new balance' is a brand, not a kind. */
 export const praiseWords = setOf(words.praiseWords)
@@ -58,7 +58,7 @@ export const unspecificPhrases = split(words.unspecificPhrases)
 const saidBeside = new Set([
   ...[softWords, giftWords, recipientWords].flatMap((words) => [...words]),
   ...[capBefore, capAfter, floorBefore, floorAfter, betweenWords, rangeText, rangeEnds, cheapWords].flat(2),
-  ...[currencyWords, sizeWords, fillerWords].flatMap((words) => [...words]),
+  ...[currencyWords, sizeWords, stopWords].flatMap((words) => [...words]),
 ])
 
 /** Tells whether a word may be the beginning of such a word: 'und', 'siz', 'husb', the first digits of a price. */

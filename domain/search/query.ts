@@ -7,12 +7,12 @@ import type { Sort } from './order-words.ts'
 import { takeOrder } from './order-words.ts'
 import { takeDiscount, takePrice, unit } from './price.ts'
 import {
-  fillerWords,
   giftsForMen,
   giftsForWomen,
   giftWords,
   mayBecomePhrase,
   phraseLength,
+  stopWords,
   unspecificPhrases,
 } from './price-size-phrases.ts'
 import { takeSize } from './size.ts'
@@ -66,8 +66,8 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   const kept = takeOrder(negated.rest).rest
   const branded = takeMakers(kept, makers)
   const { rest: unjoined, joints } = joinCompounds(branded.rest)
-  const named = withKind(unjoined.filter((word) => !fillerWords.has(word) && !year.test(word)))
-  // A query of filler words alone searches for those words, unless it also had a price or size.
+  const named = withKind(unjoined.filter((word) => !stopWords.has(word) && !year.test(word)))
+  // A query of stop words alone searches for those words, unless it also had a price or size.
   const taken = [named, branded.names, priced.taken, discounted.taken, sizes]
   const isUnderstood = taken.some(({ length }) => length > 0) || kept.length < rest.length
   return {
