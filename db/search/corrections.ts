@@ -19,7 +19,7 @@ import {
   nearestWords,
   wordForms,
 } from '#domain/search/spelling.ts'
-import { isKindWord, kindsHeard, kindsLacking } from '#domain/search/tokens.ts'
+import { isKindWord, kindsLacking, kindsThatSoundLike } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 import { findAlike } from './makers.ts'
 
@@ -29,14 +29,14 @@ const nearestLimit = 40
 export async function findCorrections(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
   if (words.length === 0) return new Map()
   const spellings = words.map((word) => [...new Set([word, inLatinLetters(word)])])
-  const heardWords = spellings.flatMap(([, heard]) => heard ?? [])
-  const [nearest, sounding] = await Promise.all([findNearest(db, spellings.flat()), findAlike(db, heardWords)])
-  const meant = spellings.map(([word = '', heard = word]): [string, string[]] => {
+  const transliterated = spellings.flatMap(([, latin]) => latin ?? [])
+  const [nearest, sounding] = await Promise.all([findNearest(db, spellings.flat()), findAlike(db, transliterated)])
+  const meant = spellings.map(([word = '', latin = word]): [string, string[]] => {
     const own = nearest.get(word) ?? []
-    if (heard === word) return [word, own]
-    const alike = (nearest.get(heard) ?? []).filter((one) => hasConsonantsOf(one, heard))
-    if (alike.length === 0) alike.push(...sounding.filter((one) => hasSameFrame(one, heard)))
-    return [word, alike.includes(heard) ? [heard] : [...own, ...alike]]
+    if (latin === word) return [word, own]
+    const alike = (nearest.get(latin) ?? []).filter((one) => hasConsonantsOf(one, latin))
+    if (alike.length === 0) alike.push(...sounding.filter((one) => hasSameFrame(one, latin)))
+    return [word, alike.includes(latin) ? [latin] : [...own, ...alike]]
   })
   return findMeant(db, new Map(meant))
 }
@@ -56,11 +56,14 @@ export async function findForms(
 }
 
 /** Finds kinds and names that sound like words which nothing is called: 'crooks' are crocs, 'sparks' may be Sparx. */
-export async function findHeard(db: Db, words: readonly string[], mayBeKind: (word: string) => boolean) {
+export async function findSoundAlikes(db: Db, words: readonly string[], mayBeKind: (word: string) => boolean) {
   const names = await findAlike(db, words.filter(isLongSound))
   const meant = words.map((word): [string, string[]] => [
     word,
-    [...(mayBeKind(word) ? kindsHeard(word) : []), ...names.filter((name) => soundKey(name) === soundKey(word))],
+    [
+      ...(mayBeKind(word) ? kindsThatSoundLike(word) : []),
+      ...names.filter((name) => soundKey(name) === soundKey(word)),
+    ],
   ])
   return findMeant(db, new Map(meant), isWholeOrCategory)
 }

@@ -18,7 +18,7 @@ import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { findIgnored } from './ignored-words.ts'
 import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
 import { findPlainTerms, findRefused, type SearchTerm } from './look-up.ts'
-import { findMakerNames, findMakersHeard } from './makers.ts'
+import { findMakerNames, findMakersBySound } from './makers.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { relax } from './relax.ts'
@@ -78,10 +78,13 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
 async function understand(search: Search, asAddressed: Criteria): Promise<Omit<ListingReading, 'size'>> {
   const { db, listing } = search
   const tokens = typedTokens(listing.query)
-  const [named, heard] = await Promise.all([findMakerNames(db, possibleMakers(tokens)), findMakersHeard(db, tokens)])
+  const [named, bySound] = await Promise.all([
+    findMakerNames(db, possibleMakers(tokens)),
+    findMakersBySound(db, tokens),
+  ])
   const known = knownMakers(tokens)
-  const makers = [...named, ...known, ...heard.flatMap(({ name, isFamily }) => (isFamily ? [] : [name]))]
-  const written = heard.reduce((text, { typed, name }) => text.replace(typed, name), listing.query)
+  const makers = [...named, ...known, ...bySound.flatMap(({ name, isFamily }) => (isFamily ? [] : [name]))]
+  const written = bySound.reduce((text, { typed, name }) => text.replace(typed, name), listing.query)
   const query = readQuery(written, makers)
   const [phrases, unwanted] = await Promise.all([findPhrases(db, query.words), findPhrases(db, query.without)])
   const [terms, refused, sizes] = await Promise.all([

@@ -7,9 +7,9 @@ import {
   consonantsOf,
   hasConsonantsOf,
   hasSameFrame,
-  heardFramesOf,
   inLatinLetters,
   isDevanagari,
+  soundPatternsOf,
 } from '#domain/search/phonetic-key.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
@@ -69,19 +69,19 @@ const isPlainName = (term: SearchTerm) =>
   isFoundWhole(term) && describes(term.word) && !(isKind(term) || isSoft(term) || namesColour(term.word))
 
 /** A brand or family as typed in Devanagari, and as the catalogue spells it. */
-type HeardMaker = { typed: string; name: string; isFamily: boolean }
+type SoundAlikeMaker = { typed: string; name: string; isFamily: boolean }
 
-const longestHeard = 3
+const longestSpan = 3
 
 /** Finds brands and families of several words by their consonants: 'माय फुट' is 'My Foot'. */
-export async function findMakersHeard(db: Db, tokens: readonly string[]): Promise<HeardMaker[]> {
-  if (spansHeard(tokens).length === 0) return []
+export async function findMakersBySound(db: Db, tokens: readonly string[]): Promise<SoundAlikeMaker[]> {
+  if (devanagariSpans(tokens).length === 0) return []
   const synonyms = await db.selectFrom('synonyms').select('word').where('word', 'in', tokens).execute()
   const isSynonym = (token: string) => synonyms.some(({ word }) => word === token)
   // 'फ्लैट' are flats before they are a brand called 'Flite'.
   const isKind = ([word = '', next]: readonly string[]) =>
     next === undefined && kindWords.some((kind) => hasSameFrame(kind, inLatinLetters(word)))
-  const spans = spansHeard(tokens).filter((span) => !(span.every(isSynonym) || isKind(span)))
+  const spans = devanagariSpans(tokens).filter((span) => !(span.every(isSynonym) || isKind(span)))
   const words = await findAlike(db, [...new Set(spans.flat().map(inLatinLetters))])
   const { rows } = await sql<{ name: string; isFamily: boolean }>`
     select distinct name, false as is_family from (select brand, search_text from products
@@ -90,22 +90,22 @@ export async function findMakersHeard(db: Db, tokens: readonly string[]): Promis
     union select lower(normalize(family, NFKC)), true from (select family from brand_families
         limit ${sql.lit(mostWithWord)}) as families`.execute(db)
   return spans.flatMap((span) => {
-    const heard = rows
+    const found = rows
       .map(({ name, isFamily }) => ({ words: name.split(' ').slice(0, span.length), isFamily }))
       .find(({ words, isFamily }) => soundsAs(words, span) && (isFamily || span.length > 1))
-    return heard ? [{ typed: span.join(' '), name: heard.words.join(' '), isFamily: heard.isFamily }] : []
+    return found ? [{ typed: span.join(' '), name: found.words.join(' '), isFamily: found.isFamily }] : []
   })
 }
 
 /** Finds words of the catalogue with the same consonants. */
-export async function findAlike(db: Db, heard: readonly string[]): Promise<string[]> {
-  const frames = heard.filter((word) => word.length > 2).flatMap(heardFramesOf)
+export async function findAlike(db: Db, sounds: readonly string[]): Promise<string[]> {
+  const frames = sounds.filter((word) => word.length > 2).flatMap(soundPatternsOf)
   if (frames.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select distinct word from vocabulary where word like any (${frames}::text[]) limit ${sql.lit(mostAlike)}`.execute(
     db,
   )
-  return rows.flatMap(({ word }) => (heard.some((one) => hasConsonantsOf(word, one)) ? [word] : []))
+  return rows.flatMap(({ word }) => (sounds.some((one) => hasConsonantsOf(word, one)) ? [word] : []))
 }
 
 const mostAlike = 2_000
@@ -114,8 +114,8 @@ const mostAlike = 2_000
 const mostWithWord = 500
 
 /** Lists words and adjacent words in Devanagari, the longest spans first. */
-const spansHeard = (tokens: readonly string[]) =>
-  [longestHeard, 2, 1]
+const devanagariSpans = (tokens: readonly string[]) =>
+  [longestSpan, 2, 1]
     .flatMap((length) => tokens.map((_, at) => tokens.slice(at, at + length)).filter((span) => span.length === length))
     .filter((span) => span.every((token) => isDevanagari.test(token)))
 

@@ -14,7 +14,7 @@ import { unit } from '#domain/search/price.ts'
 import { giftWords, praiseWords, recipientWords, softWords } from '#domain/search/price-size-phrases.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { isKindWithin, isKindWord, kindsServing, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
-import { findCorrections, findCut, findForms, findHeard, findShortened } from './corrections.ts'
+import { findCorrections, findCut, findForms, findShortened, findSoundAlikes } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
 import {
   findSearchTerms,
@@ -82,21 +82,21 @@ export async function findTerms(
   const mistyped = others.filter(
     (word) => !(described.has(word) || isSoftWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
   )
-  const heard = await findHeard(
+  const soundAlikes = await findSoundAlikes(
     db,
     others.filter((word) => isIndian.test(word) || (isUnknownEnglish(word) && !described.has(word))),
     (word) => isIndian.test(word) || !whole.some(isKind),
   )
   const forgiven = await findCorrections(
     db,
-    mistyped.filter((word) => !heard.has(word)),
+    mistyped.filter((word) => !soundAlikes.has(word)),
   )
   const cut = await findCut(
     db,
     others.filter((word) => !(described.has(word) || forgiven.has(word) || isSoftWord(word) || namesProduct(word))),
   )
   const shortened = await findShortened(db, whole)
-  const readings = [otherForms, forgiven, heard, cut, shortened]
+  const readings = [otherForms, forgiven, soundAlikes, cut, shortened]
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isNearlyGift = named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const placed = { purposes, modifiers, isForGift: isForGift || isNearlyGift }

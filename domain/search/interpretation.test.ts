@@ -15,7 +15,7 @@ test.each([
   ['shoes above 2000', [['Over ₹2,000', 'shoes']]],
   ['shoes 1000-2000', [['₹1,000 – ₹2,000', 'shoes']]],
   ['plain shoes', []],
-])('%s shows what else was heard, and the search without it', (text, chips) => {
+])('%s shows what else was understood, and the search without it', (text, chips) => {
   expect(narrowed(text)).toEqual(chips.map(([label, without]) => ({ label, without })))
 })
 

@@ -13,6 +13,6 @@ test.each([
   ['sonata', 'sonata'],
   ['கடிகாரம்', 'katikaram'],
   ['এডিডাস', 'edidas'],
-])('%s sounds like %s', (word, heard) => {
-  expect(inLatinLetters(word.normalize('NFKC'))).toBe(heard)
+])('%s sounds like %s', (word, latin) => {
+  expect(inLatinLetters(word.normalize('NFKC'))).toBe(latin)
 })

@@ -1,4 +1,4 @@
-/** Spellings of the same sound, for words written as they are heard: 'pooma', 'crox', 'sneekers'. */
+/** Spellings of the same sound, for words written as they sound: 'pooma', 'crox', 'sneekers'. */
 const sameSound: readonly (readonly [RegExp, string])[] = [
   [/^kn/, 'n'],
   [/^wr/, 'r'],
@@ -60,8 +60,8 @@ const firstSounds = letters('kcq cks scz zsj jz vw wv')
 /** Lists SQL patterns of the word with any vowels; none for an initial vowel, which would match any word. */
 const framesOf = (word: string) => patternsOf(word, /[aeiouyvw]+/g)
 
-/** The same for a word that was only heard, with any letters of one sound. */
-export const heardFramesOf = (word: string) => patternsOf(word, /[aeiouyvwckqxjsz]+/g)
+/** The same with any letters of one sound, for a transliterated word. */
+export const soundPatternsOf = (word: string) => patternsOf(word, /[aeiouyvwckqxjsz]+/g)
 
 function patternsOf(word: string, any: RegExp): string[] {
   const [first = '', ...others] = word

@@ -109,7 +109,7 @@ const moreKinds = new Set(
 export const kindWords: readonly string[] = [...kinds, ...moreKinds]
 
 /** Lists the kinds that sound like a word: 'crooks' may be crocs. */
-export const kindsHeard = (word: string) =>
+export const kindsThatSoundLike = (word: string) =>
   [...kindWords.map((kind) => `${kind}s`), ...names].filter((kind) => hasSameFrame(kind, inLatinLetters(word)))
 
 /** Lists the kinds of which a word lacks a letter in the middle: 'cros' may be crocs. */
