@@ -181,8 +181,8 @@ const isMakersKind = (kinds: readonly string[], others: readonly string[]) => sq
   and not (string_to_array(lower(products.name), ' '))[4:] && ${kinds}::text[])`
 
 /** Tells whether only synonyms of the word matched; not for colours, which have a column of their own. */
-const isTranslated = ({ word, isSynonym, meant }: SearchTerm, found: readonly string[]) =>
-  !isSynonym && meant === null && !found.some((one) => one.includes(singularOf(word)) || namesColour(one))
+const isTranslated = ({ word, isSynonym, correction }: SearchTerm, found: readonly string[]) =>
+  !isSynonym && correction === null && !found.some((one) => one.includes(singularOf(word)) || namesColour(one))
 
 /**
  * Condition: only a brand of several words, also at the beginning of the name, has the words; 'saffron' is kesar, and not 'Kesar

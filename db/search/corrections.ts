@@ -31,14 +31,14 @@ export async function findCorrections(db: Db, words: readonly string[]): Promise
   const spellings = words.map((word) => [...new Set([word, inLatinLetters(word)])])
   const transliterated = spellings.flatMap(([, latin]) => latin ?? [])
   const [nearest, sounding] = await Promise.all([findNearest(db, spellings.flat()), findAlike(db, transliterated)])
-  const meant = spellings.map(([word = '', latin = word]): [string, string[]] => {
+  const candidates = spellings.map(([word = '', latin = word]): [string, string[]] => {
     const own = nearest.get(word) ?? []
     if (latin === word) return [word, own]
     const alike = (nearest.get(latin) ?? []).filter((one) => hasConsonantsOf(one, latin))
     if (alike.length === 0) alike.push(...sounding.filter((one) => hasSameFrame(one, latin)))
     return [word, alike.includes(latin) ? [latin] : [...own, ...alike]]
   })
-  return findMeant(db, new Map(meant))
+  return findCandidates(db, new Map(candidates))
 }
 
 /**
@@ -51,21 +51,21 @@ export async function findForms(
   kindsFor: (word: string) => readonly string[],
 ): Promise<Map<string, SearchTerm>> {
   const forms = new Map(words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...kindsFor(word)]]))
-  const found = await findMeant(db, forms, isWholeOrCategory)
-  return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
+  const found = await findCandidates(db, forms, isWholeOrCategory)
+  return new Map([...found].map(([word, term]) => [word, { ...term, correction: null }]))
 }
 
 /** Finds kinds and names that sound like words which nothing is called: 'crooks' are crocs, 'sparks' may be Sparx. */
 export async function findSoundAlikes(db: Db, words: readonly string[], mayBeKind: (word: string) => boolean) {
   const names = await findAlike(db, words.filter(isLongSound))
-  const meant = words.map((word): [string, string[]] => [
+  const candidates = words.map((word): [string, string[]] => [
     word,
     [
       ...(mayBeKind(word) ? kindsThatSoundLike(word) : []),
       ...names.filter((name) => soundKey(name) === soundKey(word)),
     ],
   ])
-  return findMeant(db, new Map(meant), isWholeOrCategory)
+  return findCandidates(db, new Map(candidates), isWholeOrCategory)
 }
 
 const isWholeOrCategory = (term: SearchTerm) => isFoundWhole(term) || term.categories.length > 0
@@ -75,28 +75,28 @@ const isLongSound = (word: string) => /^[a-z]+$/.test(word) && consonantsOf(word
 /** Finds kinds and categories that lack a letter in a word that is only part of names: 'cros' in 'Cross Chain', 'bots' in 'Bottle'. */
 export function findShortened(db: Db, terms: readonly SearchTerm[]): Promise<Map<string, SearchTerm>> {
   const isPart = (term: SearchTerm) => !(hasNoMatches(term) || isFoundWhole(term) || isSpeltRight(term.word))
-  const meant = terms.flatMap((term): [string, string[]][] =>
+  const candidates = terms.flatMap((term): [string, string[]][] =>
     isPart(term) && term.categories.length === 0 ? [[term.word, kindsLacking(term.word)]] : [],
   )
-  return findMeant(db, new Map(meant), isWholeOrCategory)
+  return findCandidates(db, new Map(candidates), isWholeOrCategory)
 }
 
 /** Looks up the beginnings of words that nothing else matches. */
 export function findCut(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
-  return findMeant(db, new Map(words.map((word) => [word, cutForms(word).toReversed()])), isFoundWhole)
+  return findCandidates(db, new Map(words.map((word) => [word, cutForms(word).toReversed()])), isFoundWhole)
 }
 
-async function findMeant(
+async function findCandidates(
   db: Db,
-  meant: ReadonlyMap<string, readonly string[]>,
-  isMeant: (term: SearchTerm) => boolean = () => true,
+  candidates: ReadonlyMap<string, readonly string[]>,
+  isMatch: (term: SearchTerm) => boolean = () => true,
 ): Promise<Map<string, SearchTerm>> {
-  const terms = await findSearchTerms(db, [...new Set([...meant.values()].flat())])
-  const merged = [...meant].map(([word, spellings]): [string, SearchTerm] => [
+  const terms = await findSearchTerms(db, [...new Set([...candidates.values()].flat())])
+  const merged = [...candidates].map(([word, spellings]): [string, SearchTerm] => [
     word,
     merge(
       word,
-      terms.map(wholeFirst).filter((term) => spellings.includes(term.word) && isMeant(term)),
+      terms.map(wholeFirst).filter((term) => spellings.includes(term.word) && isMatch(term)),
     ),
   ])
   return new Map(merged.filter(([, term]) => !hasNoMatches(term)))
@@ -108,7 +108,7 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
   return {
     word,
     patterns: [...new Set(terms.flatMap(({ patterns }) => patterns))],
-    meant: wide?.word ?? likeliestWord(word, helpful),
+    correction: wide?.word ?? likeliestWord(word, helpful),
     found: wide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
     categories: [...new Set(terms.flatMap(({ categories }) => categories))],
     isSynonym: false,

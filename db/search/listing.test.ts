@@ -127,8 +127,8 @@ describe('how a search was read is told', () => {
     ['niike', 'niike', 'nikke'],
     ['malbar under 1500', 'malbar', 'malabar under 1500'],
     ['clasic cuort', 'clasic cuort', 'classic court'],
-  ])('%s', async (query, typed, meant) => {
-    expect((await interpret(query)).spelling).toEqual({ typed, meant })
+  ])('%s', async (query, typed, corrected) => {
+    expect((await interpret(query)).spelling).toEqual({ typed, corrected })
   })
 
   test('an understood word is not corrected', async () => {
@@ -148,9 +148,9 @@ describe('how a search was read is told', () => {
 
   test('a mistyped word is never corrected to a misspelling that stands among the synonyms', async () => {
     await aProduct(shop, { name: 'White Wallet', price: rupees(10) })
-    expect((await interpret('whitee')).spelling).toEqual({ typed: 'whitee', meant: 'white' })
-    expect((await interpret('wallatt')).spelling).toEqual({ typed: 'wallatt', meant: 'wallets' })
-    expect((await interpret('wiit')).spelling).toEqual({ typed: 'wiit', meant: 'white' })
+    expect((await interpret('whitee')).spelling).toEqual({ typed: 'whitee', corrected: 'white' })
+    expect((await interpret('wallatt')).spelling).toEqual({ typed: 'wallatt', corrected: 'wallets' })
+    expect((await interpret('wiit')).spelling).toEqual({ typed: 'wiit', corrected: 'white' })
   })
 
   test('a price in the search, unless the words stand in a name', async () => {

@@ -129,9 +129,9 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   }
   const unsized = understood.hits.total === 0 ? await ofNoSize(search, exact, queryTerms) : null
   const found = unsized ?? understood
-  const meant = new Map([...phrases.meant, ...meantWords(terms, found, query.joints)])
+  const corrections = new Map([...phrases.corrections, ...correctedWords(terms, found, query.joints)])
   const typedSize = unsized ? null : query.typedSize
-  const interpretation = interpretQuery(listing.query, { ...query, typedSize }, meant)
+  const interpretation = interpretQuery(listing.query, { ...query, typedSize }, corrections)
   const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
   return { ...found, interpretation: { ...interpretation, leftOut } }
 }
@@ -151,7 +151,7 @@ const withDiscount = (filters: Filters, discount: string | null) =>
 const isAmong = (words: readonly string[]) => (word: string) => words.includes(word)
 
 /** Maps words to their corrections, but for those that the search dropped or kept for the order alone. */
-function meantWords(
+function correctedWords(
   terms: readonly SearchTerm[],
   { criteria }: Reading,
   joints: readonly CompoundWord[],
@@ -159,9 +159,11 @@ function meantWords(
   const { familyNames = [] } = criteria
   const kept = criteria.terms.filter((term) => !term.isPreference || term.described.length > 0)
   const words = [...kept.map(({ word }) => word), ...joints.flatMap((joint) => joint.words)]
-  const isKept = (word: string, meant: string) => words.includes(word) || familyNames.flat().includes(meant)
+  const isKept = (word: string, correction: string) => words.includes(word) || familyNames.flat().includes(correction)
   return new Map(
-    terms.flatMap(({ word, meant }) => (meant !== null && isKept(word, meant) ? [[word, meant] as const] : [])),
+    terms.flatMap(({ word, correction }) =>
+      correction !== null && isKept(word, correction) ? [[word, correction] as const] : [],
+    ),
   )
 }
 

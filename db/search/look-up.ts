@@ -11,7 +11,7 @@ export type SearchTerm = {
   /** The word and its other forms as LIKE patterns. */
   patterns: readonly string[]
   /** The correction used instead; null when the word itself is known. */
-  meant: string | null
+  correction: string | null
   /** Words of the catalogue that contain one of them; null when too many. */
   found: readonly string[] | null
   categories: readonly string[]
@@ -37,7 +37,7 @@ export const isNamed = ({ found, categories }: SearchTerm) => found?.length !== 
 const shortest = sql.lit(4)
 
 function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
-  return sql`(select known.word from unnest(meant.patterns) as pattern cross join lateral (
+  return sql`(select known.word from unnest(expanded.patterns) as pattern cross join lateral (
         select vocabulary.word from vocabulary where ${word} like pattern limit ${sql.lit(mostNamed + 1)}) as known
         where ${chosen})`
 }
@@ -72,7 +72,7 @@ export async function findSearchTerms(
   if (words.length === 0) return []
   const typed = sql.join(words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`))
   const { rows } = await sql<Row>`
-    select typed.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
+    select typed.word, expanded.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
         union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
       named.categories as named,
       array(select unnest(named.categories) union select meaning from ${near} join categories on category = meaning
@@ -82,16 +82,16 @@ export async function findSearchTerms(
       select array_agg(case when length(term) = 1 and not ${sql.lit(isUnfinished)} then escaped else before || escaped || '%' end)
           as patterns
       from (with near (term) as (select meaning from ${near} where word = typed.word and kind = 'word'),
-          meant (term) as (select typed.one union select term from near union select meaning from near
+          expansion (term) as (select typed.one union select term from near union select meaning from near
             join ${synonyms} on word = term where kind = 'word')
-        select term from meant union select shade from meant join ${shades} on colour = term) as either
+        select term from expansion union select shade from expansion join ${shades} on colour = term) as either
       join (values (''), ('% '), ('%')) as any_place (before)
         on (before = '%') <> (term in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))
       cross join lateral regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') as escaped
-    ) as meant
+    ) as expanded
     cross join lateral (
       select array(select category from categories
-        where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)) as categories
+        where lower(category) like any (expanded.patterns) or lower(title) like any (expanded.patterns)) as categories
     ) as named
     order by typed.place ${preparedFor(words.length)}`.execute(db)
   return rows.map(toTerm)
@@ -101,7 +101,7 @@ function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
   return {
     word,
     patterns,
-    meant: null,
+    correction: null,
     found: found.length > mostNamed ? null : found,
     categories: namesKind(wordsOf(patterns), found)
       ? categories.filter((category) => named.includes(category) || categoriesOfOneKind.includes(category))
@@ -128,7 +128,7 @@ export function wholeFirst(term: SearchTerm): SearchTerm {
 }
 
 /** Drops words that have a whole word in the middle: 'Ghat' beside a 'Hat'. */
-export function begunFirst(term: SearchTerm): SearchTerm {
+export function withoutInnerMatches(term: SearchTerm): SearchTerm {
   if (term.found === null || !isFoundWhole(term)) return term
   const meanings = wordsOf(term.patterns)
   const begins = (word: string) => partsOf(word).some((part) => meanings.some((meaning) => part.startsWith(meaning)))

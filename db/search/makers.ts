@@ -124,7 +124,7 @@ const soundsAs = (name: readonly string[], span: readonly string[]) =>
   consonantsOf(name.join('')).length > 2 &&
   span.every((word, at) => hasConsonantsOf(name[at] ?? '', inLatinLetters(word)))
 
-const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
+const nameOf = ({ word, correction }: SearchTerm) => correction ?? word
 
 const mayBeMaker = ({ word, categories }: SearchTerm) =>
   categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || softWords.has(word))

@@ -97,7 +97,7 @@ function isOutside(terms: readonly SearchTerm[]) {
 
 /** Lists the words of the catalogue that a term names without translation. */
 function typedForms(term: SearchTerm): string[] {
-  const typed = [term.word, term.meant ?? term.word].map(singularOf)
+  const typed = [term.word, term.correction ?? term.word].map(singularOf)
   return wholeForms(term).filter((form) =>
     form.split(/[^\p{L}\p{M}\p{N}]+/u).some((part) => typed.includes(singularOf(part))),
   )

@@ -8,7 +8,7 @@ import { wordSeparator } from './term-meanings.ts'
 
 /** Finds multi-word names: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
 export async function findPhrases(db: Db, words: readonly string[]) {
-  if (words.length === 0) return { words: [], families: [], familyNames: [], meant: new Map<string, string>() }
+  if (words.length === 0) return { words: [], families: [], familyNames: [], corrections: new Map<string, string>() }
   const { keys, parts, unusual, initials } = joinedWords(words)
   const { rows } = await sql<{ word: string; family: string | null; isNamed: boolean }>`
     select key as word, family, false as "isNamed" from brand_families where key = any (${keys}::text[])

@@ -187,14 +187,14 @@ const beginsOtherName = (terms: Terms, at: number, { makers }: Asked) =>
 
 function isDescription(term: SearchTerm, { makers, modifiers }: Asked): boolean {
   const words = wordsOf(term.patterns)
-  if (term.meant !== null && modifiers.includes(term.word)) return true
+  if (term.correction !== null && modifiers.includes(term.word)) return true
   // 'Laceless' are loafers.
   const isServedByKinds = !words.includes(term.word) && words.some(isKindWord)
   const isNeeded = isKind(term) || meansKind(term) || isServedByKinds || isMaterial(term.word)
   return !(isNeeded || makers.includes(nameOf(term))) && words.some(describes)
 }
 
-const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
+const nameOf = ({ word, correction }: SearchTerm) => correction ?? word
 
 /** Drops materials and words that describe by their position, beside a kind; measures such as '30 litre' at last. */
 function withoutModifiers(terms: Terms, { modifiers }: Asked) {
@@ -214,7 +214,7 @@ function withoutModifiers(terms: Terms, { modifiers }: Asked) {
 function withoutUnsure(terms: Terms, { makers }: Asked) {
   const others = terms.filter(
     (term) =>
-      term.categories.length > 0 || (term.meant === null && isFoundWhole(term)) || makers.includes(nameOf(term)),
+      term.categories.length > 0 || (term.correction === null && isFoundWhole(term)) || makers.includes(nameOf(term)),
   )
   const isOtherProduct = (term: SearchTerm) => namesGoods(term.word) && !isKind(term)
   const isFewer = others.length > 0 && others.length < terms.length

@@ -15,30 +15,30 @@ import { joinTerms } from './compound-words.ts'
 import { type Criteria, matching, type SearchPlan } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { isSmallShop } from './hits.ts'
-import { begunFirst, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { hasNoMatches, type SearchTerm, wholeFirst, withoutInnerMatches, wordsOf } from './look-up.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findTerms } from './terms.ts'
 
 /** Maximum matches that are read and ranked. */
 const lookedAt = 300
 
-const anywhere = { filters: noFilters, category: null, brandCateg: null, madeIn: null }
+const any = { filters: noFilters, category: null, brandCateg: null, madeIn: null, under: null, over: null, sizes: null }
 const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: [], products: [] }
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
-  const begun = await findNamesBegun(db, typed)
-  if (begun.length > 0 || beginsKnownMaker(typed)) return { ...nothingFound, products: begun }
-  const [found, families] = await Promise.all([findMeant(db, typed), findFamilies(db, typed)])
-  const known = withoutPartialPhrase(typed) ?? (isNothing(found) ? withoutBegun(typed) : null)
-  const meant =
-    known !== null && (isNothing(found) || isPriceBegun(typed, known))
-      ? await findMeant(db, known, { match: 'whole', cap: /\d*$/.exec(typed)?.[0] })
+  const named = await findNamesByPrefix(db, typed)
+  if (named.length > 0 || beginsKnownMaker(typed)) return { ...nothingFound, products: named }
+  const [found, families] = await Promise.all([findMatches(db, typed), findFamilies(db, typed)])
+  const known = withoutPartialPhrase(typed) ?? (isNothing(found) ? withoutLastPrefix(typed) : null)
+  const matches =
+    known !== null && (isNothing(found) || isPricePartial(typed, known))
+      ? await findMatches(db, known, { match: 'whole', cap: typed.slice(typed.search(/\d*$/)) })
       : found
-  return { ...meant, brands: [...new Set([...families, ...meant.brands])] }
+  return { ...matches, brands: [...new Set([...families, ...matches.brands])] }
 }
 
 /** Finds products whose names begin with the text, where its first word says nothing elsewhere: 'my f' is My Foot. */
-async function findNamesBegun(db: Db, typed: string): Promise<ProductSummary[]> {
+async function findNamesByPrefix(db: Db, typed: string): Promise<ProductSummary[]> {
   const words = splitWords(typed)
   if (words.length < 2 || !stopWords.has(words[0] ?? '')) return []
   const { rows } = await sql<{ id: string }>`
@@ -52,60 +52,61 @@ async function findNamesBegun(db: Db, typed: string): Promise<ProductSummary[]> 
 }
 
 /** Removes a last word of one or two letters: 'नीली घ' leads to what is blue. Null without other words. */
-function withoutBegun(typed: string): string | null {
+function withoutLastPrefix(typed: string): string | null {
   const words = splitWords(typed)
   return words.length > 1 && (words.at(-1) ?? '').length < 3 ? words.slice(0, -1).join(' ') : null
 }
 
 /** Detects an unfinished price: 'shoes under 5' leads to 500 and names no size, and of 'perfume un' nothing is called so. */
-const isPriceBegun = (typed: string, known: string) => {
+const isPricePartial = (typed: string, known: string) => {
   const words = splitWords(typed)
   if (/^(?:und?e?r?|belo?w?|upto?|withi?n?|less)$/.test(words.at(-1) ?? '') && words.length > 1) return true
   return /\s\d{1,2}$/.test(typed) && !sizeWords.has(words.at(-2) ?? '') && words.length > splitWords(known).length + 1
 }
 
 /** Letters needed to identify a family. */
-const familyBegun = 3
+const shortestFamilyPrefix = 3
 
 /** Finds brand families by prefix in any spelling: 'g sho' is Gshock. */
 async function findFamilies(db: Db, typed: string): Promise<string[]> {
   const key = familyKey(splitWords(typed))
-  if (key.length < familyBegun) return []
+  if (key.length < shortestFamilyPrefix) return []
   const { rows } = await sql<{ family: string }>`
     select distinct family from brand_families where starts_with(key, ${key})
     order by family limit ${suggestionLimits.brands}`.execute(db)
   return rows.map(({ family }) => family)
 }
 
-function isNothing({ categories, brands, products }: SuggestionMatches): boolean {
-  return categories.length + brands.length + products.length === 0
-}
+const isNothing = ({ categories, brands, products }: SuggestionMatches) =>
+  categories.length + brands.length + products.length === 0
 
 /** Tells whether the last word begins like one that only describes: 'watch f', 'wallet for m'. */
-function isDescriptionBegun(typed: string, terms: readonly SearchTerm[]): boolean {
+function isDescriptionPartial(typed: string, terms: readonly SearchTerm[]): boolean {
   const last = terms.at(-1)
   if (!last || terms.length === 1 || !mayBecomePhrase(last.word)) return false
   const isKind = last.isSynonym || last.categories.some((category) => category.toLowerCase().startsWith(last.word))
   return !isKind || /^(?:for|liye|लिए)$/.test(splitWords(typed).at(-2) ?? '')
 }
 
-type Typed = { match?: 'whole' | 'begun'; cap?: string | undefined }
-
 /** `cap` holds the first digits of an unfinished price. */
-async function findMeant(db: Db, typed: string, { match = 'begun', cap = '' }: Typed = {}): Promise<SuggestionMatches> {
+async function findMatches(
+  db: Db,
+  typed: string,
+  { match = 'prefix' as 'prefix' | 'whole', cap = '' } = {},
+): Promise<SuggestionMatches> {
   const query = readQuery(typed)
   const [each, sizes, way] = await Promise.all([
     findTerms(db, query.words, { match, isForGift: query.isForGift }),
     findKnownSizes(db, query.sizes),
     wayTo(db, query.sizes),
   ])
-  const terms = joinTerms(each, query.joints).map(match === 'begun' ? begunFirst : wholeFirst)
-  if (terms.length === 0 || terms.some(hasNoMatches) || isGiftBegun(query, terms)) return nothingFound
-  const known = isDescriptionBegun(typed, terms) ? terms.slice(0, -1) : terms
+  const terms = joinTerms(each, query.joints).map(match === 'prefix' ? withoutInnerMatches : wholeFirst)
+  if (terms.length === 0 || terms.some(hasNoMatches) || isGiftPartial(query, terms)) return nothingFound
+  const known = isDescriptionPartial(typed, terms) ? terms.slice(0, -1) : terms
   const [only, ...others] = known
   const isPlain = query.under === null && query.over === null && query.sizes.length === 0
   const find = (some: readonly SearchTerm[]) =>
-    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms: some }, { typed, way })
+    findBest(db, { ...any, under: query.under, over: query.over, sizes, terms: some }, { typed, way })
   const [{ categories, searches }, brands, products] = await Promise.all([
     only && others.length === 0
       ? findCategoriesToo(db, only, { isPlain, cap })
@@ -117,12 +118,12 @@ async function findMeant(db: Db, typed: string, { match = 'begun', cap = '' }: T
 }
 
 /** Tells whether only the words after a gift are known: of 'gift f' nothing is to be guessed. */
-const isGiftBegun = ({ isForGift, words }: SearchQuery, terms: readonly SearchTerm[]) =>
+const isGiftPartial = ({ isForGift, words }: SearchQuery, terms: readonly SearchTerm[]) =>
   isForGift && terms.length < words.length && terms.every(({ word }) => mayBecomePhrase(word))
 
 /** Finds the categories that a word means, and searches within the first. */
 async function findCategoriesToo(db: Db, term: SearchTerm, typed: { isPlain: boolean; cap: string }) {
-  const categories = await findMeantCategories(db, term)
+  const categories = await findMatchingCategories(db, term)
   const [first] = categories
   if (!typed.isPlain) return { categories, searches: [] }
   const goods = first
@@ -132,24 +133,23 @@ async function findCategoriesToo(db: Db, term: SearchTerm, typed: { isPlain: boo
   return { categories, searches }
 }
 
-const matchingAlone = (term: SearchTerm) =>
-  matching({ ...anywhere, under: null, over: null, sizes: null, terms: [term] }, 'gathered')
+const matchingAlone = (term: SearchTerm) => matching({ ...any, terms: [term] }, 'gathered')
 
 /** Suggests colours within the categories that have most of them: 'black shoes' for 'kala' or 'black sh'. */
 async function findColourSearches(db: Db, terms: readonly SearchTerm[]): Promise<NarrowerSearch[]> {
   const colourOf = (term: SearchTerm) => wordsOf(term.patterns).find((word) => shadeOf(word) !== '')
   const named = terms.find(colourOf)
   const others = terms.filter((term) => term !== named)
-  const meant = others.flatMap(({ word, categories }) => {
-    const begun = categories.filter((category) => category.toLowerCase().startsWith(word))
-    return begun.length > 0 ? begun : categories
+  const asked = others.flatMap(({ word, categories }) => {
+    const named = categories.filter((category) => category.toLowerCase().startsWith(word))
+    return named.length > 0 ? named : categories
   })
   const colour = named && colourOf(named)
   if (!named || colour === undefined || others.some(({ categories }) => categories.length === 0)) return []
   const { rows } = await sql<{ title: string }>`
     select title from (select category from products
         where ${matchingAlone(wholeFirst(named))}
-          and (${others.length === 0}::boolean or category = any (${meant}::text[])) limit ${lookedAt}) as hit
+          and (${others.length === 0}::boolean or category = any (${asked}::text[])) limit ${lookedAt}) as hit
       join categories using (category)
     group by category, title order by count(*) desc, title limit ${suggestionLimits.categories}`.execute(db)
   return rows.map(({ title }) => ({ title, colour, under: null }))
@@ -189,14 +189,14 @@ async function wayTo(db: Db, sizes: readonly string[]): Promise<SearchPlan> {
 
 const shortPrefix = /^[a-z\d]{1,2}$/
 
-async function findMeantCategories(db: Db, term: SearchTerm) {
+async function findMatchingCategories(db: Db, term: SearchTerm) {
   if (term.categories.length === 0) return []
   const categories = await findCategories(db)
-  const meant = categories.filter(({ category }) => term.categories.includes(category))
+  const matches = categories.filter(({ category }) => term.categories.includes(category))
   const begins = ({ title }: { title: string }) => title.toLowerCase().startsWith(term.word)
   // Two letters are in the middle of many names.
-  const others = shortPrefix.test(term.word) && !term.isSynonym ? [] : meant.filter((category) => !begins(category))
-  return [...meant.filter(begins), ...others]
+  const others = shortPrefix.test(term.word) && !term.isSynonym ? [] : matches.filter((category) => !begins(category))
+  return [...matches.filter(begins), ...others]
 }
 
 /**
@@ -231,14 +231,14 @@ async function findBest(
     .select(['products.id', 'products.searchText', 'products.avgRating'])
     .limit(lookedAt)
     .as('hit')
-  const begun = criteria.terms[0]?.meant ?? criteria.terms[0]?.word ?? ''
+  const first = criteria.terms[0]?.correction ?? criteria.terms[0]?.word ?? ''
   const rows = await db
     .selectFrom(hits)
     .select('hit.id')
     .orderBy(sql`starts_with(hit.search_text, ${splitWords(typed).join(' ')})`, 'desc')
     .orderBy(sql`starts_with(hit.search_text, ${criteria.terms.at(-1)?.word ?? ''})`, 'desc')
-    .orderBy(sql`starts_with(hit.search_text, ${begun})`, 'desc')
-    .orderBy(sql`position(${` ${begun}`} in hit.search_text) > 0`, 'desc')
+    .orderBy(sql`starts_with(hit.search_text, ${first})`, 'desc')
+    .orderBy(sql`position(${` ${first}`} in hit.search_text) > 0`, 'desc')
     .orderBy('hit.avgRating', (order) => order.desc().nullsLast())
     .orderBy('hit.id')
     .limit(suggestionLimits.products)

@@ -11,7 +11,7 @@ import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } f
 export const isKind = (term: SearchTerm) =>
   // The 'g' of 'g shock' is in the name of most categories.
   (term.categories.length > 0 && !/^[a-z\d]{1,2}$/.test(term.word)) ||
-  (term.found?.length !== 0 && (isKindWord(term.meant ?? term.word) || isForeignKind(term)))
+  (term.found?.length !== 0 && (isKindWord(term.correction ?? term.word) || isForeignKind(term)))
 
 /** Tells whether the word means a kind in another language: 'हील'. */
 const isForeignKind = ({ word, patterns }: SearchTerm) =>

@@ -41,7 +41,7 @@ import {
   wordSeparator,
 } from './term-meanings.ts'
 
-type Reading = Partial<Pick<SearchQuery, 'purposes' | 'modifiers' | 'isForGift'>> & { match?: 'whole' | 'begun' }
+type Reading = Partial<Pick<SearchQuery, 'purposes' | 'modifiers' | 'isForGift'>> & { match?: 'whole' | 'prefix' }
 
 /**
  * Looks up each word in names, then in descriptions, then as a misspelling. A word without matches stays, unless products
@@ -52,7 +52,7 @@ export async function findTerms(
   words: readonly string[],
   { match = 'whole', purposes = [], modifiers = [], isForGift = false }: Reading = {},
 ): Promise<SearchTerm[]> {
-  const looked = withoutPraise(await findSearchTerms(db, words, { isUnfinished: match === 'begun' }))
+  const looked = withoutPraise(await findSearchTerms(db, words, { isUnfinished: match === 'prefix' }))
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour).map(wholeGoods)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const isAlone = words.length === 1

@@ -62,8 +62,8 @@ export function mayDescribe(word: string): boolean {
   if (known().all.has(word) || [isIndian, isDrawn, isHindiAdjective, isOrdinal].some((form) => form.test(word)))
     return !known().product.has(word)
   if (word.length < 5) return false
-  const meant = mistypings(word).filter((one) => known().all.has(one))
-  return meant.length > 0 && !meant.some((one) => known().product.has(one))
+  const corrected = mistypings(word).filter((one) => known().all.has(one))
+  return corrected.length > 0 && !corrected.some((one) => known().product.has(one))
 }
 
 /**

@@ -27,7 +27,7 @@ test('removing the price keeps the size, and removing the size keeps the price',
 
 test('a corrected search shows the typed and the corrected spelling', () => {
   const { spelling } = interpretQuery('Niike shoes', readQuery('Niike shoes'), new Map([['niike', 'nike']]))
-  expect(spelling).toEqual({ typed: 'niike', meant: 'nike shoes' })
+  expect(spelling).toEqual({ typed: 'niike', corrected: 'nike shoes' })
   expect(interpretQuery('shoes', readQuery('shoes'), new Map()).spelling).toBeNull()
 })
 

@@ -8,7 +8,7 @@ export type Interpretation = {
   /** A recognised price, size or discount, and the query without it. */
   narrowed: readonly { label: string; without: string }[]
   /** A corrected query that was searched for, because no product matches the typed words. */
-  spelling: { typed: string; meant: string } | null
+  spelling: { typed: string; corrected: string } | null
   /** Typed words that were ignored, because no product matches them beside the others. */
   leftOut: readonly LeftOutWord[]
 }
@@ -18,8 +18,12 @@ export type LeftOutWord = { word: string; isColour: boolean }
 
 export const noInterpretation: Interpretation = { narrowed: [], spelling: null, leftOut: [] }
 
-/** `meant` maps mistyped words to their corrections. */
-export function interpretQuery(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Interpretation {
+/** `corrections` are those of mistyped words. */
+export function interpretQuery(
+  text: string,
+  query: SearchQuery,
+  corrections: ReadonlyMap<string, string>,
+): Interpretation {
   const { typedSize, discount, withoutPrice, withoutSize, withoutDiscount } = query
   const label = priceLabel(query)
   const price = label === null ? [] : [{ label, without: withoutPrice }]
@@ -27,8 +31,8 @@ export function interpretQuery(text: string, query: SearchQuery, meant: Readonly
   const reduced = discount === null ? [] : [{ label: texts.discountFrom(discount), without: withoutDiscount }]
   const words = splitWords(text)
   const spelling = {
-    typed: words.filter((word) => meant.has(word)).join(' '),
-    meant: words.map((word) => meant.get(word) ?? word).join(' '),
+    typed: words.filter((word) => corrections.has(word)).join(' '),
+    corrected: words.map((word) => corrections.get(word) ?? word).join(' '),
   }
   return { narrowed: [...price, ...size, ...reduced], spelling: spelling.typed === '' ? null : spelling, leftOut: [] }
 }

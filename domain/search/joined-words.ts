@@ -69,7 +69,7 @@ type Phrases = {
   families: string[]
   /** Words of families that may also occur in names of products without a family. */
   familyNames: string[][]
-  meant: Map<string, string>
+  corrections: Map<string, string>
 }
 
 /**
@@ -77,7 +77,7 @@ type Phrases = {
  * writes as one word are joined, and the other way round.
  */
 export function splitPhrases(words: readonly string[], { families, known, named }: KnownPhrases): Phrases {
-  const found: Phrases = { words: [], families: [], familyNames: [], meant: new Map() }
+  const found: Phrases = { words: [], families: [], familyNames: [], corrections: new Map() }
   const isWord = (word: string) => known.has(word) || softWords.has(word) || isSpeltRight(word)
   for (let at = 0; at < words.length; ) {
     const family = familyAt(words, at, families, known)
@@ -88,9 +88,9 @@ export function splitPhrases(words: readonly string[], { families, known, named 
       const span = words.slice(at, at + family.length)
       found.families.push(...(families.get(family.key) ?? []))
       if (span.every((one) => named.has(one))) found.familyNames.push(span)
-      else if (family.isMeant) found.familyNames.push(...(families.get(family.key) ?? []).map(splitWords))
+      else if (family.isCorrected) found.familyNames.push(...(families.get(family.key) ?? []).map(splitWords))
       for (const [place, one] of span.entries())
-        if (family.isMeant) found.meant.set(one, place === 0 ? (families.get(family.key)?.[0] ?? '') : '')
+        if (family.isCorrected) found.corrections.set(one, place === 0 ? (families.get(family.key)?.[0] ?? '') : '')
     } else if (pair !== undefined) found.words.push(pair)
     else found.words.push(...(isWord(word) ? [word] : splitWord(word, known)))
     at += family?.length ?? (pair === undefined ? 1 : 2)
@@ -124,14 +124,14 @@ function familyAt(
   known: ReadonlySet<string>,
 ) {
   const lengths = [3, 2, 1].filter((length) => at + length <= words.length)
-  for (const isMeant of [false, true]) {
+  for (const isCorrected of [false, true]) {
     for (const length of lengths) {
       const span = words.slice(at, at + length)
       const key =
-        isMeant && span.some((one) => !known.has(one) && !softWords.has(one) && !isSpeltRight(one))
+        isCorrected && span.some((one) => !known.has(one) && !softWords.has(one) && !isSpeltRight(one))
           ? nearestFamily(familyKey(span), [...families.keys()])
           : familyKey(span)
-      if (key !== undefined && families.has(key)) return { key, length, isMeant }
+      if (key !== undefined && families.has(key)) return { key, length, isCorrected }
     }
   }
   return null

@@ -17,8 +17,8 @@ export function listingHeading(
 }
 
 /** Formats the note that a query was read with another spelling. */
-export function spellingNote({ typed, meant }: NonNullable<Interpretation['spelling']>): string {
-  return texts.readAs(typed, meant)
+export function spellingNote({ typed, corrected }: NonNullable<Interpretation['spelling']>): string {
+  return texts.readAs(typed, corrected)
 }
 
 /** Formats the note that no product has the requested colours, or matches other words. */

@@ -39,8 +39,8 @@ const limitWords = [...capBefore, ...floorBefore, ...betweenWords].flat().filter
 /** Corrects a misspelt word before a number: 'undr 500' becomes 'under 500'. */
 function spelled(token: string, at: number, tokens: readonly string[]): string {
   if (token.length < 4 || isSpeltRight(token) || !/\d/.test(tokens.slice(at + 1, at + 3).join(''))) return token
-  const [meant] = nearestWords(token, limitWords)
-  return meant !== undefined && isWithinEdits(token, meant) ? meant : token
+  const [corrected] = nearestWords(token, limitWords)
+  return corrected !== undefined && isWithinEdits(token, corrected) ? corrected : token
 }
 
 /** Extracts maximum and minimum price from a query: 'shoes under 500' is 'shoes', at most ₹500. */

@@ -142,8 +142,8 @@ const readings: readonly Reading[] = [
 function inContext(word: string, at: number, words: readonly string[]): string {
   if (word === 'sandal' && words.some((one) => scentWords.test(one))) return 'sandalwood'
   const [previous, next] = [words[at - 1] ?? '', words[at + 1] ?? '']
-  const isMeant = ({ before, after }: Reading) => before?.(previous) ?? after?.test(next) ?? false
-  return readings.find((reading) => reading.word.test(word) && isMeant(reading))?.means ?? word
+  const applies = ({ before, after }: Reading) => before?.(previous) ?? after?.test(next) ?? false
+  return readings.find((reading) => reading.word.test(word) && applies(reading))?.means ?? word
 }
 
 const saleWord = /^(?:sales?|offers?|deals?|discount(?:s|ed)?|chhoot|छूट|सेल|ऑफर|डिस्काउंट)$/

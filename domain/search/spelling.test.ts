@@ -12,8 +12,8 @@ test.each([
   ['malbar', 'malabar'],
   ['walletts', 'wallets'],
   ['sneker', 'sneaker'],
-])('%s was meant to be %s', (typed, meant) => {
-  expect(nearestWords(typed, ['belt', meant, 'umbrella', 'zip'])).toEqual([meant])
+])('%s is corrected to %s', (typed, right) => {
+  expect(nearestWords(typed, ['belt', right, 'umbrella', 'zip'])).toEqual([right])
 })
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['sneekers', 'sneakers'],
   ['kaps', 'caps'],
   ['fosil', 'fossil'],
-])('%s sounds like %s', (typed, meant) => {
-  expect(nearestWords(typed, ['belt', meant, 'umbrella', 'zip'])).toEqual([meant])
+])('%s sounds like %s', (typed, right) => {
+  expect(nearestWords(typed, ['belt', right, 'umbrella', 'zip'])).toEqual([right])
 })
 
 test('a short common prefix is no match', () => {

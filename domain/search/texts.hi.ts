@@ -1,6 +1,7 @@
 export const resultsFor = (query: string) => `“${query}” के नतीजे`
 export const allProducts = 'सारे प्रोडक्ट'
-export const readAs = (typed: string, meant: string) => `“${typed}” नाम का यहाँ कुछ नहीं है। “${meant}” के नतीजे दिखा रहे हैं।`
+export const readAs = (typed: string, corrected: string) =>
+  `“${typed}” नाम का यहाँ कुछ नहीं है। “${corrected}” के नतीजे दिखा रहे हैं।`
 export const noneIn = (colours: string) => `“${colours}” में कुछ नहीं है। दूसरे रंग दिखा रहे हैं।`
 export const noneWith = (words: string) => `“${words}” से कुछ नहीं मिला। उसके बिना दिखा रहे हैं।`
 export const products = (count: string) => `${count} प्रोडक्ट`

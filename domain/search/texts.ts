@@ -1,7 +1,7 @@
 export const resultsFor = (query: string) => `Results for “${query}”`
 export const allProducts = 'All Products'
-export const readAs = (typed: string, meant: string) =>
-  `Nothing here is called “${typed}”. Showing results for “${meant}”.`
+export const readAs = (typed: string, corrected: string) =>
+  `Nothing here is called “${typed}”. Showing results for “${corrected}”.`
 export const noneIn = (colours: string) => `Nothing in “${colours}”. Showing other colours.`
 export const noneWith = (words: string) => `Nothing matches “${words}”. Showing results without it.`
 export const products = (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`

@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const help = findHelp(listing.query)
   const found = await loadListing(shop, { listing, search: url.searchParams, request, help })
   const category = categories.find((one) => one.category === listing.category) ?? null
-  const query = found.total === 0 ? listing.query : (found.interpretation.spelling?.meant ?? listing.query)
+  const query = found.total === 0 ? listing.query : (found.interpretation.spelling?.corrected ?? listing.query)
   // Without a category, the categories themselves are the chips; their pictures appear on home only.
   const titled = shown.map(({ category, title }) => ({ category, title: categoryText(title) }))
   return {
