@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeWhole } from '#db/engine/write-whole.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { openEmbedded } from './embedded-postgres.ts'
 import { type ClusterHome, chownToAccount, openHome, readIfPresent, writeSecretFile } from './home.ts'
@@ -85,7 +86,7 @@ function draftOf(home: ClusterHome, folder: string): ClusterDraft {
       const handle = await open(file, isNew ? 'wx' : 'r+', 0o600)
       try {
         if (isNew && size !== undefined) await handle.truncate(size)
-        await handle.write(bytes, 0, bytes.length, at)
+        await writeWhole(handle, bytes, at)
       } finally {
         await handle.close()
       }
