@@ -3,6 +3,7 @@ import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { paymentAttempt } from '#db/orders/orders.ts'
 import type { Paise } from '#domain/money.ts'
+import { nameList } from '#domain/name-list.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { emailIn } from './list.ts'
@@ -21,17 +22,7 @@ export type CustomerProfile = {
   codBlockReason: string | null
 }
 
-const columns = [
-  'id',
-  'phone',
-  'address',
-  'rawUserMetaData',
-  'createdAt',
-  'blockedAt',
-  'blockReason',
-  'codBlockedAt',
-  'codBlockReason',
-] as const
+const columns = nameList('id phone address rawUserMetaData createdAt blockedAt blockReason codBlockedAt codBlockReason')
 
 export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile | null> {
   const row = await db

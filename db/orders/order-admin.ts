@@ -4,6 +4,7 @@ import { changesRow } from '#db/engine/results.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
+import { nameList } from '#domain/name-list.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
 import { failureEvents } from '#domain/shipping/failure-events.ts'
@@ -81,19 +82,7 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
-    .select([
-      'id',
-      'gateway',
-      'gatewayPaymentId',
-      'utr',
-      'amount',
-      'takenFor',
-      'part',
-      'state',
-      'error',
-      'createdAt',
-      'capturedAt',
-    ])
+    .select(nameList('id gateway gatewayPaymentId utr amount takenFor part state error createdAt capturedAt'))
     .execute()
 }
 

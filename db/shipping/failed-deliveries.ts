@@ -1,3 +1,4 @@
+import { nameList } from '#domain/name-list.ts'
 /** Failed deliveries (NDR): recorded from tracking events, answered by shopper or staff, sent to the courier. */
 
 import { sql } from 'kysely'
@@ -6,20 +7,9 @@ import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { FailedDelivery, FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
 
-const columns = [
-  'id',
-  'orderId',
-  'failedAt',
-  'reason',
-  'remark',
-  'answerBy',
-  'answer',
-  'answeredAt',
-  'answeredBy',
-  'courierRefusal',
-  'toldAt',
-  'closedAt',
-] as const
+const columns = nameList(
+  'id orderId failedAt reason remark answerBy answer answeredAt answeredBy courierRefusal toldAt closedAt',
+)
 
 type NewFailure = {
   orderId: string

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import { nameList } from '#domain/name-list.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readPrice } from './price.ts'
 import { sentenceOf } from './reasons.ts'
@@ -47,17 +48,7 @@ export const uploadRefusals = { noFile, empty, tooLarge, archive, picture, broke
 export const signatureBytes = 512
 
 /** Magic numbers of archives and workbooks: zip, gzip, bzip2, 7z, rar, xz, zstd, and old Excel files. */
-const packed = [
-  'PK\x03\x04',
-  'PK\x05\x06',
-  '\x1f\x8b',
-  'BZh',
-  '7z\xbc\xaf',
-  'Rar!',
-  '\xfd7zXZ',
-  '\x28\xb5\x2f\xfd',
-  '\xd0\xcf\x11\xe0',
-]
+const packed = nameList('PK PK  BZh 7z¼¯ Rar! ý7zXZ (µ/ý ÐÏà')
 const shown = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']
 
 /** Refuses a file that can't be a CSV by its first bytes, whatever its name; null when it may be one. */
