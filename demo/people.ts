@@ -57,7 +57,9 @@ export const demoFirstCopy: FirstCopy = {
   without: ['Perfumes'],
 }
 
-export const wishlistOwners = nameList('Aarti Bhavesh Charu Devika Eshan Farida Gopal Harleen Imran Jaya Kabir Lata')
+export const wishlistOwners = nameList(
+  'Aarti, Bhavesh, Charu, Devika, Eshan, Farida, Gopal, Harleen, Imran, Jaya, Kabir, Lata',
+)
 
 /** A street that is nowhere, and a phone that rings nowhere. */
 export function addressOf(name: string): Address {

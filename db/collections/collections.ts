@@ -1,3 +1,4 @@
+import { nameList } from '#domain/name-list.ts'
 /** Collections for the storefront (published ones) and for the back office. */
 
 import { type RawBuilder, sql } from 'kysely'
@@ -16,19 +17,8 @@ function collections(db: Db) {
   return db
     .selectFrom('collections')
     .leftJoin('media', 'media.url', 'collections.picture')
-    .select([
-      'id',
-      'slug',
-      'title',
-      'text',
-      'seoTitle',
-      'seoDescription',
-      'rule',
-      'sort',
-      'published',
-      'inMenu',
-      pictureJson('media').as('picture'),
-    ])
+    .select(nameList('id, slug, title, text, seoTitle, seoDescription, rule, sort, published, inMenu'))
+    .select(pictureJson('media').as('picture'))
 }
 
 /** Lists all collections in the owner's order, including drafts. */

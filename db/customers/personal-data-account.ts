@@ -11,7 +11,8 @@ export const accountDataRecords = {
     linkedBy: 'user',
     exportName: 'account',
     shown: nameList(
-      'id phone rawUserMetaData address createdAt blockedAt blockReason codBlockedAt codBlockReason language',
+      'id, phone, rawUserMetaData, address, createdAt, blockedAt, blockReason, codBlockedAt, codBlockReason',
+      'language',
     ),
     secret: ['erasedAt', 'importId'],
     // Orders reference the row, so it stays, without personal data and without sign-in.
@@ -117,7 +118,9 @@ export const accountDataRecords = {
   ratings: {
     linkedBy: 'user',
     exportName: 'reviews',
-    shown: nameList('id productId orderId rating fit comment username createdAt hiddenAt hiddenReason reply repliedAt'),
+    shown: nameList(
+      'id, productId, orderId, rating, fit, comment, username, createdAt, hiddenAt, hiddenReason, reply, repliedAt',
+    ),
     secret: ['userId'],
     // Reviews stay, without their author.
     erasure: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
@@ -148,7 +151,8 @@ export const accountDataRecords = {
     linkedBy: 'user',
     exportName: 'grievances',
     shown: nameList(
-      'id source name phone email orderId text receivedAt acknowledgedAt acknowledgement settledAt settlement',
+      'id, source, name, phone, email, orderId, text, receivedAt, acknowledgedAt, acknowledgement, settledAt',
+      'settlement',
     ),
     secret: ['userId'],
     // The grievance and its deadlines stay as proof; its text does not.

@@ -24,7 +24,9 @@ export const changeDataRecords = {
   sizeRequests: {
     linkedBy: 'order',
     exportName: 'sizeRequests',
-    shown: nameList('orderId note fromSize toSize quantity price difference state createdAt expiresAt reportedAt'),
+    shown: nameList(
+      'orderId, note, fromSize, toSize, quantity, price, difference, state, createdAt, expiresAt, reportedAt',
+    ),
     secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'actor', 'byUpi'],
     erasure: { retained: 'tax law: what a payment was asked for; no address or phone' },
   },

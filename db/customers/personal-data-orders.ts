@@ -13,15 +13,16 @@ export const orderDataRecords = {
     linkedBy: 'user',
     exportName: 'orders',
     shown: nameList(
-      'orderId createdAt address itemsTotal couponCode promotions discount codCharge deliveryFee amount',
-      'prepaidDiscount advance placedAs paymentMethod status orderStatus paymentState fulfilmentState gateway',
-      'gatewayOrderId gatewayPaymentId upiQrId upiQrLink paymentReportedAt payingSince waybill delhiveryStatus',
+      'orderId, createdAt, address, itemsTotal, couponCode, promotions, discount, codCharge, deliveryFee, amount',
+      'prepaidDiscount, advance, placedAs, paymentMethod, status, orderStatus, paymentState, fulfilmentState',
+      'gateway, gatewayOrderId, gatewayPaymentId, upiQrId, upiQrLink, paymentReportedAt, payingSince, waybill',
+      'delhiveryStatus',
     ),
     secret: nameList(
-      'userId checkoutKey holdState holdExpiresAt changeCause changeActor changeRef gatewayRequestedAt',
-      'nextStatusCheckAt statusChecks linkPurpose linkAmount linkDiscount',
+      'userId, checkoutKey, holdState, holdExpiresAt, changeCause, changeActor, changeRef, gatewayRequestedAt',
+      'nextStatusCheckAt, statusChecks, linkPurpose, linkAmount, linkDiscount',
       // Progress of packing.
-      'confirmedAt packedAt labelledAt pickupAt returnedStock',
+      'confirmedAt, packedAt, labelledAt, pickupAt, returnedStock',
       // Includes counts about other phones; the confirm screen explains it to the shopper.
       'codRisk',
     ),
@@ -30,7 +31,7 @@ export const orderDataRecords = {
   orderLines: {
     linkedBy: 'order',
     exportName: 'orderLines',
-    shown: nameList('orderId productId name brand category size quantity price codPrice gift discount'),
+    shown: nameList('orderId, productId, name, brand, category, size, quantity, price, codPrice, gift, discount'),
     secret: ['position', 'stockLocation', 'image'],
     erasure: { retained: 'tax law: what was sold at which price' },
   },
@@ -53,15 +54,17 @@ export const orderDataRecords = {
     linkedBy: 'order',
     exportName: null,
     shown: [],
-    secret: nameList('id orderId returnId action input staffId session ip verifiedAt dueAt takenUntil error'),
+    secret: nameList(
+      'id, orderId, returnId, action, input, staffId, session, ip, verifiedAt, dueAt, takenUntil, error',
+    ),
     erasure: 'deleted',
   },
   returns: {
     linkedBy: 'order',
     exportName: 'returns',
     shown: nameList(
-      'orderId quantity kind wantedSize reason note state paid courier waybill createdAt receivedAt endedAt',
-      'refusedBecause',
+      'orderId, quantity, kind, wantedSize, reason, note, state, paid, courier, waybill, createdAt, receivedAt',
+      'endedAt, refusedBecause',
     ),
     secret: ['id', 'idempotencyKey', 'position', 'restocked', 'refundId', 'actor'],
     erasure: { emptied: { note: sql`''`, refusedBecause: sql`null` } },
@@ -77,7 +80,8 @@ export const orderDataRecords = {
     linkedBy: 'order',
     exportName: 'payments',
     shown: nameList(
-      'orderId gateway gatewayPaymentId gatewayOrderId amount currency state utr error createdAt capturedAt',
+      'orderId, gateway, gatewayPaymentId, gatewayOrderId, amount, currency, state, utr, error, createdAt',
+      'capturedAt',
     ),
     secret: ['id', 'remittance', 'part', 'takenFor', 'sizeRequest'],
     erasure: { retained: 'tax law: what was paid, by the bank’s own number' },
@@ -92,7 +96,7 @@ export const orderDataRecords = {
   refunds: {
     linkedBy: 'order',
     exportName: 'refunds',
-    shown: nameList('orderId amount reason state gatewayRefundId reference error createdAt processedAt'),
+    shown: nameList('orderId, amount, reason, state, gatewayRefundId, reference, error, createdAt, processedAt'),
     secret: ['id', 'paymentId', 'dedupeKey', 'actor', 'requestedAt'],
     erasure: { retained: 'tax law: what was given back' },
   },

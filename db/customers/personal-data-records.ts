@@ -13,20 +13,24 @@ import { shippingDataRecords } from './personal-data-shipping.ts'
 export const personalDataRecords = {
   ...withoutPersons(
     nameList(
-      'settings media categories products productSizes coupons promotions stockLedger banners collections homeLayouts',
-      'pages collectionProducts catalogueImports importEffects externalImages vocabulary brandFamilies synonyms',
-      'pincodeRules serviceability orderTransitions invoiceNumbers gatewayPauses scheduledJobs providerCredentials',
+      'settings, media, categories, products, productSizes, coupons, promotions, stockLedger, banners, collections',
+      'homeLayouts',
+      'pages, collectionProducts, catalogueImports, importEffects, externalImages, vocabulary, brandFamilies',
+      'synonyms',
+      'pincodeRules, serviceability, orderTransitions, invoiceNumbers, gatewayPauses, scheduledJobs',
+      'providerCredentials',
       // Queries without a person; `flows/customers/apply-retention.ts` still deletes them.
-      'emptySearches missedPaths redirects',
+      'emptySearches, missedPaths, redirects',
       // Anonymous counts, and totals of documents by State, rate and HSN code.
-      'stepCounts taxDays documentDays',
+      'stepCounts, taxDays, documentDays',
       // Keys are hashed.
-      'limits usedOauthStates usedCaptchaTokens',
+      'limits, usedOauthStates, usedCaptchaTokens',
       // Staff accounts are separate from shoppers'.
-      'staff staffPasskeys staffAuthenticators staffInvites staffChallenges staffSessions alertDevices auditChain',
-      'backups backupRequests backupTargets',
+      'staff, staffPasskeys, staffAuthenticators, staffInvites, staffChallenges, staffSessions, alertDevices',
+      'auditChain',
+      'backups, backupRequests, backupTargets',
       // Webhook payloads contain no name, phone or address.
-      'webhookEndpoints webhookEvents webhookDeliveries webhookAttempts',
+      'webhookEndpoints, webhookEvents, webhookDeliveries, webhookAttempts',
     ),
   ),
   ...accountDataRecords,

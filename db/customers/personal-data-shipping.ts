@@ -8,14 +8,14 @@ export const shippingDataRecords = {
   shipments: {
     linkedBy: 'order',
     exportName: 'shipments',
-    shown: nameList('orderId courier carrier waybill state place expectedAt raw createdAt updatedAt'),
+    shown: nameList('orderId, courier, carrier, waybill, state, place, expectedAt, raw, createdAt, updatedAt'),
     secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference', 'fromShopper'],
     erasure: { emptied: { raw: nothing, place: nothing } },
   },
   failedDeliveries: {
     linkedBy: 'order',
     exportName: 'failedDeliveries',
-    shown: nameList('orderId failedAt reason remark answer answeredAt answeredBy answerBy toldAt closedAt'),
+    shown: nameList('orderId, failedAt, reason, remark, answer, answeredAt, answeredBy, answerBy, toldAt, closedAt'),
     secret: ['id', 'shipmentId', 'nextSendAt', 'sendAttempts', 'courierRefusal'],
     erasure: 'deleted',
   },

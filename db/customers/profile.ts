@@ -22,7 +22,9 @@ export type CustomerProfile = {
   codBlockReason: string | null
 }
 
-const columns = nameList('id phone address rawUserMetaData createdAt blockedAt blockReason codBlockedAt codBlockReason')
+const columns = nameList(
+  'id, phone, address, rawUserMetaData, createdAt, blockedAt, blockReason, codBlockedAt, codBlockReason',
+)
 
 export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile | null> {
   const row = await db

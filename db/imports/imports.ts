@@ -115,7 +115,7 @@ function imports(db: Db) {
   return db
     .selectFrom('catalogueImports')
     .leftJoin('staff', 'staff.id', 'catalogueImports.staffId')
-    .select(nameList('catalogueImports.id catalogueImports.name bytes state progress report problem takenBack'))
+    .select(nameList('catalogueImports.id, catalogueImports.name, bytes, state, progress, report, problem, takenBack'))
     .select(['catalogueImports.createdAt', 'staff.name as who'])
     .select(isSilent.as('isSilent'))
 }

@@ -56,16 +56,8 @@ async function findMoves(db: Db, orderId: string): Promise<TimelineEvent[]> {
     .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id::text`, '=', sql.ref('order_events.actor')))
     .where('orderEvents.orderId', '=', orderId)
     .orderBy('seq', 'desc')
-    .select([
-      'seq',
-      'machine',
-      'toState',
-      reasonOrCause.as('cause'),
-      'actor',
-      'staff.name as staffName',
-      'ref',
-      'orderEvents.createdAt',
-    ])
+    .select(nameList('seq, machine, toState, actor, staff.name as staffName, ref, orderEvents.createdAt'))
+    .select(reasonOrCause.as('cause'))
     .execute()
 }
 
@@ -82,7 +74,7 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
-    .select(nameList('id gateway gatewayPaymentId utr amount takenFor part state error createdAt capturedAt'))
+    .select(nameList('id, gateway, gatewayPaymentId, utr, amount, takenFor, part, state, error, createdAt, capturedAt'))
     .execute()
 }
 
@@ -98,18 +90,13 @@ export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRe
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .where('refunds.orderId', '=', orderId)
     .orderBy('refunds.createdAt')
-    .select([
-      'refunds.id',
-      'refunds.amount',
-      'refunds.state',
-      'refunds.reason',
-      refundNote.as('note'),
-      'refunds.gatewayRefundId',
-      'refunds.reference',
-      'payments.gateway',
-      'refunds.error',
-      'refunds.createdAt',
-    ])
+    .select(
+      nameList(
+        'refunds.id, refunds.amount, refunds.state, refunds.reason, refunds.gatewayRefundId, refunds.reference',
+        'payments.gateway, refunds.error, refunds.createdAt',
+      ),
+    )
+    .select(refundNote.as('note'))
     .execute()
 }
 

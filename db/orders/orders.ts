@@ -5,6 +5,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Address, storedBusiness } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
+import { nameList } from '#domain/name-list.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
@@ -97,39 +98,23 @@ export const paymentAttempt = sql<Order['attempt']>`(
       and size_request.created_at <= payments.created_at)))`
 
 function orders(db: Db) {
-  return db.selectFrom('orders').select([
-    'orders.orderId',
-    'orders.userId',
-    'orders.address',
-    'orders.itemsTotal',
-    'orders.couponCode',
-    'orders.promotions',
-    'orders.discount',
-    'orders.codCharge',
-    'orders.deliveryFee',
-    'orders.amount',
-    'orders.prepaidDiscount',
-    'orders.advance',
-    'orders.linkPurpose',
-    'orders.linkAmount',
-    'orders.linkDiscount',
-    'orders.paymentMethod',
-    'orders.status',
-    'orders.orderStatus',
-    'orders.paymentState',
-    'orders.fulfilmentState',
-    'orders.holdState',
-    'orders.holdExpiresAt',
-    'orders.gateway',
-    'orders.gatewayOrderId',
-    'orders.gatewayPaymentId',
-    'orders.paymentReportedAt',
-    'orders.createdAt',
-    'orders.waybill',
-    paymentAttempt.as('attempt'),
-    sql<Paise>`(select coalesce(sum(greatest(taken_for - payments.amount, 0)), 0)::bigint from payments
+  return db
+    .selectFrom('orders')
+    .select(
+      nameList(
+        'orders.orderId, orders.userId, orders.address, orders.itemsTotal, orders.couponCode, orders.promotions',
+        'orders.discount, orders.codCharge, orders.deliveryFee, orders.amount, orders.prepaidDiscount',
+        'orders.advance, orders.linkPurpose, orders.linkAmount, orders.linkDiscount, orders.paymentMethod',
+        'orders.status, orders.orderStatus, orders.paymentState, orders.fulfilmentState, orders.holdState',
+        'orders.holdExpiresAt, orders.gateway, orders.gatewayOrderId, orders.gatewayPaymentId',
+        'orders.paymentReportedAt, orders.createdAt, orders.waybill',
+      ),
+    )
+    .select([
+      paymentAttempt.as('attempt'),
+      sql<Paise>`(select coalesce(sum(greatest(taken_for - payments.amount, 0)), 0)::bigint from payments
       where payments.order_id = orders.order_id and state in ('captured', 'refunded'))`.as('writtenOff'),
-    sql<OrderItem[]>`(
+      sql<OrderItem[]>`(
       select coalesce(json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,
         'category', line.category, 'picture', ${pictureJson('media')}, 'quantity', line.quantity,
@@ -142,11 +127,11 @@ function orders(db: Db) {
         where cancelled_units.order_id = line.order_id and cancelled_units.position = line.position
       ) off
       where line.order_id = orders.order_id)`.as('items'),
-    sql<StoredRefund[]>`(
+      sql<StoredRefund[]>`(
       select coalesce(json_agg(json_build_object('amount', back.amount, 'state', back.state, 'reason', back.reason,
         'asCredit', coalesce(back.reference = ${creditReference}, false), 'createdAt', back.created_at) order by back.created_at desc), '[]')
       from refunds back where back.order_id = orders.order_id)`.as('refunds'),
-  ])
+    ])
 }
 
 const storedAddress: v.GenericSchema<unknown, Address> = v.object({

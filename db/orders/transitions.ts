@@ -7,8 +7,8 @@ import { nameList } from '#domain/name-list.ts'
 import type { FulfilmentState, HoldState, PaymentState } from '#domain/orders/order.ts'
 
 const columns = nameList(
-  'orderId userId amount paymentMethod paymentState fulfilmentState holdState holdExpiresAt gatewayOrderId upiQrId',
-  'paymentReportedAt createdAt codCharge advance linkPurpose linkAmount linkDiscount',
+  'orderId, userId, amount, paymentMethod, paymentState, fulfilmentState, holdState, holdExpiresAt, gatewayOrderId',
+  'upiQrId, paymentReportedAt, createdAt, codCharge, advance, linkPurpose, linkAmount, linkDiscount',
 )
 
 /** An order whose row is locked until the transaction ends. */

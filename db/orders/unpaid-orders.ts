@@ -6,8 +6,8 @@ import { nameList } from '#domain/name-list.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
 const columns = nameList(
-  'orderId amount paymentMethod paymentState gateway gatewayOrderId upiQrId payingSince holdExpiresAt statusChecks',
-  'linkPurpose advance',
+  'orderId, amount, paymentMethod, paymentState, gateway, gatewayOrderId, upiQrId, payingSince, holdExpiresAt',
+  'statusChecks, linkPurpose, advance',
 )
 
 export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>

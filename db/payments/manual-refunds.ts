@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { nameList } from '#domain/name-list.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -26,15 +27,10 @@ function handRefunds(db: Db) {
     .leftJoin('refundAccounts', 'refundAccounts.orderId', 'refunds.orderId')
     .where('refunds.state', '=', 'due')
     .where('payments.gateway', 'in', manualChannels)
-    .select([
-      'refunds.id',
-      'refunds.orderId',
-      sql<string>`orders.address->>'name'`.as('name'),
-      'refunds.amount',
-      'refunds.reason',
-      'refunds.createdAt',
-      'refundAccounts.masked',
-    ])
+    .select(
+      nameList('refunds.id, refunds.orderId, refunds.amount, refunds.reason, refunds.createdAt, refundAccounts.masked'),
+    )
+    .select(sql<string>`orders.address->>'name'`.as('name'))
 }
 
 /** Lists payments that pay for no order and are not refunded yet: duplicates or wrong amounts. */
@@ -56,13 +52,11 @@ export async function findUnmatchedPayments(db: Db) {
     )
     .orderBy('payments.createdAt')
     .limit(shownAtOnce)
-    .select([
-      'payments.id',
-      'payments.orderId',
-      'payments.amount',
-      'orders.amount as expected',
-      'payments.currency',
-      'payments.createdAt',
-    ])
+    .select(
+      nameList(
+        'payments.id, payments.orderId, payments.amount, orders.amount as expected, payments.currency',
+        'payments.createdAt',
+      ),
+    )
     .execute()
 }

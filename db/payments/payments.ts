@@ -6,7 +6,7 @@ import type { Paise } from '#domain/money.ts'
 import { nameList } from '#domain/name-list.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
-const columns = nameList('id orderId gatewayPaymentId gatewayOrderId amount currency state sizeRequest')
+const columns = nameList('id, orderId, gatewayPaymentId, gatewayOrderId, amount, currency, state, sizeRequest')
 
 export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
 

@@ -64,8 +64,8 @@ export async function claimRefund(
     .where(isDue(staleBefore))
     .returning(
       nameList(
-        'refunds.id refunds.orderId refunds.amount refunds.gatewayRefundId payments.gateway payments.gatewayPaymentId',
-        'payments.gatewayOrderId',
+        'refunds.id, refunds.orderId, refunds.amount, refunds.gatewayRefundId, payments.gateway',
+        'payments.gatewayPaymentId, payments.gatewayOrderId',
       ),
     )
     .executeTakeFirst()

@@ -5,7 +5,8 @@ import { nameList } from '#domain/name-list.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 
 export const couponColumns = nameList(
-  'code percent cap flat minimum categories usesInAll usesPerPerson startsAt endsAt active forCod offered',
+  'code, percent, cap, flat, minimum, categories, usesInAll, usesPerPerson, startsAt, endsAt, active, forCod',
+  'offered',
 )
 
 /** The shopper whose uses count as own, and orders to be replaced, whose uses don't count. */

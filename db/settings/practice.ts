@@ -4,15 +4,15 @@ import { nameList } from '#domain/name-list.ts'
 
 /** Tables emptied when a shop goes live, each before those that its foreign keys reference. */
 export const practiceTables = nameList(
-  'webhook_attempts webhook_deliveries webhook_events webhook_inbox messages outbox alert_devices failed_deliveries',
-  'tracking_events pending_actions shipments returns order_changes cancelled_units partial_cancellations',
-  'coupon_uses discrepancies document_days tax_days invoices invoice_numbers order_events order_notes',
-  'refund_accounts refunds payments gateway_orders size_requests gateway_pauses gift_cards credit_entries',
-  'credit_accounts review_pictures order_lines checkout_links orders idempotency_keys carts wishlist',
-  'saved_addresses consents grievances identities avatars shopper_notes access_tokens refresh_tokens',
-  'session_messages step_ups sessions otps imported_orders users staff_challenges staff_invites staff_sessions',
-  'provider_credentials serviceability empty_searches missed_paths step_counts limits used_captcha_tokens',
-  'used_oauth_states',
+  'webhook_attempts, webhook_deliveries, webhook_events, webhook_inbox, messages, outbox, alert_devices',
+  'failed_deliveries, tracking_events, pending_actions, shipments, returns, order_changes, cancelled_units',
+  'partial_cancellations, coupon_uses, discrepancies, document_days, tax_days, invoices, invoice_numbers',
+  'order_events, order_notes, refund_accounts, refunds, payments, gateway_orders, size_requests, gateway_pauses',
+  'gift_cards, credit_entries, credit_accounts, review_pictures, order_lines, checkout_links, orders',
+  'idempotency_keys, carts, wishlist, saved_addresses, consents, grievances, identities, avatars, shopper_notes',
+  'access_tokens, refresh_tokens, session_messages, step_ups, sessions, otps, imported_orders, users',
+  'staff_challenges, staff_invites, staff_sessions, provider_credentials, serviceability, empty_searches',
+  'missed_paths, step_counts, limits, used_captcha_tokens, used_oauth_states',
 )
 
 export type PracticeFacts = {

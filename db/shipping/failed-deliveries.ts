@@ -8,7 +8,8 @@ import type { Address } from '#domain/customers/address.ts'
 import type { FailedDelivery, FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
 
 const columns = nameList(
-  'id orderId failedAt reason remark answerBy answer answeredAt answeredBy courierRefusal toldAt closedAt',
+  'id, orderId, failedAt, reason, remark, answerBy, answer, answeredAt, answeredBy, courierRefusal, toldAt',
+  'closedAt',
 )
 
 type NewFailure = {

@@ -16,7 +16,9 @@ export type WebhookEndpoint = EndpointHealth & {
 
 export type SigningSecrets = { sealedSecret: Buffer; previousSecret: Buffer | null; previousUntil: Date | null }
 
-const shown = nameList('id url label kinds createdAt offAt pausedAt previousUntil failures failingSince restingUntil')
+const shown = nameList(
+  'id, url, label, kinds, createdAt, offAt, pausedAt, previousUntil, failures, failingSince, restingUntil',
+)
 
 const endpointOf = <Row extends { kinds: string[] }>(row: Row) => ({
   ...row,

@@ -17,7 +17,7 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
       'Places an order of these items. Prices, amount, owner and state are the shop’s own. COD: `id` is the order; CARD: `id` is the gateway’s order, to be paid in its checkout. `amount` is in paise.',
     isForVisitors: false,
     refusals: nameList(
-      'not-signed-in wrong-code forbidden not-offered sold-out changed code-needed too-many unreachable',
+      'not-signed-in, wrong-code, forbidden, not-offered, sold-out, changed, code-needed, too-many, unreachable',
     ),
     example: {
       items: [{ id: 'malabar-runner', size: '8', quantity: 1 }],

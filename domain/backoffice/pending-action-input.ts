@@ -147,7 +147,9 @@ function readTypedUnits(input: TypedFields): TypedUnits | Refusal {
 }
 
 /** Fields of all forms but partial cancellation, which has its own page. */
-const actionFields = nameList('courier waybill returnedStock day time whole amount reason key utr came difference')
+const actionFields = nameList(
+  'courier, waybill, returnedStock, day, time, whole, amount, reason, key, utr, came, difference',
+)
 
 /** Keeps the submitted fields that an action may have. */
 export function pickActionFields(field: (name: string) => string | null): TypedFields {

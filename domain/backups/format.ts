@@ -45,14 +45,14 @@ export const manifestName = 'manifest.json'
 
 /**
  * Tables that a backup leaves out. Sessions, tokens, step-ups, codes and rate limits belong to the old installation:
- * after a restore every user signs in anew. `backups`, `backup_requests` and `backup_targets` describe its files, `scheduled_jobs` its
- * servers; running the migrations writes `migrations`.
+ * after a restore every user signs in anew. `backups`, `backup_requests` and `backup_targets` describe its files,
+ * `scheduled_jobs` its servers; running the migrations writes `migrations`.
  */
 export const excludedTables: ReadonlySet<string> = new Set(
   nameList(
-    'access_tokens backup_requests backup_targets backups limits migrations otps step_ups refresh_tokens',
-    'scheduled_jobs session_messages sessions used_captcha_tokens staff_challenges staff_invites staff_sessions',
-    'used_oauth_states',
+    'access_tokens, backup_requests, backup_targets, backups, limits, migrations, otps, step_ups, refresh_tokens',
+    'scheduled_jobs, session_messages, sessions, used_captcha_tokens, staff_challenges, staff_invites',
+    'staff_sessions, used_oauth_states',
   ),
 )
 

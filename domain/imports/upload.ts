@@ -48,7 +48,7 @@ export const uploadRefusals = { noFile, empty, tooLarge, archive, picture, broke
 export const signatureBytes = 512
 
 /** Magic numbers of archives and workbooks: zip, gzip, bzip2, 7z, rar, xz, zstd, and old Excel files. */
-const packed = nameList('PK PK  BZh 7z¼¯ Rar! ý7zXZ (µ/ý ÐÏà')
+const packed = nameList('PK, PK, , BZh, 7z¼¯, Rar!, ý7zXZ, (µ/ý, ÐÏà')
 const shown = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']
 
 /** Refuses a file that can't be a CSV by its first bytes, whatever its name; null when it may be one. */

@@ -1,62 +1,23 @@
+import { nameList } from '#domain/name-list.ts'
+
 export const rowsFiles = {
   'order-lines': {
-    headings: [
-      'Order',
-      'Placed',
-      'Payment method',
-      'Payment',
-      'Fulfilment',
-      'Product',
-      'Name',
-      'Brand',
-      'Category',
-      'Size',
-      'Quantity',
-      'Cancelled',
-      'Returned',
-      'Price',
-      'Discount',
-      'Paid',
-      'Gift',
-      'Coupon',
-      'State',
-      'Pincode',
-    ],
+    headings: nameList(
+      'Order, Placed, Payment method, Payment, Fulfilment, Product, Name, Brand, Category, Size, Quantity',
+      'Cancelled, Returned, Price, Discount, Paid, Gift, Coupon, State, Pincode',
+    ),
   },
   payments: {
-    headings: [
-      'Payment',
-      'Order',
-      'Time',
-      'Gateway',
-      'Gateway payment',
-      'State',
-      'Amount',
-      'Refunded',
-      'Captured',
-      'UTR',
-      'Remittance',
-      'Part',
+    headings: nameList(
+      'Payment, Order, Time, Gateway, Gateway payment, State, Amount, Refunded, Captured, UTR, Remittance, Part',
       'Written off',
-    ],
+    ),
   },
   customers: {
-    headings: [
-      'Customer',
-      'Name',
-      'Phone',
-      'E-mail',
-      'Joined',
-      'Orders',
-      'Ordered for',
-      'Last order',
-      'City',
-      'State',
-      'Pincode',
-      'Company',
-      'GSTIN',
+    headings: nameList(
+      'Customer, Name, Phone, E-mail, Joined, Orders, Ordered for, Last order, City, State, Pincode, Company, GSTIN',
       'Offers by message',
-    ],
+    ),
   },
 } as const
 

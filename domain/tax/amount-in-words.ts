@@ -2,8 +2,8 @@ import type { Paise } from '#domain/money.ts'
 import { nameList } from '#domain/name-list.ts'
 
 const small = nameList(
-  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen',
-  'Eighteen Nineteen',
+  'Zero, One, Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Eleven, Twelve, Thirteen, Fourteen, Fifteen',
+  'Sixteen, Seventeen, Eighteen, Nineteen',
 )
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 

@@ -1,9 +1,10 @@
 import { nameList } from '#domain/name-list.ts'
 /** Names of icons; each is drawn in icons.css. */
 export const iconNames = nameList(
-  'bank card truck upi wallet back cart cash chat check chart chevron-down chevron-left chevron-right clock close',
-  'device filter heart heart-filled home info laptop link lock logout mail menu minus orders pencil phone pin plus',
-  'printer receipt return search share shield social sort star star-filled tag trash user warning',
+  'bank, card, truck, upi, wallet, back, cart, cash, chat, check, chart, chevron-down, chevron-left, chevron-right',
+  'clock, close, device, filter, heart, heart-filled, home, info, laptop, link, lock, logout, mail, menu, minus',
+  'orders, pencil, phone, pin, plus, printer, receipt, return, search, share, shield, social, sort, star',
+  'star-filled, tag, trash, user, warning',
 )
 
 export type IconName = (typeof iconNames)[number]

@@ -14,7 +14,7 @@ import { eventsOf, type SandboxParcel, sandboxParcels } from './journey.ts'
 const pushed = v.object({ waybill: v.string(), id: v.string() })
 
 const courierFaults = nameList(
-  'none unavailable refuses lost-response unknown-status fewer-events twice other-shipment',
+  'none, unavailable, refuses, lost-response, unknown-status, fewer-events, twice, other-shipment',
 )
 type CourierFault = (typeof courierFaults)[number]
 
