@@ -4,6 +4,7 @@ import { type Copied, copyOut } from '#db/engine/copy.ts'
 import { longTimeoutMs } from '#db/engine/database.ts'
 import { findPrimary } from '#db/engine/primary.ts'
 import { isBackedUp, type TablePlan } from '#domain/backups/format.ts'
+import { operatorError } from '#domain/operator-error.ts'
 
 /** A consistent snapshot of the database on one connection, while the shop keeps writing. */
 export type Snapshot = {
@@ -13,6 +14,11 @@ export type Snapshot = {
   /** Tables, each after those that its foreign keys reference. */
   tables: TablePlan[]
   read: (table: TablePlan) => AsyncGenerator<Buffer, Copied>
+  /**
+   * Ends the snapshot after the last table. Throws when a migration ran since: PostgreSQL shows a table that it rewrote
+   * as empty.
+   */
+  end: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -41,11 +47,16 @@ export async function openSnapshot(address: DatabaseAddress): Promise<Snapshot> 
   try {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query('select now() as taken_at')
+    const migrations = await migrationsOf(client)
     return {
       takenAt: rows[0].taken_at,
-      migrations: await migrationsOf(client),
+      migrations,
       tables: await tablesOf(client),
       read: (table) => copyOut(client, `copy ${columnsOf(table)} to stdout`),
+      end: async () => {
+        await client.query('commit')
+        if (`${await migrationsOf(client)}` !== `${migrations}`) throw operatorError(upgradedMeanwhile)
+      },
       close: () => client.end(),
     }
   } catch (error) {
@@ -53,6 +64,8 @@ export async function openSnapshot(address: DatabaseAddress): Promise<Snapshot> 
     throw error
   }
 }
+
+const upgradedMeanwhile = 'The database was upgraded while it was being backed up. Take another one.'
 
 /** Formats `"table" ("column", …)` for COPY in both directions. */
 export function columnsOf({ name, columns }: Pick<TablePlan, 'name' | 'columns'>): string {

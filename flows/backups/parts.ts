@@ -43,6 +43,7 @@ export async function* partsOf(snapshot: Snapshot, media: Pick<MediaStore, 'get'
       yield noted({ path: tablePart(table.name, chunk), bytes: next.value })
     }
   }
+  await snapshot.end()
   // Pictures after tables: files are written before the rows that name them, and never change.
   for (const picture of await media.list()) {
     const bytes = await media.get(picture)

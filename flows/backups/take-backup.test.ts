@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openSnapshot } from '#db/backups/snapshot.ts'
 import { migrate } from '#db/engine/migrate.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
@@ -13,6 +14,8 @@ import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.t
 import { aBusyShop, backupFolder, restoreToTables, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
 import { emptyDatabase } from '#tests/support/shops/test-database.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { writeBackup } from './file.ts'
+import { partsOf } from './parts.ts'
 import { takeBackup } from './take-backup.ts'
 
 const shop = await testShop()
@@ -110,4 +113,17 @@ test('each table with secrets is either in the backup or left out by decision', 
   // Hashes of the log's own lines, and of codes of 75 random bits that the shop owes money for; and secrets that are
   // sealed under the shop's own, which no backup holds.
   expect(travelling.sort()).toEqual(['audit_chain', 'gift_cards', 'staff_authenticators', 'webhook_endpoints'])
+})
+
+test('a backup taken while a migration ran is refused: PostgreSQL shows a table that it rewrote as empty', async () => {
+  await aBusyShop(shop)
+  const snapshot = await openSnapshot(shop.address)
+  const parts = partsOf(snapshot, shop.media)
+  await parts.next()
+  await sql`alter table orders add column tomorrow uuid not null default gen_random_uuid()`.execute(shop.db)
+  await sql`insert into migrations (name) values ('9999-tomorrow.sql')`.execute(shop.db)
+  const rest = writeBackup(newFile(), parts, null).finally(() => snapshot.close())
+  await expect(rest).rejects.toThrow('The database was upgraded while it was being backed up. Take another one.')
+  await sql`alter table orders drop column tomorrow`.execute(shop.db)
+  await sql`delete from migrations where name = '9999-tomorrow.sql'`.execute(shop.db)
 })
