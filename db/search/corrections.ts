@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade, colourWords } from '#domain/search/colours.ts'
-import { isSpeltRight } from '#domain/search/dictionary-words.ts'
+import { isSpeltRight, knownBrands } from '#domain/search/dictionary-words.ts'
 import {
   consonantsOf,
   hasConsonantsOf,
@@ -145,7 +145,8 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
       )
       const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
-      const nearest = nearestWords(word, [...known, ...names, ...real, ...alike, ...colourWords.map((one) => one.word)])
+      const colours = colourWords.map((one) => one.word)
+      const nearest = nearestWords(word, [...known, ...names, ...real, ...alike, ...colours, ...knownBrands()])
       // 'cros' means the category Crocs before a wallet's croc pattern, and 'bots' boots before boys.
       const [categories = [], words = []] = [names, known].map((some) => nearest.filter((one) => some.includes(one)))
       const own = [categories, words.filter(isKindWord), words].find((some) => some.length > 0) ?? []

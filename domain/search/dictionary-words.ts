@@ -37,6 +37,9 @@ export function namesProduct(word: string): boolean {
   return known().product.has(word)
 }
 
+/** Brands that shoppers know, which a misspelt word may be though the shop has none of them. */
+export const knownBrands = () => words.makerWords.flatMap((line) => line.split(' '))
+
 /** Tells whether a word names goods and no brand; before a kind it describes, as in 'pencil heels' and 'belt watch'. */
 export function namesGoods(word: string): boolean {
   return known().goods.has(word)
@@ -59,7 +62,7 @@ export function describes(word: string): boolean {
 
 /** Tells whether an unknown word may be such a description, perhaps with a typing error. */
 export function mayDescribe(word: string): boolean {
-  if (known().all.has(word) || [isIndian, isDrawn, isHindiAdjective, isOrdinal].some((form) => form.test(word)))
+  if (known().all.has(word) || [isIndian, isDrawn, isAdjective, isOrdinal].some((form) => form.test(word)))
     return !known().product.has(word)
   if (word.length < 5) return false
   const corrected = mistypings(word).filter((one) => known().all.has(one))
@@ -72,8 +75,8 @@ export function mayDescribe(word: string): boolean {
  */
 export const isIndian = /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}\u200c\u200d]+$/u
 
-/** Matches 'chamakdar' and 'chamkeela'. */
-const isHindiAdjective = /^[a-z]{3,}(?:d+a+r|k[ei]*el[aei])$/
+/** Matches adjectives by their endings: 'chamakdar', 'chamkeela', 'odourless', 'sweatproof'. */
+const isAdjective = /^[a-z]{3,}(?:d+a+r|k[ei]*el[aei]|less|proof|friendly|resistant)$/
 
 /** Matches the '25th' of an anniversary. */
 const isOrdinal = /^\d+(?:st|nd|rd|th)$/

@@ -16,7 +16,7 @@ type Sized = { rest: string[]; sizes: string[]; label: string | null }
 /** Extracts the first size from a query: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. */
 export function takeSize(typed: readonly string[]): Sized {
   const tokens = typed.map(inMillilitres)
-  const readers = [(all: readonly string[], at: number) => wordedAt(all, at) ?? namedAt(all, at), loneAt]
+  const readers = [(all: readonly string[], at: number) => wordedAt(all, at) ?? eitherNamedAt(all, at), loneAt]
   const places = readers.flatMap((read) => tokens.map((_, at) => ({ at, size: read(tokens, at) })))
   for (const { at, size } of places) {
     if (!size) continue
@@ -60,11 +60,21 @@ function wordedAt(tokens: readonly string[], at: number): Part | null {
   return bare && { length: length + 1, keys: either?.keys ?? bare.keys }
 }
 
-/** Reads alternatives: '6 se 7' and '8 or 9' match either size. */
+/** Reads alternatives: '6 se 7' and 'uk8 or uk9' match either size. */
 function eitherAt(tokens: readonly string[], at: number): Part | null {
-  const [one = '', link = '', other = ''] = tokens.slice(at, at + 3)
-  const areSizes = shoeNumber.test(one) && shoeNumber.test(other) && /^(?:se|to|ya|or|-|\/|से|या)$/.test(link)
-  return areSizes ? { length: 3, keys: [...sizeKeys('', one), ...sizeKeys('', other)] } : null
+  const one = namedAt(tokens, at) ?? shoeAt(tokens, at)
+  const link = at + (one?.length ?? 0)
+  const isLinked = /^(?:se|to|ya|or|-|\/|से|या)$/.test(tokens[link] ?? '')
+  const other = isLinked ? (namedAt(tokens, link + 1) ?? shoeAt(tokens, link + 1)) : null
+  return one && other && { length: one.length + 1 + other.length, keys: [...one.keys, ...other.keys] }
+}
+
+const shoeAt = (tokens: readonly string[], at: number) =>
+  shoeNumber.test(tokens[at] ?? '') ? bareAt(tokens, at) : null
+
+const eitherNamedAt = (tokens: readonly string[], at: number) => {
+  const one = namedAt(tokens, at)
+  return one && (eitherAt(tokens, at) ?? one)
 }
 
 function bareAt(tokens: readonly string[], at: number): Part | null {
@@ -78,7 +88,9 @@ function loneAt(tokens: readonly string[], at: number): Part | null {
   const isSaid =
     tokens.length > 1 && shoeNumber.test(tokens[at] ?? '') && !/^(?:of|top|best)$/.test(tokens[at - 1] ?? '')
   const next = tokens[at + 1] ?? ''
-  return isSaid && !unit.test(next) && !/^(?:stars?|pack|pieces?|pcs|g)$/.test(next) ? bareAt(tokens, at) : null
+  return isSaid && !unit.test(next) && !/^(?:stars?|pack|pieces?|pcs|g)$/.test(next)
+    ? (eitherAt(tokens, at) ?? bareAt(tokens, at))
+    : null
 }
 
 /** Reads a size that names its system: 'uk8', '8 uk', 'm8', '50 ml'. */

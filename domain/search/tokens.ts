@@ -35,7 +35,8 @@ export function typedTokens(text: string): string[] {
     .slice(0, lengthLimit)
     .replace(/[‘’ʼ`]/g, "'")
     .replace(/[()[\]{}@;"“”]|(?<!\d),|,(?!\d)/g, ' ')
-    .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})/gu, ' $& ')
+    .replace(/(?<=\p{L}{3})_(?=\p{L}{3})/gu, ' ')
+    .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})|(?<=\p{L}{3})&(?=\p{L}{3})/gu, ' $& ')
     .replace(/(?<=\p{L}\p{L}\p{M}*\s?)\+(?=\s?\p{L})/gu, ' and ')
     .replace(/(?<=\s)-(?=(?!for\b)\p{L}{3})/gu, ' minus ')
     .replace(/\bb&w\b/gi, 'black white')
@@ -63,6 +64,7 @@ const parts = [
   /^((?:₹|rs\.?)?\d{2}[\d,]*k?|₹?\d{1,2}(?:\.\d)?k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}(?:\.\d)?k)$/,
   /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)((?!k)\p{L}*)$/u,
   /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
+  /^(\d{1,2})(-)(\d{1,2})$/,
   /^(₹?\d[\d,]*)((?![\u0964\u0965])[\p{Script=Tamil}\p{Script=Bengali}\p{Script=Devanagari}][\p{L}\p{M}]*)$/u,
   /^([a-z]{3,})(for)(men|women|boys|girls|kids|him|her)$/,
 ]
@@ -100,7 +102,7 @@ export const categoriesOfOneKind: readonly string[] = ['Converse']
 
 /** Further names of kinds, beside which another word is a description. */
 const moreKinds = new Set(
-  'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack rucksack potli tote sunglass glass goggle watch wallet perfume'.split(
+  'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack rucksack potli tote sunglass glass goggle aviator wayfarer watch wallet perfume'.split(
     ' ',
   ),
 )
