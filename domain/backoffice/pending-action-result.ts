@@ -13,7 +13,7 @@ export type ActionResult = {
   /** The gateway can't refund it: staff pay it by bank transfer. */
   byHand?: boolean
   /** State of the payment that was recorded. */
-  standing?: 'paid' | 'refunding' | 'asked' | 'returned'
+  outcome?: 'paid' | 'refunding' | 'asked' | 'returned'
   cut?: PartialCancelResult
 }
 
@@ -24,11 +24,11 @@ export type ActionResult = {
 export type PartialCancelResult = { off: Paise; refund: Paise | null; newLabel: boolean }
 
 export function actionResultText(left: ActionResult): string {
-  const { action, waybill, parcels, amount, byHand = false, standing, cut } = left
+  const { action, waybill, parcels, amount, byHand = false, outcome, cut } = left
   if (cut) return partialCancelText(cut)
-  if (standing === 'refunding') return texts.goodsAreGone
-  if (standing === 'returned') return texts.refundByHand
-  if (standing === 'asked') return texts.restRequested
+  if (outcome === 'refunding') return texts.goodsAreGone
+  if (outcome === 'returned') return texts.refundByHand
+  if (outcome === 'asked') return texts.restRequested
   if (action === 'book' || action === 'book-exchange' || action === 'fetch-return')
     return texts.courierComes(waybill ?? '')
   if (action === 'pickup') return texts.parcelsAreFetched(parcels ?? 0)

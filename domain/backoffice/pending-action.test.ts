@@ -110,8 +110,8 @@ test('reads a reference as the bank writes it, and confirms it without a step-up
   const long = { verifiedAt: new Date(0) }
   expect(scheduleRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
   expect(scheduleRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(permissionDenied)
-  expect(actionResultText({ action: 'confirm-upi', standing: 'paid' })).toBe('Payment recorded.')
-  expect(actionResultText({ action: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
+  expect(actionResultText({ action: 'confirm-upi', outcome: 'paid' })).toBe('Payment recorded.')
+  expect(actionResultText({ action: 'confirm-upi', outcome: 'refunding' })).toContain('the money goes back')
 })
 
 test('cancelled pieces wait with what is to go, and are read again as they were written', () => {

@@ -43,10 +43,10 @@ export const payLinkPath = (token: string) => `/pay/link/${token}`
 export const pathBackToLink = (token: string) => `${payLinkPath(token)}?back`
 
 /** Builds the order's URL after the gateway's page; the database has the payment's result. */
-export function returnAddress(orderId: string, captured: { standing: string } | Refusal, paymentId: string): string {
+export function returnAddress(orderId: string, captured: { outcome: string } | Refusal, paymentId: string): string {
   const page = `/order/${encodeURIComponent(orderId)}`
   if (isRefusal(captured)) return `${page}?unconfirmed=${encodeURIComponent(paymentId)}`
-  return captured.standing === 'paid' ? `${page}?payment=paid` : page
+  return captured.outcome === 'paid' ? `${page}?payment=paid` : page
 }
 
 /** Builds the order's URL after leaving the gateway's page, by what the gateway reports about the payment. */

@@ -59,11 +59,11 @@ async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
 
 /** Checks the order's payment at the gateway; null without a response. */
 async function checkAtGateway(shop: Shop, order: OpenOrder): Promise<'unpaid' | Refusal | null> {
-  const standing = await settleWithGateway(shop, order).catch((error: unknown) => {
+  const outcome = await settleWithGateway(shop, order).catch((error: unknown) => {
     shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return the state of a payment')
     return null
   })
-  if (standing === 'paid') return refuse('changed', alreadyPaid)
-  if (standing === 'open') return refuse('changed', stillBeingPaid)
-  return standing && 'unpaid'
+  if (outcome === 'paid') return refuse('changed', alreadyPaid)
+  if (outcome === 'open') return refuse('changed', stillBeingPaid)
+  return outcome && 'unpaid'
 }

@@ -17,9 +17,9 @@ export async function completeOrderTask(shop: Shop, input: TaskInput): Promise<T
 
 async function completeTask(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
   await lockOrder(tx, orderId)
-  const standing = await findTaskState(tx, orderId, task)
-  if (standing === null) return refuse('not-found', 'Not Found')
-  const refusal = taskRefusal(task, standing.task, standing.doneAt)
+  const found = await findTaskState(tx, orderId, task)
+  if (found === null) return refuse('not-found', 'Not Found')
+  const refusal = taskRefusal(task, found.task, found.doneAt)
   if (refusal) return refusal
   await markTask(tx, orderId, { task, at: now })
   await recordAudit(tx, staff, { action: `${task}-order`, object: `order:${orderId}` })
@@ -33,9 +33,9 @@ export async function undoOrderTask(shop: Shop, input: TaskInput): Promise<TaskD
 
 async function undoTask(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
   await lockOrder(tx, orderId)
-  const standing = await findTaskState(tx, orderId, task)
-  if (standing === null) return refuse('not-found', 'Not Found')
-  const refusal = undoRefusal(task, standing, now)
+  const found = await findTaskState(tx, orderId, task)
+  if (found === null) return refuse('not-found', 'Not Found')
+  const refusal = undoRefusal(task, found, now)
   if (refusal) return refusal
   await markTask(tx, orderId, { task, at: null })
   await recordAudit(tx, staff, { action: `undo-${task}-order`, object: `order:${orderId}` })

@@ -316,7 +316,7 @@ test('a declined payment can be retried, and a duplicate event counts once', asy
     ({ state }) => state === 'captured',
   )
   for (const fact of [...facts, ...facts])
-    expect(await applyPaymentFact(shop, fact, 'browser')).toMatchObject({ standing: 'paid' })
+    expect(await applyPaymentFact(shop, fact, 'browser')).toMatchObject({ outcome: 'paid' })
   await settleAll(shop)
   expect(await sizeOf(order.orderId)).toBe('9 for 240000')
   await expectCleanBooks(shop)

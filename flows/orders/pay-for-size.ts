@@ -47,6 +47,6 @@ async function pay(tx: Db, { userId, orderId, key, now }: SizeByCredit & { now: 
   if ((await findCreditBalance(tx, userId)) < amount) return refuse('changed', creditIsShort)
   const payment = await spendCredit(tx, userId, { orderId, amount, sizeRequest: key })
   const fact = { amount, currency: 'INR' }
-  const standing = await receiveMoney(tx, { order, payment, fact, now, actor: `shopper:${userId}` })
-  return { orderId, amountDue: null, isApplied: standing === 'paid' }
+  const outcome = await receiveMoney(tx, { order, payment, fact, now, actor: `shopper:${userId}` })
+  return { orderId, amountDue: null, isApplied: outcome === 'paid' }
 }

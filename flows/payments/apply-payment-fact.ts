@@ -28,7 +28,7 @@ import { submitDueRefunds } from './submit-refund.ts'
 /** Source of a payment fact; none is trusted beyond what the gateway confirms. */
 type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
 
-export type Applied = { orderId: string | null; standing: 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown' }
+export type Applied = { orderId: string | null; outcome: 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown' }
 
 type SettleInput = {
   fact: PaymentFact
@@ -49,7 +49,7 @@ export async function applyPaymentFact(shop: Shop, reported: PaymentFact, source
   const input = { fact, source, now: shop.now(), couriers }
   const applied = await settleWithCourier(shop, input)
   failpoint('before-notification')
-  if (applied.standing === 'refunding' && applied.orderId !== null) await submitDueRefunds(shop, applied.orderId)
+  if (applied.outcome === 'refunding' && applied.orderId !== null) await submitDueRefunds(shop, applied.orderId)
   shop.log.info({ ...applied, source, state: fact.state }, 'payment event received')
   return applied
 }
@@ -83,7 +83,7 @@ async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
 async function settleWithCourier(shop: Shop, input: SettleInput): Promise<Applied> {
   const first = await inTransaction(shop.db, (tx) => settle(tx, input))
   if (!('waybill' in first)) return first
-  const waits = { orderId: first.orderId, standing: 'confirming' } as const
+  const waits = { orderId: first.orderId, outcome: 'confirming' } as const
   const refusal = await sendCodAmountChange(shop, first)
   if (refusal !== null && refusal !== courierRefusedChange) return waits
   const told = refusal === null ? first : 'refused'
@@ -102,7 +102,7 @@ async function settle(tx: Db, input: SettleInput): Promise<Applied | CodAmountCh
   if (!isNewerState(payment.state, fact.state)) return standingOf(order, payment)
   if (fact.state === 'captured') {
     const courier = await courierResponse(tx, order, input)
-    if (courier === 'busy') return { orderId: order.orderId, standing: 'confirming' }
+    if (courier === 'busy') return { orderId: order.orderId, outcome: 'confirming' }
     if (typeof courier === 'object') return courier
     const courierState = courier === 'none' ? {} : { courier }
     const received = await receiveMoney(tx, {
@@ -114,7 +114,7 @@ async function settle(tx: Db, input: SettleInput): Promise<Applied | CodAmountCh
       ...courierState,
     })
     failpoint('half-applied')
-    return { orderId: order.orderId, standing: received }
+    return { orderId: order.orderId, outcome: received }
   }
   // Refunds of captured payments are recorded by our own refunds.
   if (fact.state === 'refunded' && (payment.state === 'captured' || payment.state === 'refund_due')) {
@@ -178,17 +178,17 @@ async function unknownPayment(
       facts: { gatewayPaymentId, gatewayOrderId, upiQrId, amount, currency },
     })
   }
-  return { orderId: null, standing: 'unknown' }
+  return { orderId: null, outcome: 'unknown' }
 }
 
 function standingOf(order: LockedOrder, payment: StoredPayment): Applied {
   const { orderId, paymentState, fulfilmentState } = order
-  if (payment.state === 'refund_due') return { orderId, standing: 'refunding' }
+  if (payment.state === 'refund_due') return { orderId, outcome: 'refunding' }
   // A paid order that is asked for the price of another size.
   if (order.linkPurpose === 'size' && payment.state !== 'captured')
-    return { orderId, standing: payment.state === 'failed' ? 'failed' : 'confirming' }
-  if (paymentState === 'failed') return { orderId, standing: 'failed' }
-  if (paymentState === 'pending' || paymentState === 'none') return { orderId, standing: 'confirming' }
+    return { orderId, outcome: payment.state === 'failed' ? 'failed' : 'confirming' }
+  if (paymentState === 'failed') return { orderId, outcome: 'failed' }
+  if (paymentState === 'pending' || paymentState === 'none') return { orderId, outcome: 'confirming' }
   const isGivenBack = paymentState !== 'paid' || fulfilmentState === 'cancelled'
-  return { orderId, standing: isGivenBack ? 'refunding' : 'paid' }
+  return { orderId, outcome: isGivenBack ? 'refunding' : 'paid' }
 }

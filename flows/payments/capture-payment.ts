@@ -45,8 +45,8 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
     error: null,
   }
   if (fact.gatewayOrderId !== gatewayOrderId) return refuse('invalid', paymentNotFound)
-  const { standing } = await applyPaymentFact(shop, fact, 'browser')
-  return { orderId, paymentId, standing }
+  const { outcome } = await applyPaymentFact(shop, fact, 'browser')
+  return { orderId, paymentId, outcome }
 }
 
 async function findPaymentFact(shop: Shop, payments: Payments, payment: PaymentRef): Promise<PaymentFact | null> {

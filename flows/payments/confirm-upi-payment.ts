@@ -104,7 +104,7 @@ export async function confirmUpiPayment(
   tx: Db,
   { staff, orderId, utr, ...seen }: UpiConfirmation,
   now: Date,
-): Promise<{ orderId: string; standing: 'paid' | 'refunding' | 'asked' | 'returned' } | Refusal> {
+): Promise<{ orderId: string; outcome: 'paid' | 'refunding' | 'asked' | 'returned' } | Refusal> {
   const order = await lockUpiOrder(tx, orderId, utr)
   if (isRefusal(order)) return order
   if (await isUtrTaken(tx, utr, orderId)) return takenUtr
@@ -112,14 +112,14 @@ export async function confirmUpiPayment(
   if (isRefusal(settlement)) return settlement
   const payment = await lockSeenPayment(tx, order, { utr, amount: settlement.came })
   if (payment === null) return takenUtr
-  const standing = await settlements[settlement.by](tx, { order, payment, settlement, now, actor: actorOf(staff) })
-  if (isRefusal(standing)) return standing
+  const outcome = await settlements[settlement.by](tx, { order, payment, settlement, now, actor: actorOf(staff) })
+  if (isRefusal(outcome)) return outcome
   await recordAudit(tx, staff, {
     action: 'confirm-upi',
     object: `order:${orderId}`,
-    after: { utr, standing, ...(seen.came && seen) },
+    after: { utr, outcome, ...(seen.came && seen) },
   })
-  return { orderId, standing }
+  return { orderId, outcome }
 }
 
 /** Locks the payment and corrects the shopper's report. */

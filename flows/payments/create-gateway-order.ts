@@ -136,8 +136,8 @@ async function hasToStay(
   const stays = async () => choice[0] === payments && (await choice[0]?.isStillPayable(earlier.gatewayOrderId)) === true
   try {
     if (await stays()) return true
-    const standing = await settleWithGateway(shop, { ...order, upiQrId: null })
-    return standing === 'open' || standing === 'paid'
+    const outcome = await settleWithGateway(shop, { ...order, upiQrId: null })
+    return outcome === 'open' || outcome === 'paid'
   } catch (error) {
     shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return whether its order may be replaced')
     return true

@@ -72,7 +72,7 @@ describe('an order is paid once, whatever the number, time and order of events',
     }
     await processWebhooks(shop)
     await expect.poll(() => orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
-    expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ standing: 'paid' })
+    expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ outcome: 'paid' })
     expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
     expect(await queuedNotifications(shop)).toEqual(['payment-received'])
     expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([])

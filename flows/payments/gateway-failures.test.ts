@@ -61,7 +61,7 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
     const { open } = await aCardPayment(shop)
     gateway.faults.money = money
     const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-    expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ standing: 'refunding' })
+    expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ outcome: 'refunding' })
     await settleAll(shop)
     expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
     const discrepancies = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId === open.orderId)
@@ -154,7 +154,7 @@ test('a gateway that does not confirm leaves the order to be confirmed, and the 
   const { open } = await aCardPayment(shop)
   const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   gateway.faults.call = { fault: 'error', on: 'payments', times: 1, delayMs: 0 }
-  expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ standing: 'confirming' })
+  expect(await comeBack(open.orderId, paid.receipt)).toMatchObject({ outcome: 'confirming' })
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   shop.clock.pass(2)
   await reconcilePayments(shop)

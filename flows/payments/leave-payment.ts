@@ -21,12 +21,12 @@ export async function leavePayment(
   // Some gateways lead here after every payment, and their event may be faster.
   if (order.paymentState === 'paid' && order.linkPurpose === null) return 'paid'
   if (order.paymentState !== 'pending') return null
-  const standing = await settleWithGateway(shop, { ...order, upiQrId: null }).catch((error: unknown) => {
+  const outcome = await settleWithGateway(shop, { ...order, upiQrId: null }).catch((error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'gateway did not return the state of an abandoned payment')
     return 'unanswered' as const
   })
-  if (standing === 'untried' || standing === 'declined') await inTransaction(shop.db, (tx) => releaseStock(tx, orderId))
-  return standing
+  if (outcome === 'untried' || outcome === 'declined') await inTransaction(shop.db, (tx) => releaseStock(tx, orderId))
+  return outcome
 }
 
 async function releaseStock(tx: Db, orderId: string): Promise<void> {

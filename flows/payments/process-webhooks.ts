@@ -71,7 +71,7 @@ async function addToDeadLetters(shop: Shop, eventId: string, problem: string): P
 
 async function applyEvent(shop: Shop, payments: Payments, event: WebhookNews): Promise<string> {
   if (event.kind === 'look') return inspect(shop, payments, event)
-  if (event.kind === 'payment') return (await applyPaymentFact(shop, event.fact, 'webhook')).standing
+  if (event.kind === 'payment') return (await applyPaymentFact(shop, event.fact, 'webhook')).outcome
   if (event.kind === 'refund') return applyRefundFact(shop, event.refund)
   return `ignored: ${event.event.slice(0, 60)}`
 }
@@ -84,10 +84,10 @@ async function inspect(
 ): Promise<string> {
   if ((await findOrderOfPayment(shop.db, { gatewayOrderId, upiQrId: null })) === null) return 'unknown'
   if (refundId !== null) return applyRefundFact(shop, await payments.fetchRefund({ refundId, gatewayOrderId }))
-  const standings = new Set<string>()
+  const outcomes = new Set<string>()
   for (const fact of await payments.fetchPayments(gatewayOrderId))
-    standings.add((await applyPaymentFact(shop, fact, 'webhook')).standing)
-  return [...standings].join(', ')
+    outcomes.add((await applyPaymentFact(shop, fact, 'webhook')).outcome)
+  return [...outcomes].join(', ')
 }
 
 /** Removes control characters, since PostgreSQL refuses NUL. */

@@ -65,7 +65,7 @@ async function sendCashBack(
   await saveRemittance(tx, id, reference)
   const refund = { orderId, paymentId: id, amount, reason: 'paid-twice', actor: 'shop' } as const
   await insertRefund(tx, { ...refund, dedupeKey: `whole:${id}` })
-  const after = { amount, reference, standing: 'refunding' }
+  const after = { amount, reference, outcome: 'refunding' }
   await recordAudit(tx, staff, { action: 'receive-cash', object: `order:${orderId}`, after })
   return { orderId, isNew: true }
 }

@@ -67,11 +67,10 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
     takenFor: takenFor ?? null,
   })
   await sendExcessBack(tx, receipt)
-  const standing =
-    order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
+  const outcome = order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
   await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)
   failpoint('notification-written')
-  return standing
+  return outcome
 }
 
 /** Finds the size that this money was asked for; null when it is for the order itself. */

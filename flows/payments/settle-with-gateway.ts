@@ -17,8 +17,8 @@ export async function settleWithGateway(shop: Shop, order: OrderToSettle): Promi
   const answers = await Promise.allSettled(await questionsAbout(shop, order))
   const states = new Set<string>()
   for (const fact of answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))) {
-    const { standing } = await applyPaymentFact(shop, fact, 'reconciliation')
-    states.add(standing === 'paid' ? 'captured' : fact.state)
+    const { outcome } = await applyPaymentFact(shop, fact, 'reconciliation')
+    states.add(outcome === 'paid' ? 'captured' : fact.state)
   }
   if (states.has('captured')) return 'paid'
   const silent = answers.find((answer) => answer.status === 'rejected')

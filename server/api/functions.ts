@@ -180,7 +180,7 @@ async function capture({ shop, body, shopper }: Call<'create-order/capture'>) {
   const { orderId, userId } = order
   const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })
   if (isRefusal(captured)) return refuse(captured.refused, captureFailed(orderId, paymentId))
-  return { success: true as const, status: captured.standing, order_id: orderId }
+  return { success: true as const, status: captured.outcome, order_id: orderId }
 }
 
 async function cancel({ shop, body, shopper }: Call<'cancel'>) {

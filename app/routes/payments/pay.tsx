@@ -61,7 +61,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const { paymentId, signature } = submission
   const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })
   if (isRefusal(captured) && captured.refused === 'not-found') return data(captured, { status: 404 })
-  const isPaid = !isRefusal(captured) && captured.standing === 'paid'
+  const isPaid = !isRefusal(captured) && captured.outcome === 'paid'
   return isPaid ? data({ isPaid }) : redirect(returnAddress(orderId, captured, paymentId))
 }
 

@@ -15,18 +15,18 @@ const statusBadges = (): Record<CouponStatus, { label: string; variant: BadgeVar
 })
 
 /** Status of a coupon or promotion. */
-export function StandingBadge({ standing }: { standing: CouponStatus }) {
-  const { label, variant } = statusBadges()[standing]
+export function StatusBadge({ status }: { status: CouponStatus }) {
+  const { label, variant } = statusBadges()[status]
   return <Badge variant={variant}>{label}</Badge>
 }
 
-export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStatus } }) {
-  const { code, standing, active } = coupon
+export function CouponListRow({ coupon }: { coupon: OwnCoupon & { status: CouponStatus } }) {
+  const { code, status, active } = coupon
   return (
     <ListRow
       to={`/admin/promotions/${code}`}
       title={<span className="break-all">{code}</span>}
-      badges={<StandingBadge standing={standing} />}
+      badges={<StatusBadge status={status} />}
       text={
         <>
           <span className="block">{[couponGain(coupon), ...limitsOf(coupon)].join(' · ')}</span>

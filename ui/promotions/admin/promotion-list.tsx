@@ -5,11 +5,11 @@ import { type OwnPromotion, promotionKinds } from '#domain/promotions/promotion-
 import { promotionText } from '#domain/promotions/promotion-text.ts'
 import { EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { periodText, StandingBadge } from './coupon-list-row.tsx'
+import { periodText, StatusBadge } from './coupon-list-row.tsx'
 import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
 
-type Listed = OwnPromotion & { standing: CouponStatus }
+type Listed = OwnPromotion & { status: CouponStatus }
 
 export function PromotionList({ promotions }: { promotions: readonly Listed[] }) {
   return (
@@ -28,13 +28,13 @@ export function PromotionList({ promotions }: { promotions: readonly Listed[] })
 }
 
 function PromotionRow({ promotion }: { promotion: Listed }) {
-  const { id, name, terms, collection, standing, active, uses, given } = promotion
+  const { id, name, terms, collection, status, active, uses, given } = promotion
   const goods = terms.kind === 'bundle' ? texts.ofProducts(terms.productIds.length) : (collection ?? texts.allProducts)
   return (
     <ListRow
       to={`/admin/promotions/offers/${id}`}
       title={<span className="break-words">{name}</span>}
-      badges={<StandingBadge standing={standing} />}
+      badges={<StatusBadge status={status} />}
       text={
         <>
           <span className="block">{[promotionText(terms), goods, ...periodText(promotion)].join(' · ')}</span>

@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const at = now()
   return {
-    promotions: promotions.map((one) => ({ ...one, standing: couponStatus({ ...one, usesInAll: null }, at) })),
-    coupons: coupons.map((one) => ({ ...one, standing: couponStatus(one, at) })),
+    promotions: promotions.map((one) => ({ ...one, status: couponStatus({ ...one, usesInAll: null }, at) })),
+    coupons: coupons.map((one) => ({ ...one, status: couponStatus(one, at) })),
     gifts,
     choices,
     text,
