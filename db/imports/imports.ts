@@ -79,20 +79,36 @@ export async function recordImportProgress(db: Db, id: string, progress: ImportP
 
 type ImportEnd = { state: 'checked' | 'imported'; report: ImportReport } | { state: 'failed'; problem: Reason }
 
-export async function endImport(db: Db, id: string, ending: ImportEnd): Promise<void> {
+/** Records that the worker is alive, whatever it is doing. */
+export async function recordImportBeat(db: Db, id: string): Promise<void> {
   await db
+    .updateTable('catalogueImports')
+    .set({ beatAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['checking', 'importing'])
+    .execute()
+}
+
+/** False when the import was considered interrupted and has begun anew. */
+export async function endImport(db: Db, id: string, ending: ImportEnd): Promise<boolean> {
+  const query = db
     .updateTable('catalogueImports')
     .set({
       state: ending.state,
       ...('report' in ending ? { report: JSON.stringify(ending.report) } : { problem: JSON.stringify(ending.problem) }),
     })
     .where('id', '=', id)
-    // An import that was applied can't fail afterwards.
-    .where('state', 'in', ending.state === 'failed' ? ['checking', 'importing'] : allStates)
-    .execute()
+    .where('state', 'in', statesBefore[ending.state])
+    .returning('id')
+  return returnsRow(query)
 }
 
-const allStates: ImportState[] = ['checking', 'checked', 'importing', 'imported']
+/** An import that was applied can't fail afterwards; its report is completed once more. */
+const statesBefore: Record<ImportEnd['state'], ImportState[]> = {
+  checked: ['checking'],
+  imported: ['importing', 'imported'],
+  failed: ['checking', 'importing'],
+}
 
 export async function findImport(db: Db, id: string): Promise<CatalogueImport | null> {
   const row = await imports(db).where('catalogueImports.id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/engine/database.ts'
-import { beginImport, endImport, findImport, recordImportProgress } from '#db/imports/imports.ts'
+import { beginImport, endImport, findImport, recordImportBeat, recordImportProgress } from '#db/imports/imports.ts'
 import { because, importError, reasonOfError } from '#domain/imports/reasons.ts'
 import type { ImportReport, Tally } from '#domain/imports/report.ts'
 import * as texts from '#domain/imports/texts.ts'
@@ -46,7 +46,8 @@ export async function startImport(
   if (row === null) return mentioned
   const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {
     if (tally.refusedRows > 0 && !leavesOut) throw importError(because(texts.rowsUnread, tally.refusedRows))
-    await endImport(tx, id, { state: 'imported', report: report() })
+    const isOurs = await endImport(tx, id, { state: 'imported', report: report() })
+    if (!isOurs) throw importError(because(texts.workedOnAlready))
     const after = auditedImport(row.name, tally)
     await recordAudit(tx, staff, { action: 'import-products', object: `import:${id}`, after })
   }
@@ -74,6 +75,11 @@ type ImportWork = {
 
 /** Runs an import. Never throws; the result is stored in the import's row. */
 async function work(shop: Shop, id: string, { choices, within, ...how }: ImportWork): Promise<void> {
+  const beat = setInterval(() => {
+    recordImportBeat(shop.db, id).catch((error: unknown) =>
+      shop.log.warn({ err: error, import: id }, 'the heartbeat of an import could not be stored'),
+    )
+  }, beatMs)
   const { hearRemark, hearFound, report: writeReport } = collectReport()
   try {
     const request: ImportRequest = {
@@ -98,8 +104,13 @@ async function work(shop: Shop, id: string, { choices, within, ...how }: ImportW
     await endImport(shop.db, id, { state: 'failed', problem }).catch((cause: unknown) => {
       shop.log.error({ err: cause, import: id }, 'the result of an import was not stored')
     })
+  } finally {
+    clearInterval(beat)
   }
 }
+
+/** Large lists are written for minutes, without progress to record. */
+const beatMs = 15_000
 
 const reportEveryMs = 500
 

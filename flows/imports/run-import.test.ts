@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { findImport, insertImport } from '#db/imports/imports.ts'
+import { done } from '#tests/support/builders/payments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { importPath } from './receive-upload.ts'
+import { startDryRun, startImport } from './run-import.ts'
+
+const shop = await testShop()
+afterEach(() => void vi.useRealTimers())
+
+const isWaiting = async () => {
+  const waiting = sql`select from pg_locks where not granted and relation = 'products'::regclass`
+  return (await waiting.execute(shop.db)).rows.length > 0
+}
+
+/** A checked list, of which the import stands still until it may end, while another transaction locks the products. */
+async function aStandingImport() {
+  const id = crypto.randomUUID()
+  const { staff } = await aStaff(shop)
+  await mkdir(dirname(importPath(shop, id)), { recursive: true })
+  await writeFile(importPath(shop, id), `Handle,Title,Type,Price\n${id},Runner,Shoes,499\n`)
+  const choices = { category: null, codPrice: null }
+  await insertImport(shop.db, { id, staffId: staff.id, name: 'list.csv', bytes: 1, choices, createdAt: shop.now() })
+  await done(await startDryRun(shop, id, 'checking')).done
+  const other = await shop.db.startTransaction().execute()
+  await sql`lock table products in exclusive mode`.execute(other)
+  const started = done(await startImport(shop, { staff, id, leavesOut: false, asDrafts: false, stock: 1 }))
+  await expect.poll(isWaiting).toBe(true)
+  const end = async () => {
+    await other.rollback().execute()
+    await started.done
+    const products = await shop.db.selectFrom('products').where('id', '=', id).select('id').execute()
+    return { state: (await findImport(shop.db, id))?.state, products: products.length }
+  }
+  return { id, end }
+}
+
+const silence = (id: string) =>
+  shop.db
+    .updateTable('catalogueImports')
+    .set({ beatAt: sql<Date>`now() - interval '2 minutes'` })
+    .where('id', '=', id)
+    .execute()
+
+const stateOf = async (id: string) => (await findImport(shop.db, id))?.state
+
+test('an import whose writing takes minutes does not count as interrupted', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { id, end } = await aStandingImport()
+  await silence(id)
+  expect(await stateOf(id)).toBe('failed')
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(() => stateOf(id)).toBe('importing')
+  expect(await end()).toEqual({ state: 'imported', products: 1 })
+})
+
+test('an import that was silent for so long that its file is checked anew writes nothing', async () => {
+  const { id, end } = await aStandingImport()
+  await silence(id)
+  await done(await startDryRun(shop, id, 'failed')).done
+  expect(await end()).toEqual({ state: 'failed', products: 0 })
+})
