@@ -87,8 +87,10 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const written = bySound.reduce((text, { typed, name }) => text.replace(typed, name), listing.query)
   const query = readQuery(written, makers)
   const [phrases, unwanted] = await Promise.all([findPhrases(db, query.words), findPhrases(db, query.without)])
+  // Beside a brand family as beside a gift, words that only describe exclude nothing: 'new balance for men'.
+  const isForGift = query.isForGift || phrases.families.length > 0
   const [terms, refused, sizes] = await Promise.all([
-    findTerms(db, phrases.words, query),
+    findTerms(db, phrases.words, { ...query, isForGift }),
     findRefused(db, unwanted.words),
     findKnownSizes(db, query.sizes),
   ])
@@ -117,11 +119,8 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
       ? ofFamily
       : await relaxWords(await findTerms(db, readQuery(written).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
-  if (understood.hits.total === 0 && query.discount !== null) {
-    const all = await understand({ ...search, listing: { ...listing, query: query.withoutDiscount } }, asAddressed)
-    const leftOut = [{ word: discountFrom(query.discount), isColour: false }, ...all.interpretation.leftOut]
-    return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, leftOut } }
-  }
+  if (understood.hits.total === 0 && query.discount !== null)
+    return atAnyDiscount(search, asAddressed, { query: query.withoutDiscount, word: discountFrom(query.discount) })
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
     const hits = await findHits(db, plain, search.size)
@@ -134,6 +133,13 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const interpretation = interpretQuery(listing.query, { ...query, typedSize }, corrections)
   const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
   return { ...found, interpretation: { ...interpretation, leftOut } }
+}
+
+/** Leaves out a discount that nothing has. */
+async function atAnyDiscount(search: Search, asAddressed: Criteria, { query, word }: { query: string; word: string }) {
+  const all = await understand({ ...search, listing: { ...search.listing, query } }, asAddressed)
+  const leftOut = [{ word, isColour: false }, ...all.interpretation.leftOut]
+  return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, leftOut } }
 }
 
 /** Drops a size that no matching product kind has; null when some have sizes. */

@@ -1,4 +1,4 @@
-import { setOf, stopWords } from './price-size-phrases.ts'
+import { recipientWords, setOf, stopWords } from './price-size-phrases.ts'
 import { singularOf, splitWords } from './tokens.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -60,6 +60,10 @@ export function withCouples(tokens: readonly string[]): string[] {
   }
   return rest
 }
+
+/** Removes 'ji' after people: 'nana ji ke liye'. */
+export const withoutHonorifics = (tokens: readonly string[]) =>
+  tokens.filter((token, at) => !(/^(?:ji|जी)$/.test(token) && recipientWords.has(tokens[at - 1] ?? '')))
 
 const longestName = 4
 

@@ -6,7 +6,7 @@ const sameSound: readonly (readonly [RegExp, string])[] = [
   [/alk/g, 'ak'],
   [/x/g, 'ks'],
   [/tch/g, 'ch'],
-  [/dge/g, 'je'],
+  [/dge|ge$/g, 'je'],
   [/wh/g, 'w'],
   [/ph/g, 'f'],
   [/c(?=[eiy])/g, 's'],

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { type CompoundWord, joinCompounds, takeMakers, withCouples } from './compound-words.ts'
+import { type CompoundWord, joinCompounds, takeMakers, withCouples, withoutHonorifics } from './compound-words.ts'
 import { namesAccessory, namesGoods } from './dictionary-words.ts'
 import { namesColour, takeNegated } from './negation.ts'
 import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
@@ -56,7 +56,7 @@ export type SearchQuery = {
  * the shop has.
  */
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
-  const tokens = withCouples(slotsInWords(withoutAge(typedTokens(text).filter((token) => !honorific.test(token)))))
+  const tokens = withCouples(slotsInWords(withoutAge(withoutHonorifics(typedTokens(text)))))
   const discounted = takeDiscount(tokens)
   const priced = takePrice(numbersInDigits(discounted.rest))
   const { rest, sizes, label } = takeSize(priced.rest)
@@ -108,9 +108,6 @@ export function requestedSort(text: string): Sort | null {
 }
 
 const child = /^(?:son|beta|बेटा|बेटे|daughter|beti|बेटी)$/
-
-/** Follows people in Hindi: 'nana ji ke liye'. */
-const honorific = /^(?:ji|जी)$/
 
 const isSomebody = (word: string) => /^(?:(?:wo)?men|boys|girls|parents|couple)$/.test(word)
 
