@@ -72,9 +72,5 @@ function CodeEntry({ sent, isOwn, answer }: { sent: SentCode; isOwn: boolean; an
 }
 
 function ErrorNotice({ message }: { message: string }) {
-  return (
-    <Alert variant="error" className="my-3">
-      {message}
-    </Alert>
-  )
+  return <Alert text={message} variant="error" className="my-3" />
 }

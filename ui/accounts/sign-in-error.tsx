@@ -8,7 +8,7 @@ export function SignInError({ answer }: { answer: LoginAnswer | null }) {
   const isEarly = answer.refusal.message === captchaPending.message
   return (
     <div className={`mt-4 ${isEarly ? 'no-script:hidden' : ''}`}>
-      <Alert variant="error">{answer.refusal.message}</Alert>
+      <Alert text={answer.refusal.message} variant="error" />
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
       </ul>
       {problem && (
         <div className="mt-5">
-          <Alert variant={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Alert>
+          <Alert text={problem.message} variant={problem.refused === 'not-signed-in' ? 'warning' : 'error'} />
         </div>
       )}
       {task && <SignInMethodSteps task={task} phone={phone} sent={sent} answer={answer} />}

@@ -20,7 +20,7 @@ export function SocialButton({ next, problem, isVerification }: SocialButtonProp
     <Form method="post" action="/google/start" reloadDocument className="w-full">
       {problem && (
         <div className="mb-4">
-          <Alert variant={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Alert>
+          <Alert text={problem.message} variant={problem.refused === 'not-signed-in' ? 'warning' : 'error'} />
         </div>
       )}
       <input type="hidden" name="intent" value={isVerification ? 'show' : 'sign-in'} />

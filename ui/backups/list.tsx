@@ -18,9 +18,9 @@ export function BackupState({ request, verifiedAt, everyMinutes, isSealed }: Bac
   return (
     <div className="space-y-3">
       {verifiedAt ? (
-        <Alert variant="success">{texts.lastVerifiedBackup(verifiedAt)}</Alert>
+        <Alert text={texts.lastVerifiedBackup(verifiedAt)} variant="success" />
       ) : (
-        <Alert variant="warning">{texts.noVerifiedBackup}</Alert>
+        <Alert text={texts.noVerifiedBackup} variant="warning" />
       )}
       {request && <AskedNow request={request} />}
       {everyMinutes === null && <p className="text-muted">{texts.noSchedule}</p>}
@@ -30,7 +30,7 @@ export function BackupState({ request, verifiedAt, everyMinutes, isSealed }: Bac
 }
 
 function AskedNow({ request: { at, bytes, file, error, isDone } }: { request: BackupRequest }) {
-  if (isDone && error !== null) return <Alert variant="error">{texts.backupFailed(at, error)}</Alert>
+  if (isDone && error !== null) return <Alert text={texts.backupFailed(at, error)} variant="error" />
   if (isDone) return null
   return (
     <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">

@@ -57,7 +57,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
     <main className="two-columns">
       <h1 className="mb-4 text-xl md:col-span-2">{texts.confirmOrder}</h1>
       <div className="space-y-7">
-        {answer && !mayConfirm && <Alert variant="error">{answer.message}</Alert>}
+        {answer && !mayConfirm && <Alert text={answer.message} variant="error" />}
         {unpaid && <UnpaidOrder orderId={unpaid} />}
         <ShippingAddress address={address} delivery={delivery} />
         <CheckoutLineItems quote={quote} />

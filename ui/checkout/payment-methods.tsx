@@ -75,7 +75,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
 function NotServed() {
   return (
     <>
-      <Alert variant="warning">{texts.noPaymentMethod}</Alert>
+      <Alert text={texts.noPaymentMethod} variant="warning" />
       <ButtonLink label={texts.chooseAnotherAddress} to="/address" wide />
     </>
   )
@@ -166,7 +166,7 @@ type WithoutCodProps = { refusal: CodRefusal; why: readonly string[]; quote: Quo
 /** Explains why COD is refused: names the items without COD (spec §2) and what to do. */
 function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodProps) {
   if (refusal.cause === 'risk') return <TooRisky message={refusal.message} why={why} />
-  if (refusal.cause !== 'item') return <Alert variant="warning">{refusal.message}</Alert>
+  if (refusal.cause !== 'item') return <Alert text={refusal.message} variant="warning" />
   const without = lines.filter((line) => line.codPrice === null)
   return (
     <Alert variant="warning">

@@ -151,11 +151,7 @@ function BusinessFields({ given, isOpen }: { given: Given; isOpen: boolean }) {
 function SaveBar({ problem, isSaving }: { problem: string | null; isSaving: boolean }) {
   return (
     <StickyBar className="sm:col-span-2">
-      {problem && (
-        <Alert variant="error" className="mb-3">
-          {problem}
-        </Alert>
-      )}
+      {problem && <Alert text={problem} variant="error" className="mb-3" />}
       <Button label={isSaving ? texts.saving : texts.saveAndContinue} wide aria-disabled={isSaving || undefined} />
     </StickyBar>
   )

@@ -28,9 +28,9 @@ const wrongCity = typedFields<'city'>({ city: 'Bengalru' }, { city: 'Not a city 
 export const partSections: Record<string, () => ReactNode> = {
   'alert.tsx': () => (
     <>
-      <Alert variant="error">The payment failed</Alert>
-      <Alert variant="warning">Only 2 left.</Alert>
-      <Alert variant="success">Your review is published</Alert>
+      <Alert text="The payment failed" variant="error" />
+      <Alert text="Only 2 left." variant="warning" />
+      <Alert text="Your review is published" variant="success" />
     </>
   ),
   'avatar.tsx': () => (

@@ -45,11 +45,7 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
         </Form>
       </Panel>
       <Panel title={texts.asItIsRead}>
-        {waits && (
-          <Alert variant="warning" className="mb-4">
-            {texts.smsTextsWait}
-          </Alert>
-        )}
+        {waits && <Alert text={texts.smsTextsWait} variant="warning" className="mb-4" />}
         <Previews lang={lang} previews={previews} />
       </Panel>
     </>

@@ -43,11 +43,7 @@ export function ChangePage(props: ChangePageProps) {
         </div>
       ) : (
         <>
-          {unchanged && (
-            <Alert variant="error" className="mb-4">
-              {unchanged.refusal.message}
-            </Alert>
-          )}
+          {unchanged && <Alert text={unchanged.refusal.message} variant="error" className="mb-4" />}
           <WhyNot orderId={orderId} refused={refused} amountDue={amountDue} />
           <ButtonLink label={texts.backToTheOrder} variant="quiet" to={`/order/${orderId}`} />
         </>
@@ -58,12 +54,7 @@ export function ChangePage(props: ChangePageProps) {
 
 /** Reason why nothing can be changed, or the size that is not paid yet. */
 function WhyNot({ orderId, refused, amountDue }: Pick<ChangePageProps, 'orderId' | 'refused' | 'amountDue'>) {
-  if (!amountDue?.sizeRequest)
-    return (
-      <Alert variant="error" className="mb-4">
-        {refused}
-      </Alert>
-    )
+  if (!amountDue?.sizeRequest) return <Alert text={refused} variant="error" className="mb-4" />
   return (
     <div className="mb-4">
       <UnpaidSizeChange {...amountDue} sizeRequest={amountDue.sizeRequest} orderId={orderId} />

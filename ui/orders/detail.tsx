@@ -71,12 +71,12 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
         </Link>
         <OrderHeader order={order} arrival={more.arrival} heading={heading} />
         <div className="space-y-3 empty:hidden">
-          {flash && <Alert variant="success">{flash}</Alert>}
+          {flash && <Alert text={flash} variant="success" />}
           <RefusalAlert refusal={refusal} className="" />
-          {unconfirmed && <Alert variant="error">{unconfirmed}</Alert>}
+          {unconfirmed && <Alert text={unconfirmed} variant="error" />}
           {refundToAskFor && <RefundQuestion {...refundToAskFor} />}
           {payPath && <PayOffer {...payPath} order={order} />}
-          {outcome && !unconfirmed && !isSaidAbove && <Alert variant={outcome.variant}>{outcome.message}</Alert>}
+          {outcome && !unconfirmed && !isSaidAbove && <Alert text={outcome.message} variant={outcome.variant} />}
           <PaymentAction order={order} />
         </div>
         <div className="mt-4 space-y-8">

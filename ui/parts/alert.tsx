@@ -7,9 +7,10 @@ const variants = {
   success: { styles: 'bg-teal-soft text-teal', icon: 'check' },
 } as const
 
-type AlertProps = { variant: keyof typeof variants; className?: string; children: ReactNode }
+/** `children` stand in the place of `text` where it has links or several lines. */
+type AlertProps = { variant: keyof typeof variants; className?: string; text?: ReactNode; children?: ReactNode }
 
-export function Alert({ variant, className = '', children }: AlertProps) {
+export function Alert({ variant, className = '', text, children = text }: AlertProps) {
   return (
     <div
       role={variant === 'error' ? 'alert' : 'status'}
@@ -26,9 +27,5 @@ type RefusalAlertProps = { refusal: { message: string } | null | undefined; clas
 /** Shows a form's refusal; hidden without one. */
 export function RefusalAlert({ refusal, className = 'mb-4' }: RefusalAlertProps) {
   if (!refusal) return null
-  return (
-    <Alert variant="error" className={className}>
-      {refusal.message}
-    </Alert>
-  )
+  return <Alert text={refusal.message} variant="error" className={className} />
 }

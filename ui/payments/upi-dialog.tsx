@@ -80,9 +80,7 @@ function Instructions({
         {texts.payByUpi(formatRupees(amount))}
       </h2>
       {isPaymentReported ? (
-        <Alert variant="success" className="mt-2">
-          {texts.paymentReported}
-        </Alert>
+        <Alert text={texts.paymentReported} variant="success" className="mt-2" />
       ) : (
         <p className="mt-1 text-sm text-muted">{texts.orderPlaced}</p>
       )}

@@ -23,9 +23,9 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
     <Panel title={title} actions={<KeysState stored={stored} isOutside={isOutside} />}>
       <div className="space-y-4">
         <p className="text-muted">{description}</p>
-        {problem && <Alert variant="error">{texts.pleaseTypeTheKeysAgain(problem)}</Alert>}
-        {isOutside && <Alert variant="warning">{texts.keysSetByServer}</Alert>}
-        {stored?.isUnreadable && <Alert variant="error">{texts.keysUnreadable}</Alert>}
+        {problem && <Alert text={texts.pleaseTypeTheKeysAgain(problem)} variant="error" />}
+        {isOutside && <Alert text={texts.keysSetByServer} variant="warning" />}
+        {stored?.isUnreadable && <Alert text={texts.keysUnreadable} variant="error" />}
         {stored && (
           <p>{texts.maskedKey(<span className="font-mono font-semibold">{stored.hint}</span>, stored.changed)}</p>
         )}

@@ -54,7 +54,7 @@ export function PasskeyButton({ purpose, variant, send, children }: PasskeyButto
         {isBusy ? texts.waitingForDevice : children}
       </Button>
       <p className="hidden text-sm text-muted no-script:block">{texts.passkeysNeedScript}</p>
-      {problem && <Alert variant="error">{problem}</Alert>}
+      {problem && <Alert text={problem} variant="error" />}
     </div>
   )
 }

@@ -72,9 +72,9 @@ export default function Devices({ loaderData: { devices, copied, flash }, action
       </div>
       <p className="mb-5 text-muted">{texts.devicesHint}</p>
       <div className="space-y-3 empty:hidden">
-        {problem && <Alert variant="error">{problem}</Alert>}
-        {flash && <Alert variant="success">{flash}</Alert>}
-        {copied && <Alert variant="warning">{tokenReuseText(copied)}</Alert>}
+        {problem && <Alert text={problem} variant="error" />}
+        {flash && <Alert text={flash} variant="success" />}
+        {copied && <Alert text={tokenReuseText(copied)} variant="warning" />}
       </div>
       <DeviceList devices={devices} />
     </main>

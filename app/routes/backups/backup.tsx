@@ -36,8 +36,8 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
             <p>
               {inMegabytes(bytes)}. {verifiedAt ? texts.verifiedByRestore(verifiedAt) : texts.notVerifiedYet}
             </p>
-            {error && <Alert variant="error">{error}</Alert>}
-            <Alert variant="warning">{isSealed ? texts.personalDataNote : texts.personalDataInCopyNote}</Alert>
+            {error && <Alert text={error} variant="error" />}
+            <Alert text={isSealed ? texts.personalDataNote : texts.personalDataInCopyNote} variant="warning" />
             <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>
               <input type="hidden" name="intent" value="download" />
               <Button label={texts.download} wide />

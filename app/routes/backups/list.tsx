@@ -119,7 +119,7 @@ const intervalChoices = () => [
 function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
   return (
     <SettingPanel title={texts.schedule} text={texts.dailyVerificationNote} form="backups" shown={shown}>
-      {isSetOutside && <Alert variant="warning">{texts.scheduleSetByServer}</Alert>}
+      {isSetOutside && <Alert text={texts.scheduleSetByServer} variant="warning" />}
       <SelectField {...shown.field('every', texts.howOften)} choices={intervalChoices()} />
       <Field {...shown.field('keepDays', texts.keepDailyBackupsForDays)} inputMode="numeric" required maxLength={3} />
       <Field

@@ -165,7 +165,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       </h1>
       <div className="space-y-3 empty:hidden md:col-span-2 md:mb-4">
         <RefusalAlert refusal={refusal} className="" />
-        {flash && <Alert variant="success">{flash}</Alert>}
+        {flash && <Alert text={flash} variant="success" />}
       </div>
       <CartLines quote={quote} />
       <CartSummary quote={quote} offersCod={offersCod} {...promised}>
@@ -209,7 +209,7 @@ function EmptyCart({ heading, refusal, flash, popular }: EmptyCartProps) {
       </h1>
       <div className="mx-auto mt-5 max-w-lg space-y-3 empty:hidden">
         <RefusalAlert refusal={refusal} />
-        {flash && <Alert variant="success">{flash}</Alert>}
+        {flash && <Alert text={flash} variant="success" />}
       </div>
       <NothingYet drawing={<EmptyCartIllustration />} text={texts.emptyCart} products={popular} />
       <div className="mt-6 empty:hidden">

@@ -89,7 +89,7 @@ export default function CheckoutLinkPage({ loaderData, actionData }: Route.Compo
       <h1 className="text-xl">{texts.yourOrder}</h1>
       <p className="mt-1 text-muted">{texts.orderFrom(shop)}</p>
       <div className="mt-4 space-y-6">
-        {message && <Alert variant={over ? 'warning' : 'error'}>{message}</Alert>}
+        {message && <Alert text={message} variant={over ? 'warning' : 'error'} />}
         <ul aria-label={texts.orderItems} className="divide-y divide-line">
           {quote.lines.map((line) => (
             <li key={`${line.productId} ${line.size}`} className="flex gap-3 py-3">
@@ -97,7 +97,7 @@ export default function CheckoutLinkPage({ loaderData, actionData }: Route.Compo
             </li>
           ))}
         </ul>
-        {quote.gone.length > 0 && <Alert variant="warning">{texts.linkItemIsGone}</Alert>}
+        {quote.gone.length > 0 && <Alert text={texts.linkItemIsGone} variant="warning" />}
         {quote.lines.length > 0 && (
           <dl className="space-y-2 tabular-nums">
             <PriceDetails parts={parts} />

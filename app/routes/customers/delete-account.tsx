@@ -94,7 +94,7 @@ function Chapter({ heading, children }: { heading: string; children: ReactNode }
 function OpenOrders({ text, orderIds }: { text: string; orderIds: readonly string[] }) {
   return (
     <div className="mt-6">
-      <Alert variant="warning">{text}</Alert>
+      <Alert text={text} variant="warning" />
       <ul className="mt-2">
         {orderIds.map((orderId) => (
           <li key={orderId}>

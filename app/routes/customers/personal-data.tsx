@@ -77,8 +77,8 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
       <PageHeading back="/profile" label={texts.backTo(texts.yourProfile)} title={texts.myData2} />
       <p className="mt-1 text-muted">{texts.privacyHint}</p>
       <div className="mt-4 space-y-3 empty:hidden">
-        {flash && <Alert variant="success">{flash}</Alert>}
-        {refusal && refusal.fields === undefined && <Alert variant="error">{refusal.message}</Alert>}
+        {flash && <Alert text={flash} variant="success" />}
+        {refusal && refusal.fields === undefined && <Alert text={refusal.message} variant="error" />}
       </div>
       <PersonalDetails details={details} nameError={refusal?.fields?.['name']} />
       <Consents terms={terms} termsNow={termsNow} marketing={marketing} />

@@ -164,7 +164,7 @@ function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImpor
 function ImportFailed({ problem }: Pick<CatalogueImport, 'problem'>) {
   return (
     <>
-      <Alert variant="error">{problem === null ? texts.theImportFailed : sentenceOf(problem)}</Alert>
+      <Alert text={problem === null ? texts.theImportFailed : sentenceOf(problem)} variant="error" />
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
         <Button label={texts.tryAgain} intent="again" />
         <ButtonLink label={texts.uploadAnotherFile} to="/admin/import" variant="quiet" />

@@ -87,11 +87,7 @@ function ClaimGiftCard({ code, isClaimed, refusal }: ClaimProps) {
   return (
     <section className="mt-8">
       <h2 className="mb-2 text-base">{texts.haveAGiftCard}</h2>
-      {isClaimed && (
-        <Alert variant="success" className="mb-3">
-          {texts.giftCardIsYours}
-        </Alert>
-      )}
+      {isClaimed && <Alert text={texts.giftCardIsYours} variant="success" className="mb-3" />}
       {!refusal?.fields && <RefusalAlert refusal={refusal} className="mb-3" />}
       <PostForm intent="claim" action="/profile/credit" className="space-y-3">
         <Field

@@ -129,8 +129,8 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-5 space-y-5">
         {isOpen && !refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
         {due === null && <Ended {...order} hasRest={atTheDoor !== null} isSizeOver={isSizeOver} />}
-        {isChecked && <Alert variant="success">{bankIsConfirming}</Alert>}
-        {due && attempt === 'failed' && <Alert variant="warning">{paymentDeclined}</Alert>}
+        {isChecked && <Alert text={bankIsConfirming} variant="success" />}
+        {due && attempt === 'failed' && <Alert text={paymentDeclined} variant="warning" />}
         <div className="space-y-3">
           <OrderItems items={order.items} />
           <OrderAmounts order={order} />
@@ -171,9 +171,9 @@ function WayToPay({ amount, hosted, upiPath }: WayToPayProps) {
 type EndedProps = { isPaid: boolean; isOver: boolean; hasRest: boolean; isSizeOver: boolean }
 
 function Ended({ isPaid, isOver, hasRest, isSizeOver }: EndedProps) {
-  if (isSizeOver) return <Alert variant="warning">{texts.sizeStays}</Alert>
-  if (isPaid) return <Alert variant="success">{hasRest ? texts.advanceIsPaid : texts.itIsPaid}</Alert>
-  return <Alert variant="warning">{isOver ? texts.payLinkHasEnded : texts.nothingToPay}</Alert>
+  if (isSizeOver) return <Alert text={texts.sizeStays} variant="warning" />
+  if (isPaid) return <Alert text={hasRest ? texts.advanceIsPaid : texts.itIsPaid} variant="success" />
+  return <Alert text={isOver ? texts.payLinkHasEnded : texts.nothingToPay} variant="warning" />
 }
 
 function Choose({ amount }: { amount: Paise }) {

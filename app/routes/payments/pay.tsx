@@ -85,8 +85,8 @@ export default function Pay({ loaderData: payment }: Route.ComponentProps) {
         {error}
       </p>
       {(isOpen || fetcher.state !== 'idle') && <ProcessingOverlay text={texts.processingPayment} />}
-      {isRefusal(answer) && <Alert variant="error">{answer.message}</Alert>}
-      {isAway && <Alert variant="error">{texts.windowBlocked}</Alert>}
+      {isRefusal(answer) && <Alert text={answer.message} variant="error" />}
+      {isAway && <Alert text={texts.windowBlocked} variant="error" />}
       {!isAway && <Button label={texts.payByCard} type="button" wide onClick={open} className="no-script:hidden" />}
       <HostedForm ref={hosted} {...payment.hosted} className={isAway ? '' : 'hidden no-script:block'} />
       <ButtonLink label={texts.lookAtTheOrder} variant="quiet" wide to={`/order/${payment.orderId}`} />

@@ -64,11 +64,11 @@ export default function RefundAccount({ loaderData, actionData }: Route.Componen
 }
 
 function Known({ amount, masked }: Pick<Route.ComponentProps['loaderData'], 'amount' | 'masked'>) {
-  if (amount === null) return <Alert variant="success">{texts.noRefundWaits}</Alert>
-  if (masked === null) return <Alert variant="warning">{texts.thisLinkIsOver}</Alert>
+  if (amount === null) return <Alert text={texts.noRefundWaits} variant="success" />
+  if (masked === null) return <Alert text={texts.thisLinkIsOver} variant="warning" />
   return (
     <>
-      <Alert variant="success">{texts.refundGoesTo(masked)}</Alert>
+      <Alert text={texts.refundGoesTo(masked)} variant="success" />
       <p className="text-sm text-muted">{texts.wrongAccount}</p>
     </>
   )

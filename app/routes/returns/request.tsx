@@ -66,11 +66,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       <div className="mb-4">
         <PageHeading back={`/order/${orderId}`} label={texts.backToTheOrder} title={texts.returnOrExchange} />
       </div>
-      {text && (
-        <Alert variant="error" className="mb-4">
-          {text}
-        </Alert>
-      )}
+      {text && <Alert text={text} variant="error" className="mb-4" />}
       {refused === null && lines.length === 0 && <AllRequested orderId={orderId} returns={returns} />}
       {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
       {refused === null && line && (

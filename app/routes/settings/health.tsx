@@ -48,11 +48,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   const { failed, pictures, lost, seesProducts, isAsked } = loaderData
   return (
     <AdminPage title={texts.health} text={texts.healthNote} back="/admin/settings">
-      {isAsked && (
-        <Alert variant="success" className="mb-4">
-          {texts.imageDownloadRestarted}
-        </Alert>
-      )}
+      {isAsked && <Alert text={texts.imageDownloadRestarted} variant="success" className="mb-4" />}
       <HealthChecks failed={failed} />
       <FailedImages pictures={pictures} lost={lost} seesProducts={seesProducts} />
     </AdminPage>
@@ -62,11 +58,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 /** Failed health checks, worst first. */
 function HealthChecks({ failed }: { failed: readonly FailedCheck[] }) {
   if (failed.length === 0) {
-    return (
-      <Alert variant="success" className="mb-4">
-        {texts.readyToSell}
-      </Alert>
-    )
+    return <Alert text={texts.readyToSell} variant="success" className="mb-4" />
   }
   const sorted = failed.toSorted((one, other) => other.severity.localeCompare(one.severity))
   return (

@@ -33,7 +33,7 @@ export default function Delivery({ loaderData: { pincode, answer, product } }: R
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6 lg:py-10">
       <h1 className="mb-4 text-xl">{answer === null ? texts.delivery : texts.deliveryTo(pincode)}</h1>
-      {isRefusal(answer) && <Alert variant="error">{answer.message}</Alert>}
+      {isRefusal(answer) && <Alert text={answer.message} variant="error" />}
       {answer && !isRefusal(answer) && <DeliveryText answer={answer} />}
       <PincodeForm className="mt-6" pincode={pincode} product={product?.id ?? null} />
       {product && (

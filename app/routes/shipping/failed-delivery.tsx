@@ -147,11 +147,7 @@ function OpenFailure(props: FailedDeliveryPageProps) {
           <h2 id="answers" className="mb-3 text-lg font-semibold">
             {texts.whatShouldHappen}
           </h2>
-          {denied && (
-            <Alert variant="success" className="mb-3">
-              {texts.thankYouForSaying}
-            </Alert>
-          )}
+          {denied && <Alert text={texts.thankYouForSaying} variant="success" className="mb-3" />}
           <FailureAnswerForms
             {...props}
             failureId={null}
@@ -191,13 +187,17 @@ function Answered({ answer, state }: AnsweredProps) {
         {texts.yourAnswer}
       </h2>
       <p className="mt-1 break-words">{answerText(answer)}</p>
-      <Alert variant={state === 'by-phone' ? 'warning' : 'success'} className="mt-3">
-        {state === 'told'
-          ? texts.theCourierKnows
-          : state === 'by-phone'
-            ? texts.weCallTheCourier
-            : texts.weTellTheCourier}
-      </Alert>
+      <Alert
+        text={
+          state === 'told'
+            ? texts.theCourierKnows
+            : state === 'by-phone'
+              ? texts.weCallTheCourier
+              : texts.weTellTheCourier
+        }
+        variant={state === 'by-phone' ? 'warning' : 'success'}
+        className="mt-3"
+      />
     </section>
   )
 }

@@ -53,7 +53,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const isCodeWrong = actionData?.intent === 'code'
   return (
     <StaffSignInCard title={texts.welcomeName(name)} text={texts.chooseMethod}>
-      {problem && !isCodeWrong && <Alert variant="error">{problem}</Alert>}
+      {problem && !isCodeWrong && <Alert text={problem} variant="error" />}
       <PasskeyButton purpose="join">{texts.makeAPasskey}</PasskeyButton>
       <OrDivider>{texts.orAnAuthenticatorApp}</OrDivider>
       {offer && <AuthenticatorSetup {...offer} />}

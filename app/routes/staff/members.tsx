@@ -96,7 +96,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
         </div>
         <Panel title={texts.inviteSomeone}>
           <ActionForm intent="invite" submit={texts.createALink}>
-            {actionData?.message && <Alert variant="error">{actionData.message}</Alert>}
+            {actionData?.message && <Alert text={actionData.message} variant="error" />}
             <Field
               key={link}
               label={texts.name}

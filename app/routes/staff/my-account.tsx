@@ -129,10 +129,10 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.mySignIns} text={`${name} · ${rolesText(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
-        {actionData && !isCodeWrong && <Alert variant="error">{actionData.message}</Alert>}
+        {actionData && !isCodeWrong && <Alert text={actionData.message} variant="error" />}
         {ways < 2 && (
           <>
-            <Alert variant="warning">{texts.oneMethodWarning}</Alert>
+            <Alert text={texts.oneMethodWarning} variant="warning" />
             <ButtonLink label={texts.goOnToToday} to="/admin" />
           </>
         )}

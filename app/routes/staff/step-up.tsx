@@ -51,7 +51,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
       <div className="max-w-md">
         <Panel>
           <div className="space-y-5">
-            {actionData && !isCodeWrong && <Alert variant="error">{actionData.message}</Alert>}
+            {actionData && !isCodeWrong && <Alert text={actionData.message} variant="error" />}
             {hasPasskey && <PasskeyButton purpose="prove">{texts.useYourPasskey}</PasskeyButton>}
             {hasPasskey && hasAuthenticator && <OrDivider />}
             {hasAuthenticator && (

@@ -111,11 +111,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           </Form>
         </Panel>
       )}
-      {state === 'failing' && (
-        <Alert variant="warning" className="mb-4">
-          {texts.failingSince(since)}
-        </Alert>
-      )}
+      {state === 'failing' && <Alert text={texts.failingSince(since)} variant="warning" className="mb-4" />}
       <div className="flex flex-wrap items-center gap-2">
         <EndpointBadge state={state} />
         <Form method="post" className="flex flex-wrap gap-2">

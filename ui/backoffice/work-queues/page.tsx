@@ -104,15 +104,9 @@ function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
         )}
       </div>
       {today.pickupError && today.orders.length > 0 && (
-        <Alert variant="error" className="mb-3">
-          {today.pickupError}
-        </Alert>
+        <Alert text={today.pickupError} variant="error" className="mb-3" />
       )}
-      {today.pending > 0 && (
-        <Alert variant="success" className="mb-3">
-          {texts.beingSent(today.pending)}
-        </Alert>
-      )}
+      {today.pending > 0 && <Alert text={texts.beingSent(today.pending)} variant="success" className="mb-3" />}
       {today.orders.length === 0 ? (
         <EmptyList drawing="done" text={texts.nothingToDoHere} />
       ) : (

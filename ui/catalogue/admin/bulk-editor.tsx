@@ -37,11 +37,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
   const isWrong = Object.keys(errors).length > 0
   return (
     <PostForm intent="save" aria-label={texts.products} onKeyDown={walk}>
-      {isWrong && (
-        <Alert variant="error" className="mb-4">
-          {errors['grid'] ?? texts.bulkEditRefused}
-        </Alert>
-      )}
+      {isWrong && <Alert text={errors['grid'] ?? texts.bulkEditRefused} variant="error" className="mb-4" />}
       <table className="block w-full text-left lg:table">
         <caption className="sr-only">{texts.bulkEditCaption}</caption>
         <thead className="sr-only lg:not-sr-only lg:table-header-group">

@@ -77,7 +77,7 @@ function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary })
 
 /** Shows sold out or low stock (spec §4). */
 export function StockLine({ stock }: { stock: number }) {
-  if (isSoldOut(stock)) return <Alert variant="error">{soldOutMessage}</Alert>
+  if (isSoldOut(stock)) return <Alert text={soldOutMessage} variant="error" />
   if (!isLow(stock)) return null
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-orange">

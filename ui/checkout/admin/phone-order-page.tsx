@@ -67,7 +67,7 @@ function FormAnswer({ done, refusal }: Pick<PhoneOrderPageProps, 'done' | 'refus
   if (!message && !done) return null
   return (
     <div className="mb-4">
-      {message ? <Alert variant="error">{message}</Alert> : <Alert variant="success">{done}</Alert>}
+      {message ? <Alert text={message} variant="error" /> : <Alert text={done} variant="success" />}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function NextAction(props: StepProps) {
   return (
     <Panel title={texts.next}>
       <div className="space-y-4">
-        {pending?.error && pending.action !== 'refund' && <Alert variant="error">{pending.error}</Alert>}
+        {pending?.error && pending.action !== 'refund' && <Alert text={pending.error} variant="error" />}
         {step ?? <p className="text-muted">{waitingText(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&

@@ -79,11 +79,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
           />
         ))}
       </ul>
-      {error && (
-        <Alert variant="error" className="mt-6">
-          {error}
-        </Alert>
-      )}
+      {error && <Alert text={error} variant="error" className="mt-6" />}
       {may.money && hasMoney && !isLeaving && (
         <ButtonLink
           label={texts.refund}

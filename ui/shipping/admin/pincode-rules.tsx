@@ -125,7 +125,7 @@ function ImportRules({ problem, typed }: Pick<RulesProps, 'problem' | 'typed'>) 
         encType="multipart/form-data"
         preventScrollReset
       >
-        {problem && <Alert variant="error">{texts.nothingWasChanged(problem)}</Alert>}
+        {problem && <Alert text={texts.nothingWasChanged(problem)} variant="error" />}
         <TextArea
           label={texts.ruleColumns}
           name="list"

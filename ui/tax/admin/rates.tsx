@@ -22,13 +22,15 @@ export function TaxRates({ table, withoutRate, today }: TaxRatesProps) {
   return (
     <Panel title={texts.rates}>
       {withoutRate.length > 0 && (
-        <Alert variant="warning" className="mb-4">
-          {texts.categoriesWithoutRate(
+        <Alert
+          text={texts.categoriesWithoutRate(
             withoutRate.join(', '),
             withoutRate.length,
             fallbackRatesText(withoutRate, today),
           )}
-        </Alert>
+          variant="warning"
+          className="mb-4"
+        />
       )}
       <ul className="divide-y divide-line">
         {table.map(({ category, hsn, unit, rates }) => (

@@ -58,11 +58,7 @@ export default function HomeEditor({ loaderData, actionData }: Route.ComponentPr
       actions={<ButtonLink label={texts.preview} to="/admin/home/preview" variant="quiet" />}
     >
       <RefusalAlert refusal={actionData ?? null} />
-      {hasDraft && (
-        <Alert variant="warning" className="mb-4">
-          {texts.unpublished}
-        </Alert>
-      )}
+      {hasDraft && <Alert text={texts.unpublished} variant="warning" className="mb-4" />}
       <List label={texts.homePage}>
         {rows.map((row, at) => (
           <ListRow

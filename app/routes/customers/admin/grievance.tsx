@@ -138,7 +138,7 @@ function GrievanceActions(props: GrievanceStepsProps) {
     <div>
       {due && (
         <div className="mb-4">
-          <Alert variant={isOverdue ? 'error' : 'warning'}>{texts.grievanceStatus(state, due, isOverdue)}</Alert>
+          <Alert text={texts.grievanceStatus(state, due, isOverdue)} variant={isOverdue ? 'error' : 'warning'} />
         </div>
       )}
       <Panel title={texts.acknowledged}>

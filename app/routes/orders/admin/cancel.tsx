@@ -65,7 +65,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage title={texts.cancelOrder(shortNumber(orderId))} back={place}>
       <div className="max-w-xl space-y-4">
-        {(refused ?? refusal) && <Alert variant="error">{refusal?.message ?? refused}</Alert>}
+        {(refused ?? refusal) && <Alert text={refusal?.message ?? refused} variant="error" />}
         {refused === null && (
           <Panel>
             <PostForm intent="cancel" className="space-y-4">

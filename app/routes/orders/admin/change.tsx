@@ -66,7 +66,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
       <div className="max-w-xl space-y-4">
-        {refused !== null && <Alert variant="error">{unchanged?.refusal.message ?? refused}</Alert>}
+        {refused !== null && <Alert text={unchanged?.refusal.message ?? refused} variant="error" />}
         {refused !== null && amountDue?.sizeRequest && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
         {refused === null ? (
           <>

@@ -84,7 +84,7 @@ export default function CancelUnitsPage({ loaderData, actionData }: Route.Compon
   return (
     <AdminPage title={texts.cancelPiecesOf(shortNumber(orderId))} back={place}>
       <div className="max-w-xl space-y-4">
-        {text && <Alert variant="error">{text}</Alert>}
+        {text && <Alert text={text} variant="error" />}
         {refused === null ? (
           <Panel>
             <UnitsForm {...form} input={input} wrong={refusal?.fields ?? {}} place={place} />

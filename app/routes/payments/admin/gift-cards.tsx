@@ -135,7 +135,7 @@ function IssuedCode({
 }) {
   return (
     <Panel title={texts.giftCardReady(formatRupees(amount))}>
-      <Alert variant="warning">{texts.shownOnce}</Alert>
+      <Alert text={texts.shownOnce} variant="warning" />
       <p className="mt-4 select-all text-center font-mono text-lg font-semibold tracking-wide">{code}</p>
       <img src={qr} alt={texts.codeAsPicture} width={200} height={200} className="mx-auto my-4 rounded-card" />
       <LinkToShare link={link} text={texts.giftCardLinkHint} message={texts.giftMessage(link)} />

@@ -65,8 +65,8 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
         <EmptyList text={nothingLeft} />
       ) : (
         <div className="max-w-xl space-y-4">
-          {refusal && Object.keys(wrong).length === 0 && <Alert variant="error">{refusal.message}</Alert>}
-          {wrong['key'] && <Alert variant="error">{wrong['key']}</Alert>}
+          {refusal && Object.keys(wrong).length === 0 && <Alert text={refusal.message} variant="error" />}
+          {wrong['key'] && <Alert text={wrong['key']} variant="error" />}
           <Panel>
             <PostForm intent="refund" fields={{ key: formKey }} className="space-y-4">
               <CheckField

@@ -149,7 +149,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
   const error = refusal ? !refusal.fields && refusal.message : order.pending?.error
   return (
     <div className="mt-3 space-y-2">
-      {error && <Alert variant="error">{error}</Alert>}
+      {error && <Alert text={error} variant="error" />}
       <ActionForm
         intent="confirm-upi"
         fields={{ orderId: order.orderId }}

@@ -75,7 +75,7 @@ type StatementOutcome = NonNullable<NonNullable<Route.ComponentProps['actionData
 function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOutcome }) {
   return (
     <>
-      <Alert variant={done.length > 0 ? 'success' : 'warning'}>{outcomeText(intent, done.length)}</Alert>
+      <Alert text={outcomeText(intent, done.length)} variant={done.length > 0 ? 'success' : 'warning'} />
       {intent === 'confirm' && done.length > 0 && <TakeBack matches={done} />}
       <OrderRefusals orders={refused} />
     </>

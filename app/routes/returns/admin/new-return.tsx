@@ -47,7 +47,7 @@ export default function ReturnOrder({ loaderData, actionData }: Route.ComponentP
       back={`/admin/orders/${orderId}`}
     >
       <div className="max-w-xl space-y-4">
-        {text && <Alert variant="error">{text}</Alert>}
+        {text && <Alert text={text} variant="error" />}
         {refused === null && lines.length === 0 && <EmptyList drawing="done" text={texts.allIsRequested} />}
         {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (

@@ -53,7 +53,7 @@ export default function Pickup({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AdminPage title={texts.pickup} back="/admin">
       <div className="max-w-xl space-y-4">
-        {problem && (refusal || parcels > 0) && <Alert variant="error">{problem}</Alert>}
+        {problem && (refusal || parcels > 0) && <Alert text={problem} variant="error" />}
         {pending && pending.error === null ? (
           <Panel>
             <div className="space-y-4">
