@@ -51,6 +51,17 @@ test('a refused form shows its error alone, not that an earlier one was saved', 
   expect(refused.text).not.toContain('the shop shows it now')
 })
 
+test('the owner limits the codes of a day, and a limit of none is refused at its field', async () => {
+  const staff = await owner()
+  expect((await staff.get(at('notifications'))).text).toContain('value="2000"')
+  await staff.post(at('notifications'), { intent: 'codes', codes: '300' })
+  expect(await findSetting(shop.db, 'codes-per-day')).toBe(300)
+  const refused = await staff.post(at('notifications'), { intent: 'codes', codes: '0' })
+  expect(refused.status).toBe(422)
+  for (const text of ['A whole number from 1', 'value="0"']) expect(refused.text).toContain(text)
+  expect(await findSetting(shop.db, 'codes-per-day')).toBe(300)
+})
+
 test('an error is shown at its field, keeps the input and changes nothing', async () => {
   const staff = await owner()
   const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
