@@ -16,8 +16,8 @@ export async function findChangeable(db: Db, orderId: string): Promise<Changeabl
     .select(
       sql<boolean>`(exists (select from shipments shipment where shipment.order_id = orders.order_id
           and shipment.return_id is null and shipment.state <> 'cancelled')
-        or exists (select from pending_actions pressed where pressed.order_id = orders.order_id
-          and pressed.return_id is null and pressed.error is null))`.as('isBusy'),
+        or exists (select from pending_actions pending where pending.order_id = orders.order_id
+          and pending.return_id is null and pending.error is null))`.as('isBusy'),
     )
     .executeTakeFirst()
   return row ?? null

@@ -8,15 +8,15 @@ export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`c
   when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' or orders.link_purpose = 'size' then null
   -- Pressed already: it leaves the house in some seconds, or is taken back.
   when orders.fulfilment_state in ('waiting', 'ready') and exists (
-    select from pending_actions pressed where pressed.order_id = orders.order_id and pressed.return_id is null
-      and pressed.error is null) then null
+    select from pending_actions pending where pending.order_id = orders.order_id and pending.return_id is null
+      and pending.error is null) then null
   when orders.fulfilment_state = 'waiting' and orders.payment_method = 'COD' and orders.confirmed_at is null then 'confirm'
   when orders.fulfilment_state = 'waiting' and orders.packed_at is null then 'pack'
   when orders.fulfilment_state = 'waiting' then 'waybill'
   when orders.fulfilment_state = 'ready' and orders.labelled_at is null then 'label'
   -- Nor for what the courier is about to be asked to fetch.
   when orders.fulfilment_state = 'ready' and orders.pickup_at is null and not exists (
-    select from pending_actions pressed where pressed.action = 'pickup' and pressed.error is null) then 'pickup'
+    select from pending_actions pending where pending.action = 'pickup' and pending.error is null) then 'pickup'
 end`
 
 export const completedAtColumns = {

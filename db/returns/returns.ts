@@ -61,8 +61,8 @@ const shownAtOnce = 100
 /** Lists open returns, oldest first. `error`: why the last pending action failed. */
 export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: string | null })[]> {
   return returns(db)
-    .leftJoin('pendingActions as pressed', 'pressed.returnId', 'returns.id')
-    .select('pressed.error')
+    .leftJoin('pendingActions as pending', 'pending.returnId', 'returns.id')
+    .select('pending.error')
     .where('returns.state', 'in', ['requested', 'received'])
     .orderBy('returns.createdAt')
     .limit(shownAtOnce)

@@ -75,7 +75,7 @@ export function Panel({ id, title, actions, children }: PanelProps) {
 const drawings = {
   done: OrderReceivedIllustration,
   none: EmptyOrdersIllustration,
-  sought: EmptySearchIllustration,
+  search: EmptySearchIllustration,
   broken: ErrorIllustration,
 } as const
 

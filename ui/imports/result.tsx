@@ -33,7 +33,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
       )}
       {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
-        <EmptyList drawing={report.refusedRows > 0 ? 'sought' : 'done'} text={emptyResultText(report)}>
+        <EmptyList drawing={report.refusedRows > 0 ? 'search' : 'done'} text={emptyResultText(report)}>
           <ButtonLink label={texts.uploadAnotherFile} to="/admin/import" variant="quiet" />
         </EmptyList>
       )}

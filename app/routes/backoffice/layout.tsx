@@ -115,7 +115,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       done={null}
     >
       <AdminPage title={titleOf(error)}>
-        <EmptyList drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={messageOf(error)}>
+        <EmptyList drawing={statusOf(error) >= 500 ? 'broken' : 'search'} text={messageOf(error)}>
           <ButtonLink label={texts.backToToday} to="/admin" />
         </EmptyList>
       </AdminPage>

@@ -30,7 +30,7 @@ export default function Reports({ loaderData: { period, report } }: Route.Compon
     <AdminPage title={texts.reports} text={periodLabel(period)}>
       <PeriodPicker period={period} />
       {isEmptyReport(report) ? (
-        <EmptyList drawing="sought" text={texts.noOrdersInThisTime} hint={texts.chooseALongerTimeAbove} />
+        <EmptyList drawing="search" text={texts.noOrdersInThisTime} hint={texts.chooseALongerTimeAbove} />
       ) : (
         <>
           <ReportFigures figures={report.figures} />

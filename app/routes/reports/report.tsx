@@ -32,7 +32,7 @@ export default function OneReport({ loaderData: { name, period, report } }: Rout
       {hasTime && <PeriodPicker period={period} />}
       {isEmptyReport(report) ? (
         <EmptyList
-          drawing={hasTime ? 'sought' : 'none'}
+          drawing={hasTime ? 'search' : 'none'}
           text={report.whyEmpty ?? (hasTime ? texts.nothingHappenedInThisTime : texts.thereIsNoStock)}
           hint={hasTime && report.whyEmpty === undefined ? texts.chooseALongerTimeAbove : undefined}
         />

@@ -92,7 +92,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Field label={texts.doneTo} name="object" type="search" placeholder="order:…" defaultValue={filter.object} />
         <Button label={texts.show} variant="quiet" />
       </Form>
-      {rows.length === 0 ? <EmptyList drawing="sought" text={texts.noEntriesMatch} /> : <AuditTable rows={rows} />}
+      {rows.length === 0 ? <EmptyList drawing="search" text={texts.noEntriesMatch} /> : <AuditTable rows={rows} />}
       {older && (
         <div className="mt-4 flex justify-center">
           <ButtonLink label={texts.older} to={older} variant="quiet" />

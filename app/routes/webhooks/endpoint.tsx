@@ -170,7 +170,7 @@ function DeliveryList({ deliveries, path, show, isFirst, older }: DeliveryListPr
       </Form>
       {deliveries.length === 0 ? (
         <EmptyList
-          drawing={show === '' && isFirst ? 'none' : 'sought'}
+          drawing={show === '' && isFirst ? 'none' : 'search'}
           text={show === '' && isFirst ? texts.nothingSentYet : texts.noDeliveriesMatch}
         >
           {show !== '' && <ButtonLink label={texts.showEverything} to={path} variant="quiet" />}

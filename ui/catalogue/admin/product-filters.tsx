@@ -73,7 +73,7 @@ function namesOfFilters({ category, filter }: ProductQuery, categories: ProductF
 /** Empty state of the filtered list, with a link to all products. */
 export function NoProductsMatch({ all }: { all: string }) {
   return (
-    <EmptyList drawing="sought" text={texts.noProductsMatch}>
+    <EmptyList drawing="search" text={texts.noProductsMatch}>
       <ButtonLink label={texts.showAllProducts} to={all} variant="quiet" />
     </EmptyList>
   )

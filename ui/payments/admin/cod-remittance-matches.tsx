@@ -37,7 +37,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
 }
 
 function Fitting({ matched }: Pick<RemittanceMatch, 'matched'>) {
-  if (matched.length === 0) return <EmptyList drawing="sought" text={texts.noRemittanceMatch} />
+  if (matched.length === 0) return <EmptyList drawing="search" text={texts.noRemittanceMatch} />
   const total = formatRupees(sum(matched.map(({ line }) => line.amount)))
   return (
     <Panel title={texts.fitsOneOrder(matched.length, total)}>

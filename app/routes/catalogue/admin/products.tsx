@@ -28,7 +28,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <ProductFilters key={productListUrl(question)} question={question} categories={categories} />
       {lines.length === 0 ? (
         <EmptyList
-          drawing={isFiltered ? 'sought' : 'none'}
+          drawing={isFiltered ? 'search' : 'none'}
           text={isFiltered ? texts.noProductsMatch : texts.noProductsYet}
         >
           {isFiltered ? (

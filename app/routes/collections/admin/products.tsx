@@ -60,7 +60,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
       <RefusalAlert refusal={actionData ?? null} />
       <ProductFilters key={url} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
-        <EmptyList drawing="sought" text={texts.noProductsMatch}>
+        <EmptyList drawing="search" text={texts.noProductsMatch}>
           <ButtonLink label={texts.showAllProducts} to={here} variant="quiet" />
         </EmptyList>
       ) : (

@@ -13,11 +13,11 @@ import type { Route } from './+types/shoppers'
 
 /** Lists accounts. Phones and addresses are masked until revealed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const sought = readSearchText(url.searchParams.get('q'))
-  const id = readUuid(sought.toLowerCase())
+  const query = readSearchText(url.searchParams.get('q'))
+  const id = readUuid(query.toLowerCase())
   const people = await findPeople(context.get(shopContext).db, {
     id,
-    words: id === null ? customerSearchTerms(sought) : [],
+    words: id === null ? customerSearchTerms(query) : [],
     after: readUuid(url.searchParams.get('after')),
   })
   const { shown, next } = nextPage(people, { size: peoplePage, query: url.searchParams })
@@ -26,29 +26,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     since: indianDate(createdAt),
     contact: phone === null ? (email === null ? null : maskEmail(email)) : maskPhone(phone),
   }))
-  return { sought, rows, next, isFirst: !url.searchParams.has('after') }
+  return { query, rows, next, isFirst: !url.searchParams.has('after') }
 }
 
-export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }: Route.ComponentProps) {
+export default function Shoppers({ loaderData: { query, rows, next, isFirst } }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.shoppers} text={texts.shopperListNote}>
-      <Form key={sought} role="search" className="mb-4 flex items-end gap-2">
+      <Form key={query} role="search" className="mb-4 flex items-end gap-2">
         <Field
           className="min-w-0 flex-1 sm:max-w-md"
           label={texts.shopperSearchLabel}
           name="q"
           type="search"
           autoComplete="off"
-          defaultValue={sought}
+          defaultValue={query}
         />
         <Button label={texts.search} variant="quiet" />
       </Form>
       {rows.length === 0 ? (
         <EmptyList
-          drawing={sought === '' ? 'none' : 'sought'}
-          text={sought === '' ? texts.nobodyHasAnAccountYet : texts.nobodyFoundFor(sought)}
+          drawing={query === '' ? 'none' : 'search'}
+          text={query === '' ? texts.nobodyHasAnAccountYet : texts.nobodyFoundFor(query)}
         >
-          {sought !== '' && <ButtonLink label={texts.showAll} to="/admin/shoppers" variant="quiet" />}
+          {query !== '' && <ButtonLink label={texts.showAll} to="/admin/shoppers" variant="quiet" />}
         </EmptyList>
       ) : (
         <List label={texts.shoppers}>
@@ -68,7 +68,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
           ))}
         </List>
       )}
-      <ListPages first={isFirst ? null : sought === '' ? '?' : `?${new URLSearchParams({ q: sought })}`} next={next} />
+      <ListPages first={isFirst ? null : query === '' ? '?' : `?${new URLSearchParams({ q: query })}`} next={next} />
     </AdminPage>
   )
 }

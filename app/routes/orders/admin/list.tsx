@@ -65,7 +65,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <ImportedOrderList orders={earlier} />
       {orders.length === 0 ? (
         <EmptyList
-          drawing={isFiltering(filter) ? 'sought' : 'none'}
+          drawing={isFiltering(filter) ? 'search' : 'none'}
           text={isFiltering(filter) ? texts.noOrdersMatch : texts.noOrdersYet}
           hint={isFiltering(filter) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.noOrdersHint}
         >

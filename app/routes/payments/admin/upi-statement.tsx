@@ -112,7 +112,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
       {payable.length > 0 ? (
         <Payable matches={payable} />
       ) : (
-        <EmptyList drawing="sought" text={texts.noStatementMatch} />
+        <EmptyList drawing="search" text={texts.noStatementMatch} />
       )}
       {differing.length > 0 && (
         <Panel title={texts.anotherAmount}>

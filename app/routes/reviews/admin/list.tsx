@@ -88,7 +88,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       </Form>
       {reviews.length === 0 ? (
         <EmptyList
-          drawing={isAll && isFirst ? 'none' : 'sought'}
+          drawing={isAll && isFirst ? 'none' : 'search'}
           text={isAll && isFirst ? texts.noReviewsYet : texts.noReviewsMatch}
         >
           {!isAll && <ButtonLink label={texts.showEverything} to="/admin/reviews" variant="quiet" />}

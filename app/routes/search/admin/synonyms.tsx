@@ -107,7 +107,7 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
 }
 
 function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayChange: boolean }) {
-  if (synonyms.length === 0) return <EmptyList drawing="sought" text={texts.noWordsMatch} hint={texts.teachItAbove} />
+  if (synonyms.length === 0) return <EmptyList drawing="search" text={texts.noWordsMatch} hint={texts.teachItAbove} />
   return (
     <List label={texts.words}>
       {synonyms.map(({ word, kind, meaning }) => (
