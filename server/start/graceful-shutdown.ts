@@ -18,10 +18,11 @@ export function shutDownGracefully(steps: ShutdownStep[]): AbortSignal {
     }
     since = performance.now()
     stopping.abort(signal)
-    setTimeout(() => process.exit(1), longestMs).unref()
+    const longest = setTimeout(() => process.exit(1), longestMs).unref()
     for (let step = steps.shift(); step; step = steps.shift()) {
       await step().catch((error: unknown) => console.error(error))
     }
+    clearTimeout(longest)
     process.exit(0)
   }
   process.on('SIGINT', (signal) => void stop(signal))
