@@ -99,7 +99,7 @@ test('a version that works on a copy of the shop is a go, and neither shop nor m
   expect(await readdir(copies)).toEqual([])
 })
 
-test('a version whose migration fails half-way is a no-go with PostgreSQL’s reason', async () => {
+test('a version whose migration fails half-way is a no-go with PostgreSQL’s reason', { tags: ['long'] }, async () => {
   await aBackedUpShop()
   const before = await everythingOfTheShop()
   const { end, text } = await rehearseWith(await aVersionWith('create table planted (id int);\nselect 1 / 0;'))
