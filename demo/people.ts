@@ -1,7 +1,6 @@
 import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
 import { defaultShopDetails, type ShopDetails } from '#domain/settings/shop-details.ts'
@@ -57,9 +56,20 @@ export const demoFirstCopy: FirstCopy = {
   without: ['Perfumes'],
 }
 
-export const wishlistOwners = nameList(
-  'Aarti, Bhavesh, Charu, Devika, Eshan, Farida, Gopal, Harleen, Imran, Jaya, Kabir, Lata',
-)
+export const wishlistOwners = [
+  'Aarti',
+  'Bhavesh',
+  'Charu',
+  'Devika',
+  'Eshan',
+  'Farida',
+  'Gopal',
+  'Harleen',
+  'Imran',
+  'Jaya',
+  'Kabir',
+  'Lata',
+] as const
 
 /** A street that is nowhere, and a phone that rings nowhere. */
 export function addressOf(name: string): Address {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Category, CategoryWithGuide } from '#domain/catalogue/product.ts'
-import { nameList } from '#domain/name-list.ts'
 import { pictureJson } from './images.ts'
 import { rememberUntilChange } from './page-memory.ts'
 
@@ -55,12 +54,16 @@ function categories(db: Db) {
   return db
     .selectFrom('categories')
     .leftJoin('media', 'media.url', 'categories.thumbnail')
-    .select(
-      nameList(
-        'categories.id, categories.category, categories.title, categories.redirectUrl, categories.sizes',
-        'categories.stockMapRequired, categories.chips, categories.origin',
-      ),
-    )
+    .select([
+      'categories.id',
+      'categories.category',
+      'categories.title',
+      'categories.redirectUrl',
+      'categories.sizes',
+      'categories.stockMapRequired',
+      'categories.chips',
+      'categories.origin',
+    ])
     .select(pictureJson('media').as('thumbnail'))
 }
 

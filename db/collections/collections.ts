@@ -1,4 +1,3 @@
-import { nameList } from '#domain/name-list.ts'
 /** Collections for the storefront (published ones) and for the back office. */
 
 import { type RawBuilder, sql } from 'kysely'
@@ -17,7 +16,7 @@ function collections(db: Db) {
   return db
     .selectFrom('collections')
     .leftJoin('media', 'media.url', 'collections.picture')
-    .select(nameList('id, slug, title, text, seoTitle, seoDescription, rule, sort, published, inMenu'))
+    .select(['id', 'slug', 'title', 'text', 'seoTitle', 'seoDescription', 'rule', 'sort', 'published', 'inMenu'])
     .select(pictureJson('media').as('picture'))
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { nameList } from '#domain/name-list.ts'
 
 const nothing = sql`null`
 const now = sql`now()`
@@ -10,10 +9,18 @@ export const accountDataRecords = {
   users: {
     linkedBy: 'user',
     exportName: 'account',
-    shown: nameList(
-      'id, phone, rawUserMetaData, address, createdAt, blockedAt, blockReason, codBlockedAt, codBlockReason',
+    shown: [
+      'id',
+      'phone',
+      'rawUserMetaData',
+      'address',
+      'createdAt',
+      'blockedAt',
+      'blockReason',
+      'codBlockedAt',
+      'codBlockReason',
       'language',
-    ),
+    ] as const,
     secret: ['erasedAt', 'importId'],
     // Orders reference the row, so it stays, without personal data and without sign-in.
     erasure: {
@@ -118,9 +125,20 @@ export const accountDataRecords = {
   ratings: {
     linkedBy: 'user',
     exportName: 'reviews',
-    shown: nameList(
-      'id, productId, orderId, rating, fit, comment, username, createdAt, hiddenAt, hiddenReason, reply, repliedAt',
-    ),
+    shown: [
+      'id',
+      'productId',
+      'orderId',
+      'rating',
+      'fit',
+      'comment',
+      'username',
+      'createdAt',
+      'hiddenAt',
+      'hiddenReason',
+      'reply',
+      'repliedAt',
+    ] as const,
     secret: ['userId'],
     // Reviews stay, without their author.
     erasure: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
@@ -150,10 +168,20 @@ export const accountDataRecords = {
   grievances: {
     linkedBy: 'user',
     exportName: 'grievances',
-    shown: nameList(
-      'id, source, name, phone, email, orderId, text, receivedAt, acknowledgedAt, acknowledgement, settledAt',
+    shown: [
+      'id',
+      'source',
+      'name',
+      'phone',
+      'email',
+      'orderId',
+      'text',
+      'receivedAt',
+      'acknowledgedAt',
+      'acknowledgement',
+      'settledAt',
       'settlement',
-    ),
+    ] as const,
     secret: ['userId'],
     // The grievance and its deadlines stay as proof; its text does not.
     erasure: {

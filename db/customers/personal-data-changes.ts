@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { nameList } from '#domain/name-list.ts'
 
 /**
  * Personal-data records of order changes, partial cancellations, store credit and gift cards; personal-data-records.ts
@@ -24,9 +23,19 @@ export const changeDataRecords = {
   sizeRequests: {
     linkedBy: 'order',
     exportName: 'sizeRequests',
-    shown: nameList(
-      'orderId, note, fromSize, toSize, quantity, price, difference, state, createdAt, expiresAt, reportedAt',
-    ),
+    shown: [
+      'orderId',
+      'note',
+      'fromSize',
+      'toSize',
+      'quantity',
+      'price',
+      'difference',
+      'state',
+      'createdAt',
+      'expiresAt',
+      'reportedAt',
+    ] as const,
     secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'actor', 'byUpi'],
     erasure: { retained: 'tax law: what a payment was asked for; no address or phone' },
   },

@@ -1,5 +1,4 @@
 import type { Tables } from '#db/engine/tables/tables.ts'
-import { nameList } from '#domain/name-list.ts'
 import { accountDataRecords } from './personal-data-account.ts'
 import { changeDataRecords } from './personal-data-changes.ts'
 import { orderDataRecords } from './personal-data-orders.ts'
@@ -11,28 +10,63 @@ import { shippingDataRecords } from './personal-data-shipping.ts'
  * erasure. A new table must be declared here to compile; a new column fails personal-data.test.ts.
  */
 export const personalDataRecords = {
-  ...withoutPersons(
-    nameList(
-      'settings, media, categories, products, productSizes, coupons, promotions, stockLedger, banners, collections',
-      'homeLayouts',
-      'pages, collectionProducts, catalogueImports, importEffects, externalImages, vocabulary, brandFamilies',
-      'synonyms',
-      'pincodeRules, serviceability, orderTransitions, invoiceNumbers, gatewayPauses, scheduledJobs',
-      'providerCredentials',
-      // Queries without a person; `flows/customers/apply-retention.ts` still deletes them.
-      'emptySearches, missedPaths, redirects',
-      // Anonymous counts, and totals of documents by State, rate and HSN code.
-      'stepCounts, taxDays, documentDays',
-      // Keys are hashed.
-      'limits, usedOauthStates, usedCaptchaTokens',
-      // Staff accounts are separate from shoppers'.
-      'staff, staffPasskeys, staffAuthenticators, staffInvites, staffChallenges, staffSessions, alertDevices',
-      'auditChain',
-      'backups, backupRequests, backupTargets',
-      // Webhook payloads contain no name, phone or address.
-      'webhookEndpoints, webhookEvents, webhookDeliveries, webhookAttempts',
-    ),
-  ),
+  ...withoutPersons([
+    'settings',
+    'media',
+    'categories',
+    'products',
+    'productSizes',
+    'coupons',
+    'promotions',
+    'stockLedger',
+    'banners',
+    'collections',
+    'homeLayouts',
+    'pages',
+    'collectionProducts',
+    'catalogueImports',
+    'importEffects',
+    'externalImages',
+    'vocabulary',
+    'brandFamilies',
+    'synonyms',
+    'pincodeRules',
+    'serviceability',
+    'orderTransitions',
+    'invoiceNumbers',
+    'gatewayPauses',
+    'scheduledJobs',
+    'providerCredentials',
+    // Queries without a person; `flows/customers/apply-retention.ts` still deletes them.
+    'emptySearches',
+    'missedPaths',
+    'redirects',
+    // Anonymous counts, and totals of documents by State, rate and HSN code.
+    'stepCounts',
+    'taxDays',
+    'documentDays',
+    // Keys are hashed.
+    'limits',
+    'usedOauthStates',
+    'usedCaptchaTokens',
+    // Staff accounts are separate from shoppers'.
+    'staff',
+    'staffPasskeys',
+    'staffAuthenticators',
+    'staffInvites',
+    'staffChallenges',
+    'staffSessions',
+    'alertDevices',
+    'auditChain',
+    'backups',
+    'backupRequests',
+    'backupTargets',
+    // Webhook payloads contain no name, phone or address.
+    'webhookEndpoints',
+    'webhookEvents',
+    'webhookDeliveries',
+    'webhookAttempts',
+  ] as const),
   ...accountDataRecords,
   ...orderDataRecords,
   ...changeDataRecords,

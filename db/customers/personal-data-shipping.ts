@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { nameList } from '#domain/name-list.ts'
 
 const nothing = sql`null`
 
@@ -8,14 +7,36 @@ export const shippingDataRecords = {
   shipments: {
     linkedBy: 'order',
     exportName: 'shipments',
-    shown: nameList('orderId, courier, carrier, waybill, state, place, expectedAt, raw, createdAt, updatedAt'),
+    shown: [
+      'orderId',
+      'courier',
+      'carrier',
+      'waybill',
+      'state',
+      'place',
+      'expectedAt',
+      'raw',
+      'createdAt',
+      'updatedAt',
+    ] as const,
     secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference', 'fromShopper'],
     erasure: { emptied: { raw: nothing, place: nothing } },
   },
   failedDeliveries: {
     linkedBy: 'order',
     exportName: 'failedDeliveries',
-    shown: nameList('orderId, failedAt, reason, remark, answer, answeredAt, answeredBy, answerBy, toldAt, closedAt'),
+    shown: [
+      'orderId',
+      'failedAt',
+      'reason',
+      'remark',
+      'answer',
+      'answeredAt',
+      'answeredBy',
+      'answerBy',
+      'toldAt',
+      'closedAt',
+    ] as const,
     secret: ['id', 'shipmentId', 'nextSendAt', 'sendAttempts', 'courierRefusal'],
     erasure: 'deleted',
   },

@@ -3,7 +3,6 @@ import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { paymentAttempt } from '#db/orders/orders.ts'
 import type { Paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { emailIn } from './list.ts'
@@ -22,9 +21,17 @@ export type CustomerProfile = {
   codBlockReason: string | null
 }
 
-const columns = nameList(
-  'id, phone, address, rawUserMetaData, createdAt, blockedAt, blockReason, codBlockedAt, codBlockReason',
-)
+const columns = [
+  'id',
+  'phone',
+  'address',
+  'rawUserMetaData',
+  'createdAt',
+  'blockedAt',
+  'blockReason',
+  'codBlockedAt',
+  'codBlockReason',
+] as const
 
 export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile | null> {
   const row = await db

@@ -16,7 +16,6 @@ import {
 } from '#domain/imports/report.ts'
 import type { ImportInput } from '#domain/imports/upload.ts'
 import { paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 
 type NewImport = { id: string; staffId: string; name: string; bytes: number; choices: ImportInput; createdAt: Date }
 
@@ -131,7 +130,16 @@ function imports(db: Db) {
   return db
     .selectFrom('catalogueImports')
     .leftJoin('staff', 'staff.id', 'catalogueImports.staffId')
-    .select(nameList('catalogueImports.id, catalogueImports.name, bytes, state, progress, report, problem, takenBack'))
+    .select([
+      'catalogueImports.id',
+      'catalogueImports.name',
+      'bytes',
+      'state',
+      'progress',
+      'report',
+      'problem',
+      'takenBack',
+    ])
     .select(['catalogueImports.createdAt', 'staff.name as who'])
     .select(isSilent.as('isSilent'))
 }

@@ -4,7 +4,6 @@ import { changesRow } from '#db/engine/results.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
 import { failureEvents } from '#domain/shipping/failure-events.ts'
@@ -56,7 +55,7 @@ async function findMoves(db: Db, orderId: string): Promise<TimelineEvent[]> {
     .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id::text`, '=', sql.ref('order_events.actor')))
     .where('orderEvents.orderId', '=', orderId)
     .orderBy('seq', 'desc')
-    .select(nameList('seq, machine, toState, actor, staff.name as staffName, ref, orderEvents.createdAt'))
+    .select(['seq', 'machine', 'toState', 'actor', 'staff.name as staffName', 'ref', 'orderEvents.createdAt'])
     .select(reasonOrCause.as('cause'))
     .execute()
 }
@@ -74,7 +73,19 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
-    .select(nameList('id, gateway, gatewayPaymentId, utr, amount, takenFor, part, state, error, createdAt, capturedAt'))
+    .select([
+      'id',
+      'gateway',
+      'gatewayPaymentId',
+      'utr',
+      'amount',
+      'takenFor',
+      'part',
+      'state',
+      'error',
+      'createdAt',
+      'capturedAt',
+    ])
     .execute()
 }
 
@@ -90,12 +101,17 @@ export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRe
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .where('refunds.orderId', '=', orderId)
     .orderBy('refunds.createdAt')
-    .select(
-      nameList(
-        'refunds.id, refunds.amount, refunds.state, refunds.reason, refunds.gatewayRefundId, refunds.reference',
-        'payments.gateway, refunds.error, refunds.createdAt',
-      ),
-    )
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.state',
+      'refunds.reason',
+      'refunds.gatewayRefundId',
+      'refunds.reference',
+      'payments.gateway',
+      'refunds.error',
+      'refunds.createdAt',
+    ])
     .select(refundNote.as('note'))
     .execute()
 }

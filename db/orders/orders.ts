@@ -5,7 +5,6 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Address, storedBusiness } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
@@ -100,16 +99,36 @@ export const paymentAttempt = sql<Order['attempt']>`(
 function orders(db: Db) {
   return db
     .selectFrom('orders')
-    .select(
-      nameList(
-        'orders.orderId, orders.userId, orders.address, orders.itemsTotal, orders.couponCode, orders.promotions',
-        'orders.discount, orders.codCharge, orders.deliveryFee, orders.amount, orders.prepaidDiscount',
-        'orders.advance, orders.linkPurpose, orders.linkAmount, orders.linkDiscount, orders.paymentMethod',
-        'orders.status, orders.orderStatus, orders.paymentState, orders.fulfilmentState, orders.holdState',
-        'orders.holdExpiresAt, orders.gateway, orders.gatewayOrderId, orders.gatewayPaymentId',
-        'orders.paymentReportedAt, orders.createdAt, orders.waybill',
-      ),
-    )
+    .select([
+      'orders.orderId',
+      'orders.userId',
+      'orders.address',
+      'orders.itemsTotal',
+      'orders.couponCode',
+      'orders.promotions',
+      'orders.discount',
+      'orders.codCharge',
+      'orders.deliveryFee',
+      'orders.amount',
+      'orders.prepaidDiscount',
+      'orders.advance',
+      'orders.linkPurpose',
+      'orders.linkAmount',
+      'orders.linkDiscount',
+      'orders.paymentMethod',
+      'orders.status',
+      'orders.orderStatus',
+      'orders.paymentState',
+      'orders.fulfilmentState',
+      'orders.holdState',
+      'orders.holdExpiresAt',
+      'orders.gateway',
+      'orders.gatewayOrderId',
+      'orders.gatewayPaymentId',
+      'orders.paymentReportedAt',
+      'orders.createdAt',
+      'orders.waybill',
+    ])
     .select([
       paymentAttempt.as('attempt'),
       sql<Paise>`(select coalesce(sum(greatest(taken_for - payments.amount, 0)), 0)::bigint from payments

@@ -3,13 +3,27 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { OpenHolds } from '#domain/inventory/hold-limits.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { FulfilmentState, HoldState, PaymentState } from '#domain/orders/order.ts'
 
-const columns = nameList(
-  'orderId, userId, amount, paymentMethod, paymentState, fulfilmentState, holdState, holdExpiresAt, gatewayOrderId',
-  'upiQrId, paymentReportedAt, createdAt, codCharge, advance, linkPurpose, linkAmount, linkDiscount',
-)
+const columns = [
+  'orderId',
+  'userId',
+  'amount',
+  'paymentMethod',
+  'paymentState',
+  'fulfilmentState',
+  'holdState',
+  'holdExpiresAt',
+  'gatewayOrderId',
+  'upiQrId',
+  'paymentReportedAt',
+  'createdAt',
+  'codCharge',
+  'advance',
+  'linkPurpose',
+  'linkAmount',
+  'linkDiscount',
+] as const
 
 /** An order whose row is locked until the transaction ends. */
 export type LockedOrder = Pick<Row<'orders'>, (typeof columns)[number]>

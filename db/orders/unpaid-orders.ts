@@ -2,13 +2,22 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row, Tables } from '#db/engine/tables/tables.ts'
 import { zeroPaise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-const columns = nameList(
-  'orderId, amount, paymentMethod, paymentState, gateway, gatewayOrderId, upiQrId, payingSince, holdExpiresAt',
-  'statusChecks, linkPurpose, advance',
-)
+const columns = [
+  'orderId',
+  'amount',
+  'paymentMethod',
+  'paymentState',
+  'gateway',
+  'gatewayOrderId',
+  'upiQrId',
+  'payingSince',
+  'holdExpiresAt',
+  'statusChecks',
+  'linkPurpose',
+  'advance',
+] as const
 
 export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>
 

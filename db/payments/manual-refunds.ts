@@ -1,6 +1,5 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { nameList } from '#domain/name-list.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -27,9 +26,14 @@ function handRefunds(db: Db) {
     .leftJoin('refundAccounts', 'refundAccounts.orderId', 'refunds.orderId')
     .where('refunds.state', '=', 'due')
     .where('payments.gateway', 'in', manualChannels)
-    .select(
-      nameList('refunds.id, refunds.orderId, refunds.amount, refunds.reason, refunds.createdAt, refundAccounts.masked'),
-    )
+    .select([
+      'refunds.id',
+      'refunds.orderId',
+      'refunds.amount',
+      'refunds.reason',
+      'refunds.createdAt',
+      'refundAccounts.masked',
+    ])
     .select(sql<string>`orders.address->>'name'`.as('name'))
 }
 
@@ -52,11 +56,13 @@ export async function findUnmatchedPayments(db: Db) {
     )
     .orderBy('payments.createdAt')
     .limit(shownAtOnce)
-    .select(
-      nameList(
-        'payments.id, payments.orderId, payments.amount, orders.amount as expected, payments.currency',
-        'payments.createdAt',
-      ),
-    )
+    .select([
+      'payments.id',
+      'payments.orderId',
+      'payments.amount',
+      'orders.amount as expected',
+      'payments.currency',
+      'payments.createdAt',
+    ])
     .execute()
 }

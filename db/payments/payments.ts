@@ -3,10 +3,18 @@ import type { Db } from '#db/engine/database.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
-const columns = nameList('id, orderId, gatewayPaymentId, gatewayOrderId, amount, currency, state, sizeRequest')
+const columns = [
+  'id',
+  'orderId',
+  'gatewayPaymentId',
+  'gatewayOrderId',
+  'amount',
+  'currency',
+  'state',
+  'sizeRequest',
+] as const
 
 export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
 

@@ -2,7 +2,6 @@ import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { hasMoneyOfRequest } from '#db/orders/size-requests.ts'
 import type { Paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { LinkPurpose } from '#domain/payments/payment-link.ts'
 
 /** A UPI order whose payment is not confirmed yet, or a paid one with a dearer size whose difference is not. */
@@ -58,13 +57,15 @@ function unpaidSizes(db: Db) {
         ask.and([ask('sizeRequests.reportedAt', 'is not', null), ask.not(hasMoneyOfRequest)]),
       ]),
     )
-    .select(
-      nameList(
-        'orders.orderId, sizeRequests.difference as amount, orders.advance',
-        'sizeRequests.reportedAt as paymentReportedAt, sizeRequests.createdAt, orders.fulfilmentState',
-        'orders.holdExpiresAt',
-      ),
-    )
+    .select([
+      'orders.orderId',
+      'sizeRequests.difference as amount',
+      'orders.advance',
+      'sizeRequests.reportedAt as paymentReportedAt',
+      'sizeRequests.createdAt',
+      'orders.fulfilmentState',
+      'orders.holdExpiresAt',
+    ])
     .select([
       sql<string>`orders.address->>'name'`.as('name'),
       sql<LinkPurpose | null>`'size'`.as('linkPurpose'),

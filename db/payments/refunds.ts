@@ -4,7 +4,6 @@ import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import { type GatewayName, isGatewayName, manualChannels, ownChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -62,12 +61,15 @@ export async function claimRefund(
     .where('payments.gateway', 'in', gateways)
     .where('refunds.id', '=', refundId)
     .where(isDue(staleBefore))
-    .returning(
-      nameList(
-        'refunds.id, refunds.orderId, refunds.amount, refunds.gatewayRefundId, payments.gateway',
-        'payments.gatewayPaymentId, payments.gatewayOrderId',
-      ),
-    )
+    .returning([
+      'refunds.id',
+      'refunds.orderId',
+      'refunds.amount',
+      'refunds.gatewayRefundId',
+      'payments.gateway',
+      'payments.gatewayPaymentId',
+      'payments.gatewayOrderId',
+    ])
     .executeTakeFirst()
   const { gateway = '', gatewayPaymentId = null } = claimed ?? {}
   if (!claimed || gatewayPaymentId === null || !isGatewayName(gateway)) return null

@@ -1,13 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 
-export const couponColumns = nameList(
-  'code, percent, cap, flat, minimum, categories, usesInAll, usesPerPerson, startsAt, endsAt, active, forCod',
+export const couponColumns = [
+  'code',
+  'percent',
+  'cap',
+  'flat',
+  'minimum',
+  'categories',
+  'usesInAll',
+  'usesPerPerson',
+  'startsAt',
+  'endsAt',
+  'active',
+  'forCod',
   'offered',
-)
+] as const
 
 /** The shopper whose uses count as own, and orders to be replaced, whose uses don't count. */
 type CouponBuyer = { userId: string | null; except: readonly string[] }

@@ -1,4 +1,3 @@
-import { nameList } from '#domain/name-list.ts'
 /** Failed deliveries (NDR): recorded from tracking events, answered by shopper or staff, sent to the courier. */
 
 import { sql } from 'kysely'
@@ -7,10 +6,20 @@ import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { FailedDelivery, FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
 
-const columns = nameList(
-  'id, orderId, failedAt, reason, remark, answerBy, answer, answeredAt, answeredBy, courierRefusal, toldAt',
+const columns = [
+  'id',
+  'orderId',
+  'failedAt',
+  'reason',
+  'remark',
+  'answerBy',
+  'answer',
+  'answeredAt',
+  'answeredBy',
+  'courierRefusal',
+  'toldAt',
   'closedAt',
-)
+] as const
 
 type NewFailure = {
   orderId: string

@@ -1,5 +1,4 @@
 import type { Db } from '#db/engine/database.ts'
-import { nameList } from '#domain/name-list.ts'
 import { type EndpointHealth, isWebhookEventType, type WebhookEventType } from '#domain/webhooks/endpoint.ts'
 
 /** URL of another program of the owner, to which events are delivered. */
@@ -16,9 +15,19 @@ export type WebhookEndpoint = EndpointHealth & {
 
 export type SigningSecrets = { sealedSecret: Buffer; previousSecret: Buffer | null; previousUntil: Date | null }
 
-const shown = nameList(
-  'id, url, label, kinds, createdAt, offAt, pausedAt, previousUntil, failures, failingSince, restingUntil',
-)
+const shown = [
+  'id',
+  'url',
+  'label',
+  'kinds',
+  'createdAt',
+  'offAt',
+  'pausedAt',
+  'previousUntil',
+  'failures',
+  'failingSince',
+  'restingUntil',
+] as const
 
 const endpointOf = <Row extends { kinds: string[] }>(row: Row) => ({
   ...row,

@@ -1,4 +1,3 @@
-import { nameList } from '#domain/name-list.ts'
 import { type RefusalReason, refusalStatuses } from '#domain/refusal.ts'
 import type { FunctionBody, FunctionName } from './schemas.ts'
 
@@ -16,9 +15,17 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
     summary:
       'Places an order of these items. Prices, amount, owner and state are the shop’s own. COD: `id` is the order; CARD: `id` is the gateway’s order, to be paid in its checkout. `amount` is in paise.',
     isForVisitors: false,
-    refusals: nameList(
-      'not-signed-in, wrong-code, forbidden, not-offered, sold-out, changed, code-needed, too-many, unreachable',
-    ),
+    refusals: [
+      'not-signed-in',
+      'wrong-code',
+      'forbidden',
+      'not-offered',
+      'sold-out',
+      'changed',
+      'code-needed',
+      'too-many',
+      'unreachable',
+    ] as const,
     example: {
       items: [{ id: 'malabar-runner', size: '8', quantity: 1 }],
       address: {

@@ -1,4 +1,3 @@
-import { nameList } from '#domain/name-list.ts'
 /** Input of pending actions: read from the form, and shown until the action is executed. */
 
 import { formatRupees, plainRupees } from '#domain/money.ts'
@@ -147,9 +146,20 @@ function readTypedUnits(input: TypedFields): TypedUnits | Refusal {
 }
 
 /** Fields of all forms but partial cancellation, which has its own page. */
-const actionFields = nameList(
-  'courier, waybill, returnedStock, day, time, whole, amount, reason, key, utr, came, difference',
-)
+const actionFields = [
+  'courier',
+  'waybill',
+  'returnedStock',
+  'day',
+  'time',
+  'whole',
+  'amount',
+  'reason',
+  'key',
+  'utr',
+  'came',
+  'difference',
+] as const
 
 /** Keeps the submitted fields that an action may have. */
 export function pickActionFields(field: (name: string) => string | null): TypedFields {

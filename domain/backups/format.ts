@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { nameList } from '#domain/name-list.ts'
 
 /**
  * Schemas of a backup's parts, and refusals for one that can't be used. Backups are outside input: every part is
@@ -48,13 +47,25 @@ export const manifestName = 'manifest.json'
  * after a restore every user signs in anew. `backups`, `backup_requests` and `backup_targets` describe its files,
  * `scheduled_jobs` its servers; running the migrations writes `migrations`.
  */
-export const excludedTables: ReadonlySet<string> = new Set(
-  nameList(
-    'access_tokens, backup_requests, backup_targets, backups, limits, migrations, otps, step_ups, refresh_tokens',
-    'scheduled_jobs, session_messages, sessions, used_captcha_tokens, staff_challenges, staff_invites',
-    'staff_sessions, used_oauth_states',
-  ),
-)
+export const excludedTables: ReadonlySet<string> = new Set([
+  'access_tokens',
+  'backup_requests',
+  'backup_targets',
+  'backups',
+  'limits',
+  'migrations',
+  'otps',
+  'step_ups',
+  'refresh_tokens',
+  'scheduled_jobs',
+  'session_messages',
+  'sessions',
+  'used_captcha_tokens',
+  'staff_challenges',
+  'staff_invites',
+  'staff_sessions',
+  'used_oauth_states',
+])
 
 export const isBackedUp = (table: string): boolean => !excludedTables.has(table)
 

@@ -1,5 +1,4 @@
 import type { Paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readPrice } from './price.ts'
 import { sentenceOf } from './reasons.ts'
@@ -48,7 +47,7 @@ export const uploadRefusals = { noFile, empty, tooLarge, archive, picture, broke
 export const signatureBytes = 512
 
 /** Magic numbers of archives and workbooks: zip, gzip, bzip2, 7z, rar, xz, zstd, and old Excel files. */
-const packed = nameList('PK, PK, , BZh, 7z¼¯, Rar!, ý7zXZ, (µ/ý, ÐÏà')
+const packed = ['PK', 'PK', '', 'BZh', '7z¼¯', 'Rar!', 'ý7zXZ', '(µ/ý', 'ÐÏà'] as const
 const shown = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']
 
 /** Refuses a file that can't be a CSV by its first bytes, whatever its name; null when it may be one. */

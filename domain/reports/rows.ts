@@ -1,23 +1,62 @@
-import { nameList } from '#domain/name-list.ts'
-
 export const rowsFiles = {
   'order-lines': {
-    headings: nameList(
-      'Order, Placed, Payment method, Payment, Fulfilment, Product, Name, Brand, Category, Size, Quantity',
-      'Cancelled, Returned, Price, Discount, Paid, Gift, Coupon, State, Pincode',
-    ),
+    headings: [
+      'Order',
+      'Placed',
+      'Payment method',
+      'Payment',
+      'Fulfilment',
+      'Product',
+      'Name',
+      'Brand',
+      'Category',
+      'Size',
+      'Quantity',
+      'Cancelled',
+      'Returned',
+      'Price',
+      'Discount',
+      'Paid',
+      'Gift',
+      'Coupon',
+      'State',
+      'Pincode',
+    ] as const,
   },
   payments: {
-    headings: nameList(
-      'Payment, Order, Time, Gateway, Gateway payment, State, Amount, Refunded, Captured, UTR, Remittance, Part',
+    headings: [
+      'Payment',
+      'Order',
+      'Time',
+      'Gateway',
+      'Gateway payment',
+      'State',
+      'Amount',
+      'Refunded',
+      'Captured',
+      'UTR',
+      'Remittance',
+      'Part',
       'Written off',
-    ),
+    ] as const,
   },
   customers: {
-    headings: nameList(
-      'Customer, Name, Phone, E-mail, Joined, Orders, Ordered for, Last order, City, State, Pincode, Company, GSTIN',
+    headings: [
+      'Customer',
+      'Name',
+      'Phone',
+      'E-mail',
+      'Joined',
+      'Orders',
+      'Ordered for',
+      'Last order',
+      'City',
+      'State',
+      'Pincode',
+      'Company',
+      'GSTIN',
       'Offers by message',
-    ),
+    ] as const,
   },
 } as const
 

@@ -2,7 +2,6 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
-import { nameList } from '#domain/name-list.ts'
 import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
 import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
@@ -13,9 +12,16 @@ import { eventsOf, type SandboxParcel, sandboxParcels } from './journey.ts'
 
 const pushed = v.object({ waybill: v.string(), id: v.string() })
 
-const courierFaults = nameList(
-  'none, unavailable, refuses, lost-response, unknown-status, fewer-events, twice, other-shipment',
-)
+const courierFaults = [
+  'none',
+  'unavailable',
+  'refuses',
+  'lost-response',
+  'unknown-status',
+  'fewer-events',
+  'twice',
+  'other-shipment',
+] as const
 type CourierFault = (typeof courierFaults)[number]
 
 export type SandboxCourier = Courier & {
