@@ -10,8 +10,8 @@ const shop = await testShop()
 test('a product is kept once, however often it is liked', async () => {
   const [product, asha] = [await aProduct(shop), await aShopper(shop)]
   await Promise.all([
-    insertWishlistItem(shop.db, asha.id, product.id),
-    insertWishlistItem(shop.db, asha.id, product.id),
+    insertWishlistItem(shop.db, asha.id, { productId: product.id }),
+    insertWishlistItem(shop.db, asha.id, { productId: product.id }),
   ])
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
 })
@@ -20,7 +20,7 @@ test('the newest wishlist item comes first', async () => {
   const asha = await aShopper(shop)
   for (const id of ['runner', 'court', 'dial']) {
     await aProduct(shop, { id })
-    await insertWishlistItem(shop.db, asha.id, id)
+    await insertWishlistItem(shop.db, asha.id, { productId: id })
   }
   const { products, total } = await findWishlist(shop.db, asha.id, 0)
   expect(products.map(({ id }) => id)).toEqual(['dial', 'court', 'runner'])
@@ -29,14 +29,14 @@ test('the newest wishlist item comes first', async () => {
 
 test('an unknown product can’t be put on the wishlist', async () => {
   const asha = await aShopper(shop)
-  expect(await insertWishlistItem(shop.db, asha.id, 'nothing')).toBe(false)
+  expect(await insertWishlistItem(shop.db, asha.id, { productId: 'nothing' })).toBe(false)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
 test('removing a product deletes only the shopper’s own wishlist item', async () => {
   const product = await aProduct(shop)
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
-  await insertWishlistItem(shop.db, asha.id, product.id)
+  await insertWishlistItem(shop.db, asha.id, { productId: product.id })
   await deleteWishlistItem(shop.db, ravi.id, product.id)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
   await deleteWishlistItem(shop.db, asha.id, product.id)
@@ -58,10 +58,10 @@ test('a wishlist has an end, and what is on it already still is', async () => {
   const asha = await aShopper(shop)
   await fillWishlist(asha.id, wishlistLimit)
   const one = await aProduct(shop)
-  expect(await insertWishlistItem(shop.db, asha.id, one.id)).toBe(false)
-  expect(await insertWishlistItem(shop.db, asha.id, 'item-7')).toBe(true)
+  expect(await insertWishlistItem(shop.db, asha.id, { productId: one.id })).toBe(false)
+  expect(await insertWishlistItem(shop.db, asha.id, { productId: 'item-7' })).toBe(true)
   await deleteWishlistItem(shop.db, asha.id, 'item-7')
-  expect(await insertWishlistItem(shop.db, asha.id, one.id)).toBe(true)
+  expect(await insertWishlistItem(shop.db, asha.id, { productId: one.id })).toBe(true)
   expect((await wishlistedIds(shop.db, asha.id)).length).toBe(wishlistLimit)
 })
 
@@ -73,7 +73,7 @@ test('only sizes that can be bought are offered, in their order, whichever stock
   })
   await aProduct(shop, { id: 'wallet' })
   await aProduct(shop, { id: 'gone', stock: 0 })
-  for (const id of ['runner', 'wallet', 'gone']) await insertWishlistItem(shop.db, asha.id, id)
+  for (const id of ['runner', 'wallet', 'gone']) await insertWishlistItem(shop.db, asha.id, { productId: id })
   const { products } = await findWishlist(shop.db, asha.id, 0)
   expect(new Map(products.map(({ id, sizes }) => [id, sizes]))).toEqual(
     new Map([

@@ -82,8 +82,7 @@ async function findBuyableSizes(db: Db, productIds: readonly string[]): Promise<
 export async function insertWishlistItem(
   db: Db,
   userId: string,
-  productId: string,
-  size: string | null = null,
+  { productId, size = null }: { productId: string; size?: string | null },
 ): Promise<boolean> {
   const kept = await db
     .insertInto('wishlist')

@@ -34,16 +34,16 @@ test('most wishlisted counts shoppers, and is empty while all wishlists are', as
   await theShop()
   expect(await row('wishlisted')).toEqual([])
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
-  await insertWishlistItem(shop.db, asha.id, 'dial')
-  await insertWishlistItem(shop.db, ravi.id, 'dial')
-  await insertWishlistItem(shop.db, ravi.id, 'court')
+  await insertWishlistItem(shop.db, asha.id, { productId: 'dial' })
+  await insertWishlistItem(shop.db, ravi.id, { productId: 'dial' })
+  await insertWishlistItem(shop.db, ravi.id, { productId: 'court' })
   expect(await row('wishlisted')).toEqual(['dial', 'court'])
 })
 
 test('most ordered counts pieces; what shoppers keep fills the places up to six', async () => {
   await theShop()
   const asha = await aShopper(shop, { address: anAddress })
-  await insertWishlistItem(shop.db, asha.id, 'dial')
+  await insertWishlistItem(shop.db, asha.id, { productId: 'dial' })
   expect(await row('ordered')).toEqual(['dial'])
   await aPlacedOrder(shop, asha, [aLine({ id: 'court' }, '', 3), aLine({ id: 'runner' })])
   expect(await row('ordered')).toEqual(['court', 'runner', 'dial'])
@@ -68,7 +68,7 @@ test('a favourite that is no longer sold makes room for the next', async () => {
   const asha = await aShopper(shop)
   for (let at = 11; at <= 22; at += 1) {
     await aProduct(shop, { id: `p${at}` })
-    await insertWishlistItem(shop.db, asha.id, `p${at}`)
+    await insertWishlistItem(shop.db, asha.id, { productId: `p${at}` })
   }
   const favourites = await findFavourites(shop.db)
   await shop.db.updateTable('products').set({ published: false }).where('id', '=', 'p11').execute()

@@ -14,6 +14,6 @@ export async function toggleWishlist(
     await deleteWishlistItem(shop.db, userId, input.productId)
     return null
   }
-  if (await insertWishlistItem(shop.db, userId, input.productId, input.size)) return null
+  if (await insertWishlistItem(shop.db, userId, input)) return null
   return (await findProduct(shop.db, input.productId)) === null ? noLongerSold : wishlistIsFull
 }

@@ -89,14 +89,14 @@ test('a draft is nowhere in the shop, and everywhere as soon as it is published'
   }
   const product = await aProduct(shop, wanted)
   await aPlacedOrder(shop, shopper, [aLine(product, '8')])
-  await insertWishlistItem(shop.db, shopper.id, product.id)
+  await insertWishlistItem(shop.db, shopper.id, { productId: product.id })
   const before = await placesShowing('zorvex', shopper.id)
   expect(before.length).toBeGreaterThan(14)
 
   await saved('zorvex', await typedFor('zorvex', { state: 'draft' }))
   expect(await placesShowing('zorvex', shopper.id)).toEqual([])
   expect(await countProducts(shop.db)).toBe(1)
-  expect(await insertWishlistItem(shop.db, (await aShopper(shop)).id, 'zorvex')).toBe(false)
+  expect(await insertWishlistItem(shop.db, (await aShopper(shop)).id, { productId: 'zorvex' })).toBe(false)
   await expect(aPlacedOrder(shop, shopper, [aLine(product, '8')])).rejects.toThrow()
 
   await saved('zorvex', await typedFor('zorvex', { state: 'published' }))

@@ -389,7 +389,7 @@ test('popular products are counted once in five minutes, however often home is r
   const [{ id }, asha] = [await aProduct(shop), await aShopper(shop)]
   shop.clock.pass(5)
   expect(await findCachedFavourites(shop)).toEqual({ wishlisted: [], ordered: [] })
-  await insertWishlistItem(shop.db, asha.id, id)
+  await insertWishlistItem(shop.db, asha.id, { productId: id })
   shop.clock.pass(4)
   expect(await findCachedFavourites(shop)).toEqual({ wishlisted: [], ordered: [] })
   shop.clock.pass(1)
