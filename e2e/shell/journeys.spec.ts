@@ -92,7 +92,7 @@ test.describe('without script', () => {
     // The country of origin has a button of its own.
     const form = page.locator('form').filter({ has: sort })
     await form.getByRole('button', { name: 'Apply' }).click()
-    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
     await expect(page).toHaveURL(/category=Watch&sort=price-asc&page=1$/)
     await page.getByRole('link', { name: 'Watch 499', exact: true }).click()
     await expect(page).toHaveURL(/\/search\?category=Watch&sort=price-asc&brand=Watch\+499$/)
