@@ -2466,21 +2466,15 @@ AS $function$
     own.buyer->>'gstin' is not null,
     own."placeOfSupply", line."basisPoints", line.hsn,
     coalesce((
-      select item->>'unit' from jsonb_array_elements(own.lines) item
+      select item->>'unit' from jsonb_array_elements(coalesce(corrected.content, issued.content)->'lines') item
       where line.description in ('Cash on delivery charge', 'Delivery charge') and item->>'hsn' is not distinct from line.hsn limit 1
     ), line.unit),
-    case when line.description in ('Cash on delivery charge', 'Delivery charge') or line.total + line.quantity < sold.whole * line.quantity / sold.count
-      then 0 else line.quantity end,
+    case when line.description in ('Cash on delivery charge', 'Delivery charge') then 0 else line.quantity end,
     line.taxable, line.cgst, line.sgst, line.igst, line.total
   from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, buyer jsonb, lines jsonb)
   left join invoices corrected on corrected.serial = issued.of_serial
   cross join lateral jsonb_to_recordset(own.lines) as line (hsn text, unit text, description text, quantity bigint,
     "basisPoints" integer, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
-  left join lateral (
-    select (before->>'total')::bigint as whole, (before->>'quantity')::bigint as count
-    from jsonb_array_elements(corrected.content->'lines') before
-    where before->>'description' = line.description limit 1
-  ) sold on true
 $function$;
 
 CREATE OR REPLACE FUNCTION update_vocabulary()

@@ -3,8 +3,8 @@ import { amountInWords } from './amount-in-words.ts'
 import { wholeRupees } from './invoice.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
 
-/** Units of one invoice line, identified by its description, and their price. */
-export type CreditedUnits = { description: string; quantity: number; paid: Paise }
+/** Units of one invoice line and their price. Older invoices have no positions; there the description says which. */
+export type CreditedUnits = { position: number; description: string; quantity: number; paid: Paise }
 
 export type Credit = {
   ofSerial: string
@@ -18,8 +18,8 @@ export type Credit = {
 }
 
 /**
- * Drafts a credit note over `amount`: for the given units, or spread over what is left of all lines. Throws when it
- * would exceed the invoice.
+ * Drafts a credit note over `amount`: for the given units, and the rest spread over what is left of all lines. Throws
+ * when it would exceed the invoice.
  */
 export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Date): CreditNoteContent {
   const { ofSerial, amount, reason, earlier, isReturned } = credit
@@ -28,10 +28,11 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
     throw new RangeError(`Can't credit ${amount} paise of invoice ${ofSerial}`)
   }
   const areAllBack = isReturned && amount + credited === invoice.totals.amount
-  const ofMoney = () => spreadAmount(linesLeft(invoice.lines, earlier), amount)
-  const lines =
-    linesOfUnits(invoice.lines, credit) ??
-    (areAllBack ? ofMoney() : ofMoney().map((line) => ({ ...line, quantity: 0 })))
+  const left = linesLeft(invoice.lines, earlier)
+  const ofUnits = linesOfUnits(left, credit)
+  const rest = paise(amount - sum(ofUnits.map(({ total }) => total)))
+  const ofMoney = rest === 0 ? [] : spreadAmount(ofUnits.reduce(subtractCredit, left), rest)
+  const lines = [...ofUnits, ...(areAllBack ? ofMoney : ofMoney.map((line) => ({ ...line, quantity: 0 })))]
   return {
     paper: 'credit-note',
     ofSerial,
@@ -50,20 +51,23 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
   }
 }
 
-/** Selects the lines of these units; null when some are not on the invoice or their total differs from the amount. */
-function linesOfUnits(lines: readonly InvoiceLine[], { units = [], amount }: Credit): InvoiceLine[] | null {
-  const found = units.flatMap(({ description, quantity, paid }) => {
-    const line = lines.find((one) => one.description === description && one.total >= paid)
-    if (!line || paid <= 0) return []
-    const discount = paise(Math.max(0, times(line.unitPrice, quantity) - paid))
-    return [{ ...line, ...partOf(line, paid), discount, quantity }]
+/** Takes each unit's price out of what is left of its line, as far as the amount goes. */
+function linesOfUnits(left: readonly InvoiceLine[], { units = [], amount }: Credit): InvoiceLine[] {
+  let rest: number = amount
+  return units.flatMap(({ position, description, quantity, paid }) => {
+    const isMeant = (line: InvoiceLine) => line.description === description && (line.position ?? position) === position
+    const line = left.find((one) => isMeant(one) && one.total > 0)
+    const share = paise(Math.min(rest, paid, line?.total ?? 0))
+    if (!line || share === 0) return []
+    rest -= share
+    const discount = paise(Math.max(0, times(line.unitPrice, quantity) - share))
+    return [{ ...line, ...partOf(line, share), discount, quantity }]
   })
-  return found.length > 0 && sum(found.map(({ total }) => total)) === amount ? found : null
 }
 
 /** Subtracts earlier credit notes from the lines, so that nothing is credited twice at another rate. */
-function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
-  const remaining = earlier.flatMap((note) => note.lines).reduce(subtractCredit, [...lines])
+function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): readonly InvoiceLine[] {
+  const remaining = earlier.flatMap((note) => note.lines).reduce(subtractCredit, lines)
   return remaining.flatMap((line, at) => {
     const original = lines[at]
     if (!original || line.total === original.total) return [line]
@@ -71,8 +75,9 @@ function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): I
   })
 }
 
-function subtractCredit(lines: readonly InvoiceLine[], credited: InvoiceLine): InvoiceLine[] {
+function subtractCredit(lines: readonly InvoiceLine[], credited: InvoiceLine): readonly InvoiceLine[] {
   const isAlike = (line: InvoiceLine) =>
+    line.position === credited.position &&
     line.description === credited.description &&
     line.hsn === credited.hsn &&
     line.basisPoints === credited.basisPoints &&

@@ -11,6 +11,8 @@ const taxes = { taxable: amount, cgst: amount, sgst: amount, igst: amount }
 
 const line = v.object({
   ...taxes,
+  /** Position of the order's line; absent for charges and on older documents. */
+  position: v.exactOptional(v.number()),
   description: text,
   hsn: v.nullable(text),
   unit: v.picklist(['PRS', 'NOS']),

@@ -35,7 +35,7 @@ function anOrder(
   codCap: Paise | null = null,
 ): InvoicedOrder {
   const whole = items.map(
-    ({ name = 'Runner', category = 'Shoes', price = rupees(1_000), quantity = 1, codPrice = null }) => ({
+    ({ name = 'Runner', category = 'Shoes', price = rupees(1_000), quantity = 1, codPrice = null }, position) => ({
       productId: 'p',
       size: '',
       brand: 'Tarang',
@@ -47,7 +47,7 @@ function anOrder(
       price,
       quantity,
       codPrice,
-      position: 0,
+      position,
       cancelled: 0,
       cancelledPaid: paise(0),
     }),
@@ -276,7 +276,7 @@ test('credit notes are rounded as their invoice is, and together credit its sum'
   const invoice = draftInvoice(anOrder(items, 'Maharashtra'), { ...biller, gst }, now)
   expect(invoice.totals.rounding).not.toBe(0)
   const why = { ofSerial: 'X', reason: 'Return' }
-  const unit = { description: invoice.lines[0]?.description ?? '', quantity: 1, paid: rupees(333) }
+  const unit = { position: 0, description: invoice.lines[0]?.description ?? '', quantity: 1, paid: rupees(333) }
   const notes: CreditNoteContent[] = []
   for (const more of [
     { amount: rupees(333), units: [unit], isReturned: false },
@@ -299,7 +299,7 @@ test('a returned piece is credited at its price less its share of the discount',
   const sold = { ...order, items: items.map((item) => ({ ...item, discount: rupees(150) })), amount: rupees(2_848) }
   const invoice = draftInvoice(sold, biller, now)
   const [line] = invoice.lines
-  const unit = { description: line?.description ?? '', quantity: 1, paid: rupees(1_424) }
+  const unit = { position: 0, description: line?.description ?? '', quantity: 1, paid: rupees(1_424) }
   const credit = { ofSerial: 'X', reason: 'Return', amount: unit.paid, units: [unit], earlier: [], isReturned: false }
   expect(draftCreditNote(invoice, credit, now).lines).toMatchObject([
     { quantity: 1, unitPrice: rupees(1_499), discount: rupees(75), total: rupees(1_424) },
@@ -326,10 +326,10 @@ test('the rest of an invoice is credited at the rates of what is left, after pie
   expect(new Set(lines.map(({ basisPoints }) => basisPoints)).size).toBe(2)
   const [shoe, watch] = lines
   const why = { ofSerial: 'X', reason: 'Cancelled' }
-  const units = [{ description: watch?.description ?? '', quantity: 1, paid: watch?.total ?? paise(0) }]
+  const units = [{ position: 1, description: watch?.description ?? '', quantity: 1, paid: watch?.total ?? paise(0) }]
   const first = draftCreditNote(
     invoice,
-    { ...why, amount: watch?.total ?? paise(0), units: units, earlier: [], isReturned: false },
+    { ...why, amount: watch?.total ?? paise(0), units, earlier: [], isReturned: false },
     now,
   )
   const second = draftCreditNote(invoice, { ...why, amount: rupees(999), earlier: [first], isReturned: false }, now)

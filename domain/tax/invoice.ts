@@ -146,6 +146,7 @@ function itemLine(item: InvoicedItem, biller: Biller, { onDay, isSameState }: Su
     ...taxed(total, basisPoints, isSameState),
     hsn: own?.hsn ?? hsn,
     unit,
+    position: item.position,
     description: lineName(item),
     quantity: left,
     unitPrice: item.price,

@@ -170,7 +170,7 @@ async function recordCancellation(
   if (restocked) await restockUnits(tx, taken, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
   const refund = await settle(tx, order, { idempotencyKey, off, actor })
   if (off > zeroPaise) {
-    const credited = taken.map((line) => ({ description: lineName(line), quantity: line.taken, paid: line.paid }))
+    const credited = taken.map((line) => ({ ...line, description: lineName(line), quantity: line.taken }))
     const cause = `units:${idempotencyKey}`
     await issueCreditNote(tx, { orderId, amount: off, units: credited, reason, cause, now })
   }

@@ -69,7 +69,7 @@ async function creditReturn(
   { back }: OpenReturn,
   { amount, now }: { amount: Paise; now: Date },
 ): Promise<void> {
-  const { orderId, reason, id, quantity } = back
-  const units = [{ description: lineName(back), quantity, paid: amount }]
+  const { orderId, reason, id, position, quantity } = back
+  const units = [{ position, description: lineName(back), quantity, paid: amount }]
   await issueCreditNote(tx, { orderId, amount, units, reason, cause: `return:${id}`, now })
 }

@@ -9,7 +9,7 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { largeInvoiceAbove } from '#domain/reports/gst.ts'
+import { largeInvoiceAbove, netBy } from '#domain/reports/gst.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { codChargeLine } from '#domain/tax/invoice.ts'
@@ -175,4 +175,30 @@ test('an order of a business gets an invoice with its name and GSTIN, and GSTR-1
   ])
   expect(rows.every(({ isB2b, isLarge }) => isB2b && !isLarge)).toBe(true)
   expect(await findBrokenInvariants(shop.db)).toEqual([])
+})
+
+test('once all was returned and credited, GSTR-1 nets to nothing: two items of one name, a charge, and money ahead', async () => {
+  await saveSetting(shop.db, 'gst', { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: false })
+  const shopper = await aShopper(shop)
+  const dear = await aProduct(shop, { name: 'Runner', price: rupees(3_000), stock: 9 })
+  const cheap = await aProduct(shop, { name: 'Runner', price: rupees(1_000), stock: 9 })
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(dear, '', 2), aLine(cheap, '', 1)])
+  await issueInvoice(shop, { userId: shopper.id, orderId })
+  const credit = (cause: string, amount: number | null, position?: number) => {
+    const paid = amount === null ? null : rupees(amount)
+    const units =
+      paid === null || position === undefined ? [] : [{ position, description: 'Runner', quantity: 1, paid }]
+    return inTransaction(shop.db, (tx) =>
+      issueCreditNote(tx, { orderId, amount: paid, units, reason: 'Return', cause, now: shop.now() }),
+    )
+  }
+  await credit('a scratch', 70)
+  await credit('the cheap one', 1_000, 1)
+  await credit('a dear one', 3_000, 0)
+  await credit('the other', 3_000, 0)
+  await credit('the charge', null)
+  const { rows } = await findTaxDocuments(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
+  const net = netBy(rows, ({ hsn, unit, basisPoints }) => `${hsn} ${unit} ${basisPoints}`)
+  const nothing = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0, quantity: 0 }
+  expect(net.map((one) => one.net)).toEqual([nothing, nothing])
 })

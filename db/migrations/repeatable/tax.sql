@@ -10,7 +10,7 @@ create or replace function indian_day(moment timestamptz) returns text language 
 $$;
 
 -- A document's lines as the GST report counts them. COD charge and delivery fee have no quantity and are reported with the
--- products. A credit note counts units only where their whole price was refunded.
+-- products. A credit note for money alone has no quantities.
 create or replace function tax_lines(issued invoices) returns table (
   is_large boolean, is_b2b boolean, place text, basis_points integer, hsn text, unit text, quantity bigint, taxable bigint, cgst bigint,
   sgst bigint, igst bigint, total bigint
@@ -20,21 +20,15 @@ create or replace function tax_lines(issued invoices) returns table (
     own.buyer->>'gstin' is not null,
     own."placeOfSupply", line."basisPoints", line.hsn,
     coalesce((
-      select item->>'unit' from jsonb_array_elements(own.lines) item
+      select item->>'unit' from jsonb_array_elements(coalesce(corrected.content, issued.content)->'lines') item
       where line.description in ('Cash on delivery charge', 'Delivery charge') and item->>'hsn' is not distinct from line.hsn limit 1
     ), line.unit),
-    case when line.description in ('Cash on delivery charge', 'Delivery charge') or line.total + line.quantity < sold.whole * line.quantity / sold.count
-      then 0 else line.quantity end,
+    case when line.description in ('Cash on delivery charge', 'Delivery charge') then 0 else line.quantity end,
     line.taxable, line.cgst, line.sgst, line.igst, line.total
   from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, buyer jsonb, lines jsonb)
   left join invoices corrected on corrected.serial = issued.of_serial
   cross join lateral jsonb_to_recordset(own.lines) as line (hsn text, unit text, description text, quantity bigint,
     "basisPoints" integer, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
-  left join lateral (
-    select (before->>'total')::bigint as whole, (before->>'quantity')::bigint as count
-    from jsonb_array_elements(corrected.content->'lines') before
-    where before->>'description' = line.description limit 1
-  ) sold on true
 $$;
 
 -- Runs in the transaction that issues the document, which already holds the lock of its series.
