@@ -16,18 +16,19 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
   const grain = bucketSizeOf(period)
   const { rows } = await sql<SalesRow>`
     with back as (
-      -- A second payment, or another amount, was no sale; what was not sent is told by what was cancelled.
+      -- A second payment, another amount or an excess was no sale; what was not sent is told by what was cancelled.
       select order_id, sum(amount) as refunded from refunds
-      where state <> 'failed' and reason not in ('paid-twice', 'wrong-amount', 'part-cancelled', 'changed') group by 1
+      where state <> 'failed' and reason not in ('paid-twice', 'wrong-amount', 'excess', 'part-cancelled', 'changed')
+      group by 1
     ), cut as (
       select order_id, sum(amount) as cut from partial_cancellations group by 1
     )
-    select to_char(bucket, ${bucketFormats[grain]}) as bucket, method, outcome, is_paid, orders, amount, delivery, cut, refunded
+    select to_char(bucket, ${bucketFormats[grain]}) as bucket, method, outcome, is_paid, orders, amount, advance, delivery, cut, refunded
     from (
       select date_trunc(${grain}, created_at at time zone 'Asia/Kolkata') as bucket, payment_method as method,
         case fulfilment_state when 'cancelled' then 'cancelled' when 'returned' then 'returned' else 'sold' end
           as outcome,
-        status = 'paid' as is_paid, count(*) as orders, sum(amount) as amount, sum(delivery_fee) as delivery,
+        status = 'paid' as is_paid, count(*) as orders, sum(amount) as amount, sum(advance) as advance, sum(delivery_fee) as delivery,
         coalesce(sum(cut), 0) as cut,
         coalesce(sum(refunded), 0) as refunded
       from orders left join back using (order_id) left join cut using (order_id)

@@ -15,6 +15,8 @@ export type SalesRow = {
   isPaid: boolean
   orders: number
   amount: Paise
+  /** Paid ahead of the rest, within the amount. */
+  advance: Paise
   /** Delivery fees within the amount. */
   delivery: Paise
   /** Amount cancelled before shipping. */
@@ -140,11 +142,11 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
 
 function mixLine(method: PaymentMethod, rows: readonly SalesRow[]) {
   const ours = rows.filter((row) => row.method === method)
-  const received = toCollect(ours.filter(({ isPaid }) => isPaid))
-  const toCome = toCollect(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'sold'))
+  const open = ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'sold')
+  const received = sum(ours.map((row) => (row.isPaid ? priceOf(row) : row.advance)))
+  const toCome = sum(open.map((row) => paise(priceOf(row) - row.advance)))
   return { method, sales: salesOf(ours), received, toCome }
 }
 
-/** Computes the outstanding cash: a COD order pays for units sent, a prepaid one has paid for all. */
-const toCollect = (rows: readonly SalesRow[]) =>
-  sum(rows.map(({ method, amount, cut }) => paise(method === 'COD' ? amount - cut : amount)))
+/** Computes what orders are paid with: COD for the units sent, prepaid for all. */
+const priceOf = ({ method, amount, cut }: SalesRow) => paise(method === 'COD' ? amount - cut : amount)

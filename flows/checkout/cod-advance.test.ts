@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findSales } from '#db/reports/sales.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { formatRupees, rupees } from '#domain/money.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
+import { readReportPeriod } from '#domain/reports/period.ts'
+import { paymentsReport } from '#domain/reports/sales.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
@@ -79,6 +82,9 @@ test('a risky COD order holds its items until its advance is paid; the courier c
   expect(invoice.content.paymentMethod).toBe('₹200 in advance, ₹850 Cash on Delivery')
   expect(invoice.content.totals.amount).toBe(rupees(1_050))
   await expectCleanBooks(shop)
+  const sales = await findSales(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
+  const [, ...received] = paymentsReport(sales, []).figures.toReversed()
+  expect(received.map(({ cell }) => cell)).toEqual([rupees(850), rupees(200)])
   const { staff } = await aStaff(shop, { roles: ['owner'] })
   done(await executeNow(shop, { staff, orderId, action: 'shipped' }))
   done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))

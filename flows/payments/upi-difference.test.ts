@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
+import { findSales } from '#db/reports/sales.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { formatRupees, rupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { DifferenceChoice } from '#domain/payments/upi-difference.ts'
+import { readReportPeriod } from '#domain/reports/period.ts'
+import { salesOf } from '#domain/reports/sales.ts'
 import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
@@ -110,6 +113,8 @@ test('an excess is refunded automatically, and the order stays paid', async () =
   await sendRefunds(order)
   expect(await order.state()).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
+  const sales = await findSales(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
+  expect(salesOf(sales)).toMatchObject({ refunded: 0, net: rupees(1_000) })
   const { orderId, shopper } = order
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' }))
   await sendRefunds(order)
