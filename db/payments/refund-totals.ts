@@ -61,12 +61,10 @@ export async function findPaidShares(db: Db, orderId: string): Promise<PaidShare
 export async function sumGoodwill(db: Db, orderId: string): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .where('refunds.orderId', '=', orderId)
-    .where('refunds.state', '<>', 'failed')
-    .where('refunds.reason', 'in', ['staff', 'at-the-gateway'])
-    .where('payments.state', '=', 'captured')
-    .select(sql<Paise>`coalesce(sum(refunds.amount), 0)::bigint`.as('back'))
+    .where('orderId', '=', orderId)
+    .where('state', '<>', 'failed')
+    .where('reason', 'in', ['staff', 'at-the-gateway'])
+    .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('back'))
     .executeTakeFirstOrThrow()
   return row.back
 }

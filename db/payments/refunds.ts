@@ -4,6 +4,7 @@ import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
+import type { RefundReason } from '#domain/orders/order.ts'
 import { type GatewayName, isGatewayName, manualChannels, ownChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -181,7 +182,10 @@ export async function insertGatewayRefund(
           'payments.orderId',
           'payments.id',
           sql<Paise>`${refund.amount}::bigint`.as('amount'),
-          sql<'at-the-gateway'>`'at-the-gateway'`.as('reason'),
+          // Unusable payments were no sale.
+          sql<RefundReason>`case payments.state when 'refund_due' then 'wrong-amount' else 'at-the-gateway' end`.as(
+            'reason',
+          ),
           sql<string>`${`gateway:${refund.gatewayRefundId}`}`.as('dedupeKey'),
           sql<'asked'>`'asked'`.as('state'),
           sql<string>`${refund.gatewayRefundId}`.as('gatewayRefundId'),

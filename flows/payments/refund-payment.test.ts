@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
@@ -85,6 +87,24 @@ test('money of the wrong amount is sent back when the owner says so', async () =
   await expectCleanBooks(shop)
 })
 
+test('money of the wrong amount that is sent back at the gateway was no sale either', async () => {
+  const { open } = await aCardPayment(shop)
+  const { orderId, gatewayOrderId } = open
+  gateway.faults.money = 'wrong-amount'
+  const less = gateway.attempt(gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  gateway.faults.money = 'right'
+  await gateway.payments.refund({ paymentId: less.id, gatewayOrderId, amount: rupees(999), key: 'dashboard' })
+  await compareLedgers(shop)
+  const { reason } = await shop.db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .select('reason')
+    .executeTakeFirstOrThrow()
+  expect(reason).toBe('wrong-amount')
+  await expectCleanBooks(shop)
+})
+
 test('a refund that the gateway refuses is shown to the owner, and can be retried', async () => {
   const [staff, open] = [await aColleague(), await aPaidOrder()]
   const { payments } = gateway
@@ -98,6 +118,24 @@ test('a refund that the gateway refuses is shown to the owner, and can be retrie
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   done(await ask(staff, open.orderId, null))
   expect(await orderStateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+})
+
+test('an invoice credits what was refunded before it, also when that was all', async () => {
+  const staff = await aColleague()
+  const invoiced = async (...refunds: (Paise | null)[]) => {
+    const { orderId } = await aPaidOrder()
+    for (const amount of refunds) done(await ask(staff, orderId, amount))
+    await settleAll(shop)
+    const { userId } = await shop.db
+      .selectFrom('orders')
+      .where('orderId', '=', orderId)
+      .select('userId')
+      .executeTakeFirstOrThrow()
+    done(await issueInvoice(shop, { userId, orderId }))
+    return (await findDocuments(shop.db, orderId)).map(({ content }) => content.totals.amount)
+  }
+  expect(await invoiced(rupees(300))).toEqual([rupees(1_000), rupees(300)])
+  expect(await invoiced(rupees(300), null)).toEqual([rupees(1_000), rupees(1_000)])
 })
 
 test('the night finds what was paid and sent back without us, and what can’t be explained', async () => {
