@@ -100,7 +100,7 @@ export const unitLedgerChecks: LedgerChecks = {
       ) entries group by order_id
     ) changes join lateral (
       select count(*) from order_events events where events.order_id = changes.order_id and machine = 'units'
-        and (to_state = 'part-cancelled' or to_state like '%-requested')
+        and to_state in ('part-cancelled', 'return-requested', 'exchange-requested')
     ) events on true
     where changes.count <> events.count`,
   'I12 a COD shopper is notified of each cancelled part': sql`

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { paise, rupees } from '#domain/money.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
 import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
@@ -23,6 +25,7 @@ import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/suppo
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { cancelOrderUnits } from './cancel-order-units.ts'
 import { changeOrderSize } from './change-order-size.ts'
 import { completeOrderTask } from './complete-task.ts'
 import { endOverdueSizeRequests, keepSize } from './end-size-requests.ts'
@@ -113,6 +116,21 @@ test('an order that became dearer is cancelled: both payments go back, and its i
   expect(refundsAtTheGateway(shop, order.open.gatewayOrderId)).toMatchObject([{ amount: rupees(2_000) }])
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
   expect(await stockOf(order.shoe)).toEqual(['3-0', '3-0', '2-0', '2-0'])
+  await expectCleanBooks(shop)
+})
+
+test('a unit of an order that became dearer is cancelled at the new price, and the auditor finds nothing', async () => {
+  const order = await aPaidOrder()
+  const { orderId, open } = order
+  done(await resize(order, '9', rupees(400)))
+  pay(await openLink(order))
+  await settleAll(shop)
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const unit = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, restocked: true }
+  done(await cancelOrderUnits(shop, { ...unit, reason: 'Damaged', idempotencyKey: aCheckoutKey() }))
+  await settleAll(shop)
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_200) }])
   await expectCleanBooks(shop)
 })
 
