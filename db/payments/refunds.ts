@@ -158,6 +158,18 @@ export async function findRefundByKey(db: Db, dedupeKey: string): Promise<Stored
   return takeFirstOrNull(db.selectFrom('refunds').where('dedupeKey', '=', dedupeKey).select(refundColumns))
 }
 
+/** Finds the last refund of a payment that paid for the order. */
+export async function findLastRefund(db: Db, orderId: string): Promise<string | null> {
+  const refund = db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .where('state', '<>', 'failed')
+    .where('reason', 'not in', ['paid-twice', 'wrong-amount', 'excess'])
+    .select('id')
+    .orderBy('createdAt', 'desc')
+  return (await takeFirstOrNull(refund))?.id ?? null
+}
+
 /** Records a refund that was made at the gateway; false when it would exceed the payment. */
 export async function insertGatewayRefund(
   tx: Db,

@@ -13,6 +13,7 @@ import { executePendingActions } from '#flows/backoffice/execute-pending-actions
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
 import {
   aCardPayment,
   done,
@@ -132,6 +133,19 @@ test('a returned unit of a paid order is in stock once, its money goes back once
   const notes = (await findDocuments(shop.db, orderId)).slice(1)
   expect(notes.map(({ content }) => content.lines.map(({ quantity }) => quantity))).toEqual([[1]])
   expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ state: 'refunded', restocked: true }])
+  await expectCleanBooks(shop)
+})
+
+test('what comes back after all of its money went back is settled by that refund', async () => {
+  const { orderId } = await aDeliveredPaidOrder()
+  const { returnId } = await ask(orderId)
+  done(await receive(returnId))
+  const staff = await colleague('finance')
+  const whole = done(await refundPayment(shop, { staff, orderId, amount: null, key: crypto.randomUUID() }))
+  await settleAll(shop)
+  expect(done(await refund(returnId))).toMatchObject({ refundId: whole.refundId, amount: 0 })
+  expect(await findOpenReturns(shop.db)).toEqual([])
+  expect(await findDocuments(shop.db, orderId)).toHaveLength(2)
   await expectCleanBooks(shop)
 })
 

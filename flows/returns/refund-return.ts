@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
+import { findLastRefund } from '#db/payments/refunds.ts'
 import { moveReturn } from '#db/returns/returns.ts'
 import { type Paise, sum, zeroPaise } from '#domain/money.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
@@ -44,12 +45,12 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
     at === 0 ? `return:${returnId}` : `return:${returnId}:${payment.id}`
   const refund = { orderId, amount: back.paid, reason: 'returned', dedupeKey, actor } as const
   const made = await refundOutOf(tx, payments, refund)
-  const [first] = made
-  if (!first) return nothingLeft
-  const { id } = first
+  // All of the money may have been sent before.
+  const id = made[0]?.id ?? (await findLastRefund(tx, orderId))
+  if (id === null) return nothingLeft
   const amount = sum(made.map((one) => one.amount))
   await moveReturn(tx, returnId, { state: 'refunded', refundId: id, actor, endedAt: now })
-  await creditReturn(tx, open, { amount, now })
+  if (amount > zeroPaise) await creditReturn(tx, open, { amount, now })
   const after = { returnId, refundId: id, amount }
   await recordAudit(tx, staff, { action: 'refund-return', object: `order:${orderId}`, after })
   return { orderId, refundId: id, amount, byHand: payments.some(({ gatewayPaymentId }) => gatewayPaymentId === null) }
