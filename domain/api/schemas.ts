@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lineQuantityLimit } from '#domain/limits.ts'
 
 /** Adds a description for readers of the document. */
 const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text))
@@ -19,7 +20,7 @@ const item = v.looseObject({
     v.optional(v.nullable(v.union([v.pipe(storableText, v.maxLength(100)), v.number()]))),
     'One of its available_sizes; 0, null or nothing where it has none.',
   ),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(lineQuantityLimit)),
 })
 const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(50))
 

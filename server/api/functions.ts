@@ -6,12 +6,13 @@ import { findOrderOfPayment } from '#db/orders/transitions.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { type FunctionBody, type FunctionName, type FunctionResponse, functionBodies } from '#domain/api/schemas.ts'
-import { normaliseCart } from '#domain/cart/cart.ts'
-import { selectSizeFirst } from '#domain/cart/texts.ts'
+import { countItems, normaliseCart } from '#domain/cart/cart.ts'
+import { atMostOfOne, selectSizeFirst } from '#domain/cart/texts.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { productRecord } from '#domain/catalogue/product-response.ts'
 import { onlineTotal } from '#domain/checkout/quote.ts'
 import { readAddressForm } from '#domain/customers/address.ts'
+import { lineQuantityLimit } from '#domain/limits.ts'
 import { couponRefusal } from '#domain/orders/order.ts'
 import { cancelled } from '#domain/orders/texts.ts'
 import { captureFailed, paymentNotFound } from '#domain/payments/texts.ts'
@@ -127,12 +128,14 @@ async function createOrder({ shop, body, shopper, key, clientAddress, keep }: Ca
   const address = readAddressForm(body.address)
   if (isRefusal(address)) return address
   const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))
+  const cart = normaliseCart(lines)
+  if (countItems(cart) < countItems(lines)) return tooManyOfOne
   const { payment_method: paymentMethod } = body
   const couponCode = body.coupon_code === undefined ? null : readCouponCode(body.coupon_code)
   if (paymentMethod === 'COD') {
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
-    const listed = { userId, cart: normaliseCart(lines), linesFrom: 'list', address, code, couponCode } as const
+    const listed = { userId, cart, linesFrom: 'list', address, code, couponCode } as const
     const keepResponse = keep && ((placed: PlacedOrder) => keep(codAnswer(placed)))
     const placed = await placeCodOrder(shop, {
       ...listed,
@@ -147,7 +150,7 @@ async function createOrder({ shop, body, shopper, key, clientAddress, keep }: Ca
   if (await isSizeMissing(shop.db, lines)) return sizeMissing
   const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
   // Unpaid items stay in the cart, unless this key ordered them before.
-  const cart = earlier ? lines : await ensureInCart(shop, userId, lines)
+  if (!earlier) await ensureInCart(shop, userId, cart)
   const request = { userId, cart, address, checkoutKey, couponCode }
   const quote = await quoteCart(shop, cart, request)
   const withoutCoupon = earlier ? null : couponRefusal(quote, paymentMethod)
@@ -158,6 +161,7 @@ async function createOrder({ shop, body, shopper, key, clientAddress, keep }: Ca
   return { amount, currency, id: gatewayOrderId, order_id: orderId }
 }
 
+const tooManyOfOne = refuse('invalid', atMostOfOne(lineQuantityLimit))
 const sizeMissing = refuse('invalid', selectSizeFirst)
 
 /** In PostgreSQL's order of keys, so that a repeated request gets the same text. */

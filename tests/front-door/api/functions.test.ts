@@ -91,6 +91,17 @@ test('an invalid field is refused by its name and changes nothing', async () => 
   expect(await orders()).toEqual([])
 })
 
+test('more of an item than an order can have is refused, never ordered as less', async () => {
+  const { token } = await aShopper(shop)
+  const { id } = await aProduct(shop, { stock: 500 })
+  for (const payment_method of ['COD', 'CARD'])
+    for (const quantities of [[150], [60, 60]]) {
+      const items = quantities.map((quantity) => ({ id, quantity }))
+      expect((await call('create-order', orderOf(id, { payment_method, items }), { token })).status).toBe(422)
+    }
+  expect(await orders()).toEqual([])
+})
+
 test('a cancelled order says so once, and why not a second time', async () => {
   const shopper = await aShopper(shop)
   const order_id = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
