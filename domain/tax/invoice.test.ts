@@ -146,7 +146,21 @@ test('the fee stays with what is left of an order, also when a coupon had paid f
     { total: rupees(40), basisPoints: 1_800 },
   ])
   const paidByCoupon = draftInvoice(cut(paise(0)), biller, now)
+  expect(delivered(paidByCoupon).map(({ basisPoints }) => basisPoints)).toEqual([1_800])
   expect(sum(delivered(paidByCoupon).map(({ total }) => total))).toBe(rupees(40))
+})
+
+test('the COD charge is taxed like what is left of an order, whatever its own charge was', () => {
+  const charged = (codPrice: Paise) => {
+    const order = anOrder([{ codPrice: rupees(50) }, { category: 'Watch', codPrice }], 'Maharashtra', 'COD')
+    const items = order.items.map((item, at) =>
+      at === 0 ? { ...item, cancelled: 1, cancelledPaid: item.price } : item,
+    )
+    const { lines } = draftInvoice({ ...order, items, amount: paise(order.amount) }, biller, now)
+    return lines.flatMap(({ total, hsn, quantity }) => (quantity === 1 && total < 100_00 ? [{ total, hsn }] : []))
+  }
+  expect(charged(rupees(30))).toEqual([{ total: rupees(80), hsn: '9102' }])
+  expect(charged(paise(0))).toEqual([{ total: rupees(50), hsn: '9102' }])
 })
 
 test('products with their own HSN code and tax class are taxed by them, others by their category', () => {

@@ -115,15 +115,17 @@ type SupplyTerms = { onDay: string; isSameState: boolean }
  */
 function linesOf(order: InvoicedOrder, biller: Biller, journey: SupplyTerms): InvoiceLine[] {
   const productLines = order.items.map((item) => itemLine(item, biller, journey))
-  const values = productLines.map(({ total }) => total)
   // Fully discounted items are weighted by their list price.
-  const weights = values.some((value) => value > 0) ? values : order.items.map(listValue)
+  const weights = orElse(
+    productLines.map(({ total }) => total),
+    order.items.map(listValue),
+  )
   return [
     ...productLines.filter(({ quantity }) => quantity > 0),
     ...chargeLines(productLines, {
       description: codChargeLine,
       ...journey,
-      shares: allocate(order.codCharge, order.items.map(uncappedCharge)),
+      shares: allocate(order.codCharge, orElse(order.items.map(uncappedCharge), weights)),
     }),
     ...chargeLines(productLines, {
       description: deliveryFeeLine,
@@ -154,9 +156,13 @@ function itemLine(item: InvoicedItem, biller: Biller, { onDay, isSameState }: Su
   }
 }
 
-const listValue = ({ price, quantity }: InvoicedItem): Paise => times(price, quantity)
-const uncappedCharge = ({ codPrice, quantity }: InvoicedItem): Paise =>
-  codPrice === null ? zeroPaise : times(codPrice, quantity)
+const listValue = ({ price, quantity, cancelled }: InvoicedItem): Paise => times(price, quantity - cancelled)
+const uncappedCharge = ({ codPrice, quantity, cancelled }: InvoicedItem): Paise =>
+  codPrice === null ? zeroPaise : times(codPrice, quantity - cancelled)
+
+/** Weights of a charge's shares; the others where none of the first is above 0. */
+const orElse = (weights: readonly Paise[], others: readonly Paise[]) =>
+  weights.some((weight) => weight > 0) ? weights : others
 
 /** Descriptions of charge lines, which have no stock units. */
 export const codChargeLine = 'Cash on delivery charge'
