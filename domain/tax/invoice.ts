@@ -3,6 +3,8 @@ import { allocate, formatRupees, type Paise, paise, sum, times, zeroPaise } from
 import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order, type PaymentMethod } from '#domain/orders/order.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
+import { placeOf } from '#domain/shipping/delivery-fee.ts'
+import type { Town } from '#domain/shipping/pincodes.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { chargesGst, type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
 import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
@@ -45,11 +47,12 @@ function paidInShares(shares: readonly PaidShare[], amount: Paise): string {
 /** Money of one way to pay, without refunds for what the order costs less. */
 export type PaidShare = { method: PaymentMethod; amount: Paise }
 
+/** `towns`: of the pincode, which says the State of delivery; the typed one counts where it doesn't. */
 export type InvoicedOrder = Pick<
   Order,
   'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'deliveryFee' | 'paymentMethod' | 'createdAt'
 > &
-  Partial<Pick<Order, 'advance' | 'linkPurpose'>> & { shares?: readonly PaidShare[] }
+  Partial<Pick<Order, 'advance' | 'linkPurpose'>> & { shares?: readonly PaidShare[]; towns?: readonly Town[] }
 
 /** The seller's details at the time of issue. */
 export type Biller = {
@@ -68,7 +71,7 @@ export type Biller = {
 export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): InvoiceContent {
   const { gst } = biller
   const sellerState = gst.kind === 'unregistered' ? null : stateOfGstin(gst.gstin)
-  const supplyState = gstStateNamed(order.address.state)
+  const supplyState = gstStateNamed(placeOf(order.address, order.towns ?? []).state)
   const lines = linesOf(order, biller, {
     onDay: indianDay(now),
     isSameState: sellerState !== null && supplyState?.code === sellerState.code,
@@ -93,7 +96,7 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
       logo: biller.logo ?? null,
     },
     buyer: buyerOf(order, supplyState),
-    placeOfSupply: gst.kind === 'unregistered' ? null : placeOf(order, supplyState),
+    placeOfSupply: gst.kind === 'unregistered' ? null : supplyPlace(order, supplyState),
     localTaxName: sellerState === null ? 'SGST' : localTaxName(sellerState),
     lines,
     totals,
@@ -210,7 +213,7 @@ export const wholeRupees = (tax: Paise): Paise => paise(Math.round(tax / 100) * 
 
 const stateWithCode = ({ name, code }: GstState) => `${name} (${code})`
 
-function placeOf({ address }: InvoicedOrder, state: GstState | null): string {
+function supplyPlace({ address }: InvoicedOrder, state: GstState | null): string {
   return state === null ? address.state : stateWithCode(state)
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findPaidShares, sumGoodwill } from '#db/payments/refund-totals.ts'
+import { findTowns } from '#db/shipping/pincodes.ts'
 import { findInvoice, type IssuedInvoice, insertDocument, lockDocuments } from '#db/tax/invoices.ts'
 import { findBiller, findProductTaxes } from '#db/tax/supplier.ts'
 import { financialYear } from '#domain/indian-time.ts'
@@ -34,7 +35,8 @@ export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<Iss
 async function draftFor(tx: Db, order: Order, now: Date): Promise<InvoiceContent> {
   const ids = order.items.map(({ productId }) => productId)
   const biller: Biller = { ...(await findBiller(tx)), productTaxes: await findProductTaxes(tx, ids) }
-  return draftInvoice({ ...order, shares: await findPaidShares(tx, order.orderId) }, biller, now)
+  const towns = findTowns(order.address.zip) ?? []
+  return draftInvoice({ ...order, towns, shares: await findPaidShares(tx, order.orderId) }, biller, now)
 }
 
 async function insertInvoice(tx: Db, content: InvoiceContent, now: Date, replaces?: string): Promise<IssuedInvoice> {

@@ -13,6 +13,7 @@ import { largeInvoiceAbove, netBy } from '#domain/reports/gst.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { codChargeLine } from '#domain/tax/invoice.ts'
+import { done } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
@@ -91,6 +92,21 @@ test('a registered shop writes a tax invoice with the charge for cash on deliver
       totals: { amount: rupees(2_100), igst: rupees(100) },
     },
   })
+})
+
+test('the place of supply is the State of the pincode, however the shopper wrote it', async () => {
+  const gst = { kind: 'registered', gstin: '29AAGCB7383J1Z4', thresholdReads: 'price', roundsTax: false }
+  await saveSetting(shop.db, 'gst', gst)
+  for (const state of ['KARNATKA', 'MAHARASHTRA']) {
+    const order = await anOrder()
+    await shop.db
+      .updateTable('orders')
+      .set({ address: sql`address || ${JSON.stringify({ state })}::jsonb` })
+      .where('orderId', '=', order.orderId)
+      .execute()
+    const { placeOfSupply, totals } = done(await issueInvoice(shop, order)).content
+    expect([placeOfSupply, totals.igst, totals.cgst]).toEqual(['Karnataka (29)', 0, rupees(25)])
+  }
 })
 
 test('a refund is credited once, and never more than was invoiced', async () => {
