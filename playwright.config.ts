@@ -24,6 +24,8 @@ const isLong = process.env['E2E_LONG'] === 'yes'
  * The last such list counts, so that Playwright's own stands here again, as far as it changes what a page sees.
  */
 const featuresOff = [
+  // A test opens a page or two: a renderer that waits for the next one is started for nothing.
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxAimPopup',

@@ -10,7 +10,7 @@ const cloudflare = 'https://challenges.cloudflare.com'
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send OTP', exact: true })
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone number' })
 
-test('Turnstile is shown for this step, and its token works once', async ({ page, complaints }) => {
+test('Turnstile is shown for this step, and its token works once', { tag: '@long' }, async ({ page, complaints }) => {
   await keyTheShop(page)
   await page.route(`${cloudflare}/**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: cloudflareScript }),

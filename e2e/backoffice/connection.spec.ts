@@ -72,7 +72,7 @@ test('a form is not sent after another person signed in; a dialog says so', asyn
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('the work queues ask for a new sign-in on the page', async ({ page }) => {
+test('the work queues ask for a new sign-in on the page', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   const { name, letters } = await joinAsStaff(page)
   await page.goto('/admin?queue=confirm')

@@ -44,7 +44,7 @@ test('unsaved input of any form is offered again, until it is saved or discarded
   await expect(page.getByText(offer)).toHaveCount(0)
 })
 
-test('a phone order keeps its address through its steps', async ({ page }) => {
+test('a phone order keeps its address through its steps', { tag: '@long' }, async ({ page }) => {
   await signInAsStaff(page)
   const name = page.getByRole('textbox', { name: 'Full name' })
   const open = async () => {

@@ -8,22 +8,24 @@ const caps = products.filter(({ category, sizes }) => category === 'Caps' && siz
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('adding a product shows the small cart with its total and links to cart and checkout', async ({
-    page,
-  }, info) => {
-    const [cap] = caps
-    if (!cap) throw new Error('The demo shop has no cap in stock')
-    await page.goto(`/product/${cap.id}`)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    const small = page.getByRole('region', { name: 'Cart' })
-    await expect(small).toContainText(cap.name)
-    await expect(small).toContainText('Total, 1 item')
-    await expect(small.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/address')
-    await expectAccessible(page, info)
-    await small.getByRole('link', { name: 'View cart' }).click()
-    await expect(page).toHaveURL(/\/cart$/)
-    await expect(small).toHaveCount(0)
-  })
+  test(
+    'adding a product shows the small cart with its total and links to cart and checkout',
+    { tag: '@long' },
+    async ({ page }, info) => {
+      const [cap] = caps
+      if (!cap) throw new Error('The demo shop has no cap in stock')
+      await page.goto(`/product/${cap.id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      const small = page.getByRole('region', { name: 'Cart' })
+      await expect(small).toContainText(cap.name)
+      await expect(small).toContainText('Total, 1 item')
+      await expect(small.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/address')
+      await expectAccessible(page, info)
+      await small.getByRole('link', { name: 'View cart' }).click()
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(small).toHaveCount(0)
+    },
+  )
 })
 
 test('on a phone a toast links to the cart instead, and is gone there', { tag: '@long' }, async ({ page }) => {

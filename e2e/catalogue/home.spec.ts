@@ -36,7 +36,7 @@ test('with reduced motion there is no splash and slides do not move', { tag: '@l
   await expect(slides.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('on a tablet with reduced motion nothing jumps while the page loads', async ({ page }) => {
+test('on a tablet with reduced motion nothing jumps while the page loads', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {

@@ -80,7 +80,9 @@ test.describe('a form that begins with what the newest product has', () => {
   // One after the other: each makes a product the newest.
   test.describe.configure({ mode: 'default' })
 
-  test('a size that the category does not have is added, and the next product has it, too', async ({ page }) => {
+  test('a size that the category does not have is added, and the next product has it, too', { tag: '@long' }, async ({
+    page,
+  }) => {
     const db = await shopDatabase()
     const category = `Trail ${Math.random().toString(36).slice(2, 8)}`
     await lastShoe(db, category)
@@ -108,56 +110,58 @@ test.describe('a form that begins with what the newest product has', () => {
     await db.deleteFrom('categories').where('category', '=', category).execute()
   })
 
-  test('a shoe in six sizes is added on a phone in eight taps, and is kept when the page is left', async ({
-    page,
-  }, info) => {
-    const db = await shopDatabase()
-    const category = `Trail ${Math.random().toString(36).slice(2, 8)}`
-    await lastShoe(db, category)
-    await signInAsStaff(page, { roles: ['catalogue'] })
-    await page.goto('/admin/products')
-    const thumb = countedThumb()
-    await thumb.tap(page.getByRole('link', { name: 'New product' }))
-    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(category)
-    const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#3b6ea5' } })
-    const buffer = await photo.jpeg().toBuffer()
-    const files = Array.from({ length: 3 }, (_, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
-    await thumb.takeFiles(page.getByLabel('Pictures', { exact: false }).first(), files)
-    await expect(page.getByRole('button', { name: /Leave out picture/ })).toHaveCount(3)
-    await thumb.type(page.getByRole('textbox', { name: 'Name' }), `${category} Runner`)
-    await thumb.type(page.getByRole('textbox', { name: 'Price ₹', exact: true }), '1499')
-    await thumb.type(page.getByRole('textbox', { name: 'All sizes' }), '4')
-    await thumb.type(page.getByRole('textbox', { name: '7', exact: true }), '5')
-    await page.getByRole('textbox', { name: 'All sizes' }).fill('6')
-    await expect(page.getByRole('textbox', { name: '7', exact: true })).toHaveValue('5')
-    const visible = page.locator('main').locator('input:visible, select:visible, textarea:visible')
-    await info.attach('fields', { body: String(await visible.count()) })
-    await expectSoundScreen(page, info)
+  test(
+    'a shoe in six sizes is added on a phone in eight taps, and is kept when the page is left',
+    { tag: '@long' },
+    async ({ page }, info) => {
+      const db = await shopDatabase()
+      const category = `Trail ${Math.random().toString(36).slice(2, 8)}`
+      await lastShoe(db, category)
+      await signInAsStaff(page, { roles: ['catalogue'] })
+      await page.goto('/admin/products')
+      const thumb = countedThumb()
+      await thumb.tap(page.getByRole('link', { name: 'New product' }))
+      await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(category)
+      const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#3b6ea5' } })
+      const buffer = await photo.jpeg().toBuffer()
+      const files = Array.from({ length: 3 }, (_, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
+      await thumb.takeFiles(page.getByLabel('Pictures', { exact: false }).first(), files)
+      await expect(page.getByRole('button', { name: /Leave out picture/ })).toHaveCount(3)
+      await thumb.type(page.getByRole('textbox', { name: 'Name' }), `${category} Runner`)
+      await thumb.type(page.getByRole('textbox', { name: 'Price ₹', exact: true }), '1499')
+      await thumb.type(page.getByRole('textbox', { name: 'All sizes' }), '4')
+      await thumb.type(page.getByRole('textbox', { name: '7', exact: true }), '5')
+      await page.getByRole('textbox', { name: 'All sizes' }).fill('6')
+      await expect(page.getByRole('textbox', { name: '7', exact: true })).toHaveValue('5')
+      const visible = page.locator('main').locator('input:visible, select:visible, textarea:visible')
+      await info.attach('fields', { body: String(await visible.count()) })
+      await expectSoundScreen(page, info)
 
-    await page.goto('/admin/products')
-    await page.goBack()
-    await expect(page.getByText('Choose its photos or files again.')).toBeVisible()
-    await page.getByRole('button', { name: 'Put it back' }).click()
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${category} Runner`)
-    await expect(page.getByRole('textbox', { name: '10', exact: true })).toHaveValue('6')
+      await page.goto('/admin/products')
+      await page.goBack()
+      await expect(page.getByText('Choose its photos or files again.')).toBeVisible()
+      await page.getByRole('button', { name: 'Put it back' }).click()
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${category} Runner`)
+      await expect(page.getByRole('textbox', { name: '10', exact: true })).toHaveValue('6')
 
-    await thumb.tap(page.getByRole('button', { name: 'Publish' }))
-    await expect(page.getByRole('heading', { name: `${category} Runner` })).toBeVisible()
-    expect(thumb.counted.taps).toBeLessThanOrEqual(8)
-    // The form is known to whoever adds the next shoe.
-    expect(thumb.seconds({ newScreens: 0 })).toBeLessThanOrEqual(60)
-    const [product] = await db.selectFrom('products').where('name', '=', `${category} Runner`).selectAll().execute()
-    expect(product).toMatchObject({ published: true, price: 149_900 })
-    const sizes = await db
-      .selectFrom('productSizes')
-      .where('productId', '=', product?.id ?? '')
-      .orderBy('position')
-      .select(['size', 'onHand', 'codPrice'])
-      .execute()
-    expect(sizes).toEqual(sixSizes.map((size) => ({ size, onHand: size === '7' ? 5 : 6, codPrice: 5_000 })))
-    await db.deleteFrom('products').where('category', '=', category).execute()
-    await db.deleteFrom('categories').where('category', '=', category).execute()
-  })
+      await thumb.tap(page.getByRole('button', { name: 'Publish' }))
+      await expect(page.getByRole('heading', { name: `${category} Runner` })).toBeVisible()
+      expect(thumb.counted.taps).toBeLessThanOrEqual(8)
+      // The form is known to whoever adds the next shoe.
+      expect(thumb.seconds({ newScreens: 0 })).toBeLessThanOrEqual(60)
+      const [product] = await db.selectFrom('products').where('name', '=', `${category} Runner`).selectAll().execute()
+      expect(product).toMatchObject({ published: true, price: 149_900 })
+      const sizes = await db
+        .selectFrom('productSizes')
+        .where('productId', '=', product?.id ?? '')
+        .orderBy('position')
+        .select(['size', 'onHand', 'codPrice'])
+        .execute()
+      expect(sizes).toEqual(sixSizes.map((size) => ({ size, onHand: size === '7' ? 5 : 6, codPrice: 5_000 })))
+      await db.deleteFrom('products').where('category', '=', category).execute()
+      await db.deleteFrom('categories').where('category', '=', category).execute()
+    },
+  )
 })
 
 test(

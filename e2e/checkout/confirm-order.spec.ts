@@ -52,7 +52,10 @@ test('a double tap on Cash on Delivery does not place an order', async ({ page }
   await expect(placed.getByText(/arrives by/i)).toBeVisible()
 })
 
-test('a placed order leads to the orders, although the page revalidates meanwhile', async ({ page, context }) => {
+test('a placed order leads to the orders, although the page revalidates meanwhile', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const cap = aCap(2)
   await aBuyer(page, cap)
   await page.goto('/confirmorder')

@@ -41,7 +41,7 @@ test('each filter applies at once; its chip removes it', async ({ page }) => {
   await expect(size).not.toBeChecked()
 })
 
-test('a price being typed stays when the response to the other one arrives', async ({ page }) => {
+test('a price being typed stays when the response to the other one arrives', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?category=Shoes')
   if (await openFilters(page)) await page.getByText('Price', { exact: true }).first().click()
   const [min, max] = [page.getByLabel('Min ₹'), page.getByLabel('Max ₹')]

@@ -29,7 +29,7 @@ async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
   }
 }
 
-test('no page fetches a router script before it has loaded', async ({ page }) => {
+test('no page fetches a router script before it has loaded', { tag: '@long' }, async ({ page }) => {
   for (const address of ['/home', '/loginStart']) {
     await page.goto(address)
     const early = await page.evaluate(() => {
@@ -110,7 +110,7 @@ test('a drawer opened before hydration keeps the focus', { tag: '@long' }, async
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('hydration takes nobody out of the field of an open dialog', async ({ page }) => {
+test('hydration takes nobody out of the field of an open dialog', { tag: '@long' }, async ({ page }) => {
   await aBuyer(page, aCap(0))
   await page.goto('/confirmorder')
   await page.getByRole('button', { name: 'Pay by UPI' }).tap()

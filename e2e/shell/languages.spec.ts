@@ -50,7 +50,7 @@ test('a shopper who changes the language reads it on every page, also without a 
   expect(await keptPages(page)).toEqual(expect.arrayContaining(['/home', '/home?lang=hi']))
 })
 
-test('Back shows the page in the language that was chosen since', async ({ page }) => {
+test('Back shows the page in the language that was chosen since', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home')
   await untilUsable(page)
   await page.getByRole('link', { name: 'Terms & Conditions' }).click()

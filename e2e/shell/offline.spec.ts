@@ -65,10 +65,9 @@ test('offline, visited pages open with a notice, and other pages say that a conn
 test.describe('before the service worker has the files', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('an offline Add to Cart is sent when the connection is back, and the rest of the page loads', async ({
-    page,
-    context,
-  }) => {
+  test('an offline Add to Cart is sent when the connection is back, and the rest of the page loads', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     const isOffline = Promise.withResolvers<void>()
     const below = /\/assets\/below-the-fold-.*\.js/
     await page.route(
@@ -97,7 +96,10 @@ test.describe('before the service worker has the files', () => {
   })
 })
 
-test('a page that the shop could not answer opens by itself once the shop is back', async ({ page, context }) => {
+test('a page that the shop could not answer opens by itself once the shop is back', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openAndKeep(page)
   // The phone has a network all the time, and says nothing when the shop answers again.
   await page.addInitScript(() => {

@@ -19,23 +19,27 @@ async function withPushService(page: Page): Promise<void> {
   })
 }
 
-test('the owner turns alerts on by a tap on Today, and off again where they are listed', async ({ page }, info) => {
-  await aBuyer(page, aCap(1))
-  await anOrder(page, 'cod')
-  await withPushService(page)
-  await signInAsStaff(page)
-  await page.goto('/admin')
-  await untilUsable(page)
-  await expect(page.getByText('Know of new orders at once')).toBeVisible()
-  await expectSoundScreen(page, info)
-  await page.getByRole('button', { name: 'Turn on alerts' }).click()
-  await expect(page.getByText('Alerts are on')).toBeVisible()
-  const scopes = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
-  await expect.poll(scopes).toContainEqual(expect.stringMatching(/\/admin$/))
-  await page.goto('/admin/me')
-  await expect(page.getByText('Orders and UPI payments')).toBeVisible()
-  await expectAccessible(page, info)
-  await page.getByRole('button', { name: /^Turn off alerts on/ }).click()
-  await expect(page.getByText(/^Alerts are off on/)).toBeVisible()
-})
+test(
+  'the owner turns alerts on by a tap on Today, and off again where they are listed',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await aBuyer(page, aCap(1))
+    await anOrder(page, 'cod')
+    await withPushService(page)
+    await signInAsStaff(page)
+    await page.goto('/admin')
+    await untilUsable(page)
+    await expect(page.getByText('Know of new orders at once')).toBeVisible()
+    await expectSoundScreen(page, info)
+    await page.getByRole('button', { name: 'Turn on alerts' }).click()
+    await expect(page.getByText('Alerts are on')).toBeVisible()
+    const scopes = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+    await expect.poll(scopes).toContainEqual(expect.stringMatching(/\/admin$/))
+    await page.goto('/admin/me')
+    await expect(page.getByText('Orders and UPI payments')).toBeVisible()
+    await expectAccessible(page, info)
+    await page.getByRole('button', { name: /^Turn off alerts on/ }).click()
+    await expect(page.getByText(/^Alerts are off on/)).toBeVisible()
+  },
+)
