@@ -1,5 +1,4 @@
 import { findOpenCod } from '#db/checkout/cod-limits.ts'
-import { findOffers } from '#db/checkout/offers.ts'
 import { isCodBlocked } from '#db/customers/support.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
@@ -7,6 +6,7 @@ import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { insertOrderChange, updateOrderAddress } from '#db/orders/order-changes.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { findQuotedGrams } from '#db/shipping/measure-parcel.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { codNotForThisOrder } from '#domain/checkout/texts.ts'
@@ -106,10 +106,9 @@ async function deliveryRefusalFor(shop: Shop, order: Order, address: Address): P
 }
 
 async function feeFor(db: Db, order: Order, address: Address): Promise<Paise> {
-  const [rates, offers] = await Promise.all([findSetting(db, 'delivery-rates'), findOffers(db, order.items)])
-  const grams = order.items.reduce((all, { productId, quantity }) => {
-    return all + quantity * (offers.find((one) => one.productId === productId)?.grams ?? 0)
-  }, 0)
+  const rates = await findSetting(db, 'delivery-rates')
+  const bought = order.items.filter(({ gift }) => !gift)
+  const grams = await findQuotedGrams(db, bought, rates.usualBox)
   const fee = (place: Address) =>
     quoteDelivery(rates, { itemsTotal: order.itemsTotal, grams, place: placeOfAddress(place) }).fee
   return changedFee(order.deliveryFee, { before: fee(order.address), after: fee(address) })

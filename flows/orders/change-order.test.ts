@@ -287,3 +287,21 @@ test('a change concurrent with packing: the order and what is packed agree', asy
   }
   await expectCleanBooks(shop)
 })
+
+test('another place is priced for the parcel as it was ordered: its box, also when the product is no longer sold', async () => {
+  const zone = { states: ['Manipur'], prefixes: [], fee: rupees(150), freeFrom: rupees(4_000) }
+  const slabs = [{ aboveGrams: 1_000, extra: rupees(40) }]
+  await saveSetting(shop.db, 'delivery-rates', {
+    ...freeDelivery,
+    fee: rupees(60),
+    freeFrom: rupees(1_000),
+    zones: [zone],
+    slabs,
+  })
+  const order = await aCodOrder()
+  await shop.db.updateTable('products').set({ boxSize: '33x22x13', published: false }).execute()
+  const there = { state: 'Manipur', zip: '795001', city: 'IMPHAL' }
+  const changed = done(await move(order, there, rupees(1_240)))
+  expect(changed.amount).toBe(rupees(1_240))
+  await saveSetting(shop.db, 'delivery-rates', freeDelivery)
+})
