@@ -7,7 +7,7 @@ import { pageLanguage } from '#domain/page-language.ts'
 import { withoutLinkSecret } from '#domain/shop-routes.ts'
 import { MarkupCache } from '#ui/cached-markup.tsx'
 import { requestContext, shopContext } from './context.ts'
-import { isBrokenOff } from './http/broken-off.ts'
+import { isAbortedRequest } from './http/aborted-request.ts'
 import { openMarkupCache } from './http/markup-cache.tsx'
 import { shopManifestUrl } from './http/shop-manifest-url.ts'
 import { tracedRoutes } from './http/traced-routes.ts'
@@ -86,7 +86,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (isBrokenOff(error) || isRouteErrorResponse(error)) return
+  if (isAbortedRequest(error) || isRouteErrorResponse(error)) return
   const facts = context.get(requestContext)
   // When the database is unavailable, frame and page both fail; one log line is enough.
   if (facts.brokeBefore) return

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
-import { isBrokenOff } from '#app/http/broken-off.ts'
+import { isAbortedRequest } from '#app/http/aborted-request.ts'
 import { diskOf, hasDiskSpace } from '#db/engine/disk-space.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
 import type { Language } from '#domain/language.ts'
@@ -101,7 +101,7 @@ export function createApp(options: AppOptions): Hono {
   if (google) app.get('/sandbox/google/*', (c) => google.answer(c.req.raw))
   app.all('*', (c) => renderPage(c.req.raw, forOne(c)))
   app.onError((error, c) => {
-    if (isBrokenOff(error)) return c.body(null, 400)
+    if (isAbortedRequest(error)) return c.body(null, 400)
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'request failed')
     if (isUnavailable(error)) return refuseBusy(c, { ...shopIsOverloaded, waitSeconds: 1 }, protect)

@@ -24,7 +24,7 @@ type HttpRequest = {
 export type HttpAnswer = {
   status: number
   headers: IncomingHttpHeaders
-  body: Buffer<ArrayBuffer> | 'too-long' | 'broken-off'
+  body: Buffer<ArrayBuffer> | 'too-long' | 'aborted'
 }
 
 /** Timeouts in milliseconds to connect, and between two chunks. */
@@ -53,7 +53,7 @@ export function exchange(request: HttpRequest): Promise<HttpAnswer> {
     sent.once('error', reject)
     sent.once('response', (answer) => {
       readBody(answer, request)
-        .catch(() => 'broken-off' as const)
+        .catch(() => 'aborted' as const)
         .then((read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }))
         .finally(() => {
           if (connect || !answer.complete) sent.destroy()
@@ -94,5 +94,5 @@ async function readBody(
     room -= chunk.length
     if (room <= 0 && excess === 'cut') return Buffer.concat(chunks)
   }
-  return answer.complete ? Buffer.concat(chunks) : 'broken-off'
+  return answer.complete ? Buffer.concat(chunks) : 'aborted'
 }

@@ -119,7 +119,7 @@ async function fetchOnce(
     excess: limits.excess,
     connect: () => connect(to),
   }).catch(() => null)
-  if (answer === null || answer.body === 'broken-off') return 'no-answer'
+  if (answer === null || answer.body === 'aborted') return 'no-answer'
   if (answer.body === 'too-long') return 'too-large'
   return { url: url.href, status: answer.status, headers: answer.headers, bytes: answer.body }
 }
