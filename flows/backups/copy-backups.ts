@@ -5,7 +5,6 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { findLastVerifiedBackup, findUncopiedBackups, forgetCopy, recordCopy } from '#db/backups/backups.ts'
 import { recordTargetFailure, recordTargetReached } from '#db/backups/targets.ts'
-import { writeWhole } from '#db/engine/write-whole.ts'
 import { backupName, expiredBackups, takenAtOf } from '#domain/backups/retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -100,7 +99,7 @@ export async function fetchFile(store: Pick<MediaStore, 'get'>, file: string, pa
   await rm(`${path}.part`, { force: true })
   const handle = await open(`${path}.part`, 'wx', 0o600)
   try {
-    for await (const piece of readPieces(store, file, end)) await writeWhole(handle, piece)
+    for await (const piece of readPieces(store, file, end)) await handle.appendFile(piece)
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate, migrationNames } from '#db/engine/migrate.ts'
 import { type BackupHead, headName, manifestName } from '#domain/backups/format.ts'
 import { aBusyShop, backupFolder, restoreToTables, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
@@ -81,21 +81,6 @@ test('J2: refuses a truncated, altered or foreign backup and a wrong passphrase,
   expect(await refusal(place, sealed, null)).toMatch(/say it in STRUT_BACKUP_PASSPHRASE/)
   expect(await refusal(place, newFile(), null)).toMatch(/there is no such file/)
   expect(await tablesIn(place)).toEqual([])
-})
-
-test('a disk with too little room for some blocks leaves no hole in a backup', async () => {
-  const handle = await open(newFile(), 'wx')
-  const files: FileHandle = Object.getPrototypeOf(handle)
-  await handle.close()
-  const write: (bytes: Buffer, from?: number, length?: number, at?: null) => unknown = files.write
-  // As on a disk that is full for a moment: a block is written in part, and the next ones find room.
-  vi.spyOn(files, 'write').mockImplementation(function (this: FileHandle, bytes: Buffer, from = 0) {
-    return write.call(this, bytes, from, Math.min(bytes.length - from, 1_000), null)
-  } as never)
-  const parts = [{ path: headName, bytes: randomBytes(50_000) }]
-  const file = newFile()
-  await writeBackup(file, parts, null).finally(() => vi.restoreAllMocks())
-  expect(await partsOf(file)).toEqual(parts)
 })
 
 test('J2: an encrypted backup can’t be changed, even with a repaired digest', async () => {

@@ -8,7 +8,6 @@ import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { writeWhole } from '#db/engine/write-whole.ts'
 import type { BackupHead, BackupManifest } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { decrypt, encrypt, encryptedMark } from './encryption.ts'
@@ -42,7 +41,7 @@ async function writeAll(handle: FileHandle, blocks: AsyncIterable<Buffer>): Prom
   let size = 0
   for await (const block of blocks) {
     size += block.length
-    await writeWhole(handle, block)
+    await handle.appendFile(block)
   }
   await handle.sync()
   return size

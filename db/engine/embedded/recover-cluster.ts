@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeWhole } from '#db/engine/write-whole.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { openEmbedded } from './embedded-postgres.ts'
 import { type ClusterHome, chownToAccount, openHome, readIfPresent, writeSecretFile } from './home.ts'
@@ -86,12 +85,20 @@ function draftOf(home: ClusterHome, folder: string): ClusterDraft {
       const handle = await open(file, isNew ? 'wx' : 'r+', 0o600)
       try {
         if (isNew && size !== undefined) await handle.truncate(size)
-        await writeWhole(handle, bytes, at)
+        await writeAt(handle, bytes, at)
       } finally {
         await handle.close()
       }
       if (isNew) await chownToAccount(home.account, file)
     },
     setPassword: (password) => writeSecretFile(home, home.passwordFile, password),
+  }
+}
+
+/** Writes all of the bytes, or throws: `write` is content with what still fits on the disk. */
+async function writeAt(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, at + done)
+    done += bytesWritten
   }
 }
