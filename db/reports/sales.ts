@@ -53,9 +53,9 @@ export async function findGatewayTakings(db: Db, period: ReportPeriod): Promise<
 export async function findOrderSteps(db: Db, period: ReportPeriod): Promise<OrderSteps> {
   const { start, end } = boundsOf(period)
   const { rows } = await sql<OrderSteps>`
-    select count(*) as placed, count(*) filter (where hold_state = 'claimed') as stands,
+    select count(*) as placed, count(*) filter (where hold_state = 'claimed') as confirmed,
       count(*) filter (where fulfilment_state in ('shipped', 'delivered', 'returned')) as sent,
       count(*) filter (where fulfilment_state = 'delivered') as delivered
     from orders where created_at >= ${start} and created_at < ${end}`.execute(db)
-  return rows[0] ?? { placed: 0, stands: 0, sent: 0, delivered: 0 }
+  return rows[0] ?? { placed: 0, confirmed: 0, sent: 0, delivered: 0 }
 }

@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 export const countedSteps = ['arrived', 'put-in-cart', 'saw-confirm'] as const
 export type CountedStep = (typeof countedSteps)[number]
 
-export type OrderSteps = { placed: number; stands: number; sent: number; delivered: number }
+export type OrderSteps = { placed: number; confirmed: number; sent: number; delivered: number }
 
 export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {
   const steps: [string, number][] = [
@@ -13,14 +13,14 @@ export function funnelReport(counted: Readonly<Record<CountedStep, number>>, ord
     [texts.addedToCart, counted['put-in-cart']],
     [texts.openedCheckout, counted['saw-confirm']],
     [texts.ordered, orders.placed],
-    [texts.paidOrCod, orders.stands],
+    [texts.paidOrCod, orders.confirmed],
     [texts.sent, orders.sent],
     [texts.delivered, orders.delivered],
   ]
   const lines = steps.map(([text, count], at) => ({ text, count, before: steps[at - 1]?.[1] ?? null }))
   return {
     figures: [
-      { label: texts.ordersPer100Visits, cell: shareOf(orders.stands, counted.arrived), kind: 'share' },
+      { label: texts.ordersPer100Visits, cell: shareOf(orders.confirmed, counted.arrived), kind: 'share' },
       { label: texts.ordered, cell: orders.placed, kind: 'count' },
       { label: texts.delivered, cell: orders.delivered, kind: 'count' },
     ],
