@@ -130,7 +130,7 @@ const lanes = {
     waiting: 50,
     bypasses: (c: Context) => !isChange(c) || !hasStreamedForm(c),
   },
-  looks: { name: 'looks', concurrency: 30, waiting: 170, bypasses: (c: Context) => isChange(c) || isSigned(c) },
+  reads: { name: 'reads', concurrency: 30, waiting: 170, bypasses: (c: Context) => isChange(c) || isSigned(c) },
 }
 
 /** Webhooks bypass the limit, because gateways time out after a few seconds. */
