@@ -1,4 +1,4 @@
-import type { SignInWay } from '#domain/accounts/sign-in-way.ts'
+import type { SignInMode } from '#domain/accounts/sign-in-mode.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { ExternalImages } from '#domain/imports/images.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
@@ -28,7 +28,7 @@ export type HealthCheckInput = {
   }
   ways: WaysToPay
   courier: boolean
-  signIn: SignInWay
+  signIn: SignInMode
   /** Providers whose stored credentials can't be decrypted, because the shop's secret has changed. */
   unreadableKeys: readonly string[]
   ownerIsNotified: boolean

@@ -1,7 +1,7 @@
-import { findSignInWay } from '#db/accounts/sign-in-way.ts'
+import { findSignInMode } from '#db/accounts/sign-in-mode.ts'
 import { createUser, findShopper } from '#db/accounts/users.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { signInClosed } from '#domain/accounts/sign-in-way.ts'
+import { signInClosed } from '#domain/accounts/sign-in-mode.ts'
 import type { LimitName } from '#domain/rate-limits.ts'
 import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -18,7 +18,7 @@ type CallSignInInput = Omit<OtpSignInInput, 'nonce' | 'code' | 'devices'>
  * the address before an order is packed.
  */
 export async function signInByCall(shop: Shop, input: CallSignInInput): Promise<SignedIn | Refusal> {
-  if ((await findSignInWay(shop)) !== 'call') return signInClosed
+  if ((await findSignInMode(shop)) !== 'call') return signInClosed
   const source = await verifyCaptcha(shop, input.proof, 'send')
   if (isRefusal(source)) return source
   const { clientAddress } = input

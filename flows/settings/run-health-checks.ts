@@ -1,4 +1,4 @@
-import { findSignInWay } from '#db/accounts/sign-in-way.ts'
+import { findSignInMode } from '#db/accounts/sign-in-mode.ts'
 import { findLastBackup, findLastTestRestore, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { findBackupTargets } from '#db/backups/targets.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
@@ -44,7 +44,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
       diskOf(home.dataFolder),
       findShownCredentials(shop),
       findWaysToPay(shop),
-      findSignInWay(shop),
+      findSignInMode(shop),
       findSetting(db, 'tax-table'),
       findTaxedCategories(db),
       countExternalImages(db),

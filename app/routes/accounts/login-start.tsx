@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { type OtpCookie, readOtpCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
-import { findSignInWay } from '#db/accounts/sign-in-way.ts'
+import { findSignInMode } from '#db/accounts/sign-in-mode.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
 import { readPhoneDigits } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -34,7 +34,7 @@ export async function loader(arrival: Route.LoaderArgs) {
   const step = otp && currentStep(otp, shop.now())
   return {
     isSignedIn: visitor !== null,
-    way: await findSignInWay(shop),
+    mode: await findSignInMode(shop),
     next: readNext(arrival.url),
     isNew: arrival.url.searchParams.has('register'),
     captcha: { widget: shop.captcha.widget, questions: newCaptchaQuestions(shop) },
@@ -76,11 +76,11 @@ export async function action(sent: Route.ActionArgs) {
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignedIn, way, next, isNew, sent, changing, captcha } = loaderData
+  const { isSignedIn, mode, next, isNew, sent, changing, captcha } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
   const answer = isRefusal(actionData) ? failedAnswer(sent, actionData) : (actionData ?? null)
-  if (way === 'call') return <SignInByCall back={next ?? '/login'} answer={answer} captcha={captcha} />
-  if (way === 'closed') return <SignInClosed back={next ?? '/login'} />
+  if (mode === 'call') return <SignInByCall back={next ?? '/login'} answer={answer} captcha={captcha} />
+  if (mode === 'closed') return <SignInClosed back={next ?? '/login'} />
   return (
     <PhoneLogin sent={sent} changing={changing} next={next} isNew={isNew} answer={answer} captcha={captcha}>
       <SocialSignIn next={next} />

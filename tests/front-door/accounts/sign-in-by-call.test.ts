@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findSignInWay } from '#db/accounts/sign-in-way.ts'
+import { findSignInMode } from '#db/accounts/sign-in-mode.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
@@ -21,7 +21,7 @@ const door = await frontDoor(shop, { sms: withCodes })
 const callsShoppers = () => saveSetting(shop.db, 'sign-in-by-call', true)
 
 test('sign-in is closed until the owner chooses to call, and the health checks say so', async () => {
-  expect(await findSignInWay(shop)).toBe('closed')
+  expect(await findSignInMode(shop)).toBe('closed')
   const page = await door.visit().get('/loginStart')
   expect(page.text).toContain('Ordering is not open yet')
   expect((await door.visit().post('/loginStart', { intent: 'send' })).status).toBe(409)
@@ -30,7 +30,7 @@ test('sign-in is closed until the owner chooses to call, and the health checks s
   const step = await her.get('/admin/setup/signin')
   expect(step.text).toContain('Anyone can type any number')
   expect((await her.press(step, 'Next')).status).toBe(302)
-  expect(await findSignInWay(shop)).toBe('call')
+  expect(await findSignInMode(shop)).toBe('call')
   expect((await her.get('/admin/settings/health')).text).not.toContain('neither sends codes nor calls')
 })
 
