@@ -72,7 +72,7 @@ export async function claimHeldStock(tx: Db, takes: readonly StockAllocation[], 
 
 /**
  * Returns the units that the order took according to the ledger, minus those cancelled before, to their locked stock
- * locations. Idempotent per reason.
+ * locations; those of a removed size are written off. Idempotent per reason.
  */
 export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'return'): Promise<void> {
   await sql`
@@ -83,15 +83,11 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
     ), taken as (
       select product_id, size, -sum(change)::integer as units from stock_ledger
       where order_id = ${orderId} and reason in ('order', 'size-change') group by product_id, size
-    ), back as (
+    ), moved as (
       insert into stock_ledger (product_id, size, change, reason, order_id)
       select product_id, size, taken.units - coalesce(cancelled.units, 0), ${reason}, ${orderId}
       from taken left join cancelled using (product_id, size)
       where taken.units > coalesce(cancelled.units, 0)
-        and exists (
-          select from product_sizes location
-          where location.product_id = taken.product_id and location.size = taken.size
-        )
         -- A cancelled order's units are back already, and those of a returned one, too.
         and not exists (
           select from stock_ledger earlier
@@ -99,10 +95,23 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
         )
       on conflict (order_id, product_id, size, reason) where reference_id is null do nothing
       returning product_id, size, change
-    )
-    update product_sizes set on_hand = on_hand + back.change from back
-    where product_sizes.product_id = back.product_id and product_sizes.size = back.size`.execute(tx)
+    ), ${removedWrittenOff}
+    update product_sizes set on_hand = on_hand + moved.change from moved
+    where product_sizes.product_id = moved.product_id and product_sizes.size = moved.size`.execute(tx)
 }
+
+/**
+ * Builds the write-off of `moved` units whose size was removed meanwhile, so that the ledger names them and still adds up
+ * should the size come back.
+ */
+export const removedWrittenOff = sql`written_off as (
+      insert into stock_ledger (product_id, size, change, reason, actor, note)
+      select product_id, size, -change, 'count', 'shop', 'size removed' from moved
+      where not exists (
+        select from product_sizes location
+        where location.product_id = moved.product_id and location.size = moved.size
+      )
+    )`
 
 /** Finds the allocations of these orders' lines by stock location. */
 export async function findOrderAllocations(db: Db, orderIds: readonly string[]): Promise<OrderAllocation[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
+import { removedWrittenOff } from '#db/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CancelledLine, OrderedLine } from '#domain/orders/line-quantities.ts'
 
@@ -54,7 +55,7 @@ type UnitsMove = {
 
 type UnitsAtLocation = { productId: string; stockLocation: string; taken: number }
 
-/** Returns units to their locked stock locations, once per reference; deleted locations are skipped. */
+/** Returns units to their locked stock locations, once per reference; those of a removed size are written off. */
 export async function restockUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   await moveUnits(tx, units, move)
 }
@@ -78,11 +79,10 @@ async function moveUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsM
       insert into stock_ledger (product_id, size, change, reason, order_id, reference_id)
       select unit.product_id, unit.size, sum(unit.change), ${reason}, ${orderId}, ${referenceId}::uuid
       from json_to_recordset(${moved}) as unit (product_id text, size text, change integer)
-      join product_sizes location on location.product_id = unit.product_id and location.size = unit.size
       group by unit.product_id, unit.size
       on conflict (reference_id, product_id, size, reason) where reference_id is not null do nothing
       returning product_id, size, change
-    )
+    ), ${removedWrittenOff}
     update product_sizes set on_hand = on_hand + moved.change from moved
     where product_sizes.product_id = moved.product_id and product_sizes.size = moved.size`.execute(tx)
 }

@@ -3,9 +3,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { emptySize, type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -93,6 +98,24 @@ test('pieces sold since an edit stay sold when it is undone', async () => {
     }),
     { numRuns: 40 },
   )
+})
+
+test('a size that is removed and comes back leaves no error in the books, whatever its orders did meanwhile', async () => {
+  const runner = await aProduct(shop, { id: 'runner', sizes: ['8', '9'] })
+  const shopper = await aShopper(shop)
+  const place = () => aPlacedOrder(shop, shopper, [aLine(runner, '8', 2), aLine(runner, '9', 2)])
+  const [cancelled, partly] = [await place(), await place()]
+  const { undo, staff } = await edit(({ sizes }) => ({
+    sizes: sizes.map((one) => (one.size === '8' ? { ...one, remove: 'yes' } : one)),
+  }))
+  done(await cancelOrder(shop, { orderId: cancelled, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  const unit = { staff, orderId: partly, units: [{ position: 0, quantity: 1 }], restocked: true, reason: 'Damaged' }
+  const seen = linesDigest(await findOrderedLines(shop.db, partly))
+  done(await cancelOrderUnits(shop, { ...unit, seen, idempotencyKey: randomUUID() }))
+  await expectCleanBooks(shop)
+  done(await undo())
+  expect((await found()).sizes.map(({ size, onHand }) => `${size}: ${onHand}`)).toEqual(['8: 6', '9: 8'])
+  await expectCleanBooks(shop)
 })
 
 test('an edit is not undone after a later change, nor by another person', async () => {
