@@ -53,6 +53,9 @@ test('every step of an order has an event name, changes of stock holds have none
   expect([step('hold', null, 'held'), step('payment', 'failed', 'pending')]).toEqual([null, null])
   const unitEvents = ['part-cancelled', 'return-requested', 'exchange-received'].map((to) => step('units', null, to))
   expect(unitEvents).toEqual(['order.part_cancelled', 'order.return_changed', 'order.return_changed'])
+  const sizeRequest = ['size-requested', 'size-request-ended'].map((to) => step('units', null, to))
+  expect(sizeRequest, 'the order is as it was').toEqual([null, null])
+  expect(step('units', null, 'changed-size')).toBe('order.changed')
   const fulfilment = ['ready', 'shipped', 'delivered', 'returned', 'cancelled']
   expect(fulfilment.map((to) => step('fulfilment', 'waiting', to))).toEqual(fulfilment.map((to) => `order.${to}`))
 })

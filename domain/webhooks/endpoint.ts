@@ -36,9 +36,16 @@ export type OrderTransitionRow = {
 export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
   if (machine === 'hold') return null
   if (machine === 'payment') return from === null ? null : (paymentKinds[to] ?? null)
-  if (machine === 'units' && to.startsWith('changed-')) return 'order.changed'
-  if (machine === 'units') return to === 'part-cancelled' ? 'order.part_cancelled' : 'order.return_changed'
+  if (machine === 'units') return unitKinds[to.split('-', 1)[0] ?? ''] ?? null
   return fulfilmentKinds[to] ?? null
+}
+
+/** By the first word of the transition; an order that asks for the price of a size is not changed yet. */
+const unitKinds: Partial<Record<string, WebhookEventType>> = {
+  part: 'order.part_cancelled',
+  changed: 'order.changed',
+  return: 'order.return_changed',
+  exchange: 'order.return_changed',
 }
 
 const paymentKinds: Partial<Record<string, WebhookEventType>> = {
