@@ -101,6 +101,21 @@ test('a text of the owner and a queued message follow their notification to its 
   expect((await sql`select kind from outbox`.execute(db)).rows).toEqual([{ kind: 'payment-requested' }])
 })
 
+test('news of a sign-in method keep their texts and what waits to be sent', async () => {
+  await makeAs0038(db)
+  const text = { 'way-added': { sms: 'New way' }, 'way-removed.hi': { sms: 'Gone' } }
+  await sql`insert into settings (key, value) values ('notification-texts', ${JSON.stringify(text)}::jsonb)`.execute(db)
+  const payload = JSON.stringify({ userId: null, way: 'google' })
+  await sql`insert into outbox (kind, dedupe_key, payload) values ('way-added', 'way', ${payload}::jsonb)`.execute(db)
+  await migrate(db)
+  expect((await sql`select value from settings where key = 'notification-texts'`.execute(db)).rows).toEqual([
+    { value: { 'sign-in-method-added': { sms: 'New way' }, 'sign-in-method-removed.hi': { sms: 'Gone' } } },
+  ])
+  expect((await sql`select kind, payload from outbox`.execute(db)).rows).toEqual([
+    { kind: 'sign-in-method-added', payload: { userId: null, method: 'google' } },
+  ])
+})
+
 test('a limit of codes by their cost becomes one by their number', async () => {
   await makeAs0038(db)
   await sql`insert into settings (key, value) values ('sms-budget', '{"price": 25, "dailyCap": 50000}')`.execute(db)

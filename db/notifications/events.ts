@@ -27,7 +27,7 @@ export type NotificationEvent = {
   refund: { amount: Paise; reason: RefundReason; needsAccount: boolean; asCredit: boolean } | null
   /** `isOver`: the parcel has moved on, or the failure was answered. */
   failure: { id: string; reason: FailureReason; isOver: boolean } | null
-  way: NotificationEventSignInMethod | null
+  signIn: NotificationEventSignInMethod | null
   /** Former phone of the order; null once the account is deleted. */
   oldPhone: string | null
   recordId: string | null
@@ -52,7 +52,7 @@ export type NotificationEventOrder = NotificationOrder & {
 }
 
 /** A linked or unlinked sign-in method, with the phone and e-mail concerned; null once the account is deleted. */
-type NotificationEventSignInMethod = { way: string; phone: string | null; email: string | null }
+type NotificationEventSignInMethod = { method: string; phone: string | null; email: string | null }
 
 type Row = Omit<NotificationOrder, 'online'> & {
   id: number
@@ -127,7 +127,7 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
 const summarised = v.object({ summary: summaryFactsSchema })
 const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string(), zip: v.string() })
 const removed = v.object({ oldPhone: v.string() })
-const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
+const signIn = v.object({ method: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
   const { id, kind, createdAt, refundAmount, refundReason, needsAccount, asCredit, language, recordId } = row
@@ -135,7 +135,7 @@ function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
     refundAmount === null || refundReason === null
       ? null
       : { amount: refundAmount, reason: refundReason, needsAccount, asCredit }
-  const changed = row.isErased ? null : v.safeParse(way, row.payload)
+  const changed = row.isErased ? null : v.safeParse(signIn, row.payload)
   const phone = row.isErased ? null : v.safeParse(removed, row.payload)
   const summary = v.safeParse(summarised, row.payload)
   return {
@@ -148,7 +148,7 @@ function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
     failure: failureOf(row),
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
     order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId, online: onlineSum(row, rule) }),
-    way: changed?.success ? changed.output : null,
+    signIn: changed?.success ? changed.output : null,
     oldPhone: phone?.success ? phone.output.oldPhone : null,
   }
 }

@@ -16,7 +16,7 @@ test('a text with an unknown placeholder is refused, and the known ones are list
     /^\{waybil\} is not known here.*\{waybill\}/,
   )
   expect(textProblem('order-placed', 'sms', 'Waybill {waybill} is not there yet')).toContain('not known')
-  expect(textProblem('way-added', 'email', 'Order {order}')).toContain('not known')
+  expect(textProblem('sign-in-method-added', 'email', 'Order {order}')).toContain('not known')
 })
 
 test('provider rules apply to SMS and WhatsApp, not to e-mail', () => {

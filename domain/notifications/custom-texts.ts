@@ -57,7 +57,13 @@ export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): 
   return texts[name]?.subject ?? templateOf(name).subject
 }
 
-const ofNoOrder: readonly TemplateName[] = ['phone-removed', 'way-added', 'way-removed', 'wrong-codes', 'daily-summary']
+const ofNoOrder: readonly TemplateName[] = [
+  'phone-removed',
+  'sign-in-method-added',
+  'sign-in-method-removed',
+  'wrong-codes',
+  'daily-summary',
+]
 const ofOrders: readonly TemplateVariable[] = ['order', 'track', 'amount', 'method', 'pieces', 'place']
 
 /** Variables allowed in a text of this notification; `{shop}` is the address of the shop, `{name}` its name. */

@@ -112,7 +112,7 @@ test('shoppers are notified by phone, the owner of new orders, both of a changed
     { reader: 'owner', channel: 'whatsapp' },
     { reader: 'owner', channel: 'email' },
   ])
-  expect(messageTargetsOf('way-added').map(({ channel }) => channel)).toEqual(['sms', 'email'])
+  expect(messageTargetsOf('sign-in-method-added').map(({ channel }) => channel)).toEqual(['sms', 'email'])
   expect(messageTargetsOf('an-offer')).toEqual([])
 })
 

@@ -49,8 +49,8 @@ const notificationKinds = {
   'return-refused': { goodForHours: 168, shopper: phones },
   'refund-started': { goodForHours: 168, shopper: phones },
   'refund-made': { goodForHours: 168, shopper: phones },
-  'way-added': { goodForHours: 168, shopper: security },
-  'way-removed': { goodForHours: 168, shopper: security },
+  'sign-in-method-added': { goodForHours: 168, shopper: security },
+  'sign-in-method-removed': { goodForHours: 168, shopper: security },
   'wrong-codes': { goodForHours: 24, shopper: security },
   // Sent on one channel, chosen by flows/notifications/queue-daily-summary.ts.
   'daily-summary': { goodForHours: 12, shopper: [], owner: owners },

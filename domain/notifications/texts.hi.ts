@@ -96,11 +96,11 @@ export const translatedTemplates = {
     subject: 'आपका रिफ़ंड स्टोर क्रेडिट में आ गया',
     text: `आपका {amount} का रिफ़ंड अब स्टोर क्रेडिट है। इससे अगला ऑर्डर पे करें। यहाँ देखें: ${order}`,
   },
-  'way-added': {
+  'sign-in-method-added': {
     subject: 'लॉग इन का नया तरीका जुड़ा',
     text: 'आपके {name} अकाउंट में लॉग इन का नया तरीका जुड़ा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices?lang=hi - {name}',
   },
-  'way-removed': {
+  'sign-in-method-removed': {
     subject: 'लॉग इन का एक तरीका हटा',
     text: 'आपके {name} अकाउंट से लॉग इन का एक तरीका हटा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices?lang=hi - {name}',
   },
@@ -142,8 +142,8 @@ export const notificationTriggers = {
   'payment-returned': 'ग्राहक को, जब ऐसे पैसे आए जो किसी ऑर्डर के नहीं',
   'refund-made': 'ग्राहक को, जब रिफ़ंड भेज दिया गया',
   'refund-credited': 'ग्राहक को, जब रिफ़ंड स्टोर क्रेडिट बना',
-  'way-added': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
-  'way-removed': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
+  'sign-in-method-added': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
+  'sign-in-method-removed': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
   'wrong-codes': 'ग्राहक को, जब कोई उनके अकाउंट के साइन इन कोड का अंदाज़ा लगाता है',
   'new-order': 'आपको, हर ऑर्डर पर',
   'daily-summary': 'आपको, दिन में एक बार: कल के ऑर्डर और बाकी काम',

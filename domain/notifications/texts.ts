@@ -111,11 +111,11 @@ export const translatedTemplates = {
     subject: 'Your refund is store credit',
     text: `Your refund of {amount} is store credit of your account now. Pay your next order with it. See ${order}`,
   },
-  'way-added': {
+  'sign-in-method-added': {
     subject: 'A way to log in was added',
     text: 'A way to log in was added to your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
   },
-  'way-removed': {
+  'sign-in-method-removed': {
     subject: 'A way to log in was removed',
     text: 'A way to log in was removed from your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
   },
@@ -158,8 +158,8 @@ export const notificationTriggers = {
   'payment-returned': 'To the shopper, when money came that fits no order',
   'refund-made': 'To the shopper, when the refund has left',
   'refund-credited': 'To the shopper, when a refund became store credit',
-  'way-added': 'To the shopper, for the safety of the account',
-  'way-removed': 'To the shopper, for the safety of the account',
+  'sign-in-method-added': 'To the shopper, for the safety of the account',
+  'sign-in-method-removed': 'To the shopper, for the safety of the account',
   'wrong-codes': 'To the shopper, when someone guesses login codes of the account',
   'new-order': 'To you, for every order',
   'daily-summary': 'To you, once a day: yesterday’s orders and what waits',

@@ -117,7 +117,7 @@ async function recordWarning(tx: Db, phone: string, now: Date): Promise<void> {
   const isFirst = await insertNotification(tx, {
     kind: 'wrong-codes',
     dedupeKey: `wrong-codes:${userId}:${indianDay(now)}`,
-    payload: { userId, way: 'phone', phone, email, at: now.toISOString() },
+    payload: { userId, method: 'phone', phone, email, at: now.toISOString() },
   })
   if (isFirst) await insertSessionMessage(tx, { userId, exceptSessionId: null, text: guessWarning, now })
 }

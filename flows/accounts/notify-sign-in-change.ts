@@ -21,9 +21,9 @@ export async function notifySignInChange(
   const text = changeWarning({ method, verb }, device)
   await insertSessionMessage(tx, { userId, exceptSessionId: sessionId, text, now })
   await insertNotification(tx, {
-    kind: `way-${verb}`,
-    dedupeKey: `way-${verb}:${randomUUID()}`,
-    payload: { userId, way: method, phone, email, at: now.toISOString() },
+    kind: `sign-in-method-${verb}`,
+    dedupeKey: `sign-in-method-${verb}:${randomUUID()}`,
+    payload: { userId, method, phone, email, at: now.toISOString() },
   })
 }
 

@@ -137,8 +137,8 @@ test('the other devices get one message, and both notifications are in the outbo
   expect(await readSessionMessages(shop, other.id)).toBeNull()
   expect(await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()).toEqual([
     {
-      kind: 'way-added',
-      payload: expect.objectContaining({ way: 'google', phone: shopper.phone, email: 'asha@mail.example' }),
+      kind: 'sign-in-method-added',
+      payload: expect.objectContaining({ method: 'google', phone: shopper.phone, email: 'asha@mail.example' }),
     },
   ])
 })

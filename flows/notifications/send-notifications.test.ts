@@ -227,10 +227,15 @@ test('outdated notifications are dropped, and no log line has a phone number', a
 })
 
 test('an added sign-in method is notified by phone and e-mail', async () => {
-  const payload = { userId: asha.id, way: 'google', phone: asha.phone, email: 'asha@mail.test' }
-  await inTransaction(shop.db, (tx) => insertNotification(tx, { kind: 'way-added', dedupeKey: 'way', payload }))
+  const payload = { userId: asha.id, method: 'google', phone: asha.phone, email: 'asha@mail.test' }
+  await inTransaction(shop.db, (tx) =>
+    insertNotification(tx, { kind: 'sign-in-method-added', dedupeKey: 'way', payload }),
+  )
   await sendNotifications(shop)
-  expect(sentMessages().toSorted()).toEqual(['email to asha@mail.test: way-added', `sms to ${asha.phone}: way-added`])
+  expect(sentMessages().toSorted()).toEqual([
+    'email to asha@mail.test: sign-in-method-added',
+    `sms to ${asha.phone}: sign-in-method-added`,
+  ])
 })
 
 test('a shopper who chose Hindi gets messages in Hindi, the owner in English', async () => {

@@ -72,7 +72,7 @@ export function writeMessage(
 
 function addressOf({ owner }: MessageProviders, { reader, channel }: Message, event: NotificationEvent): string | null {
   if (reader === 'owner') return channel === 'email' ? owner.email : owner.phone
-  if (event.way) return channel === 'email' ? event.way.email : event.way.phone
+  if (event.signIn) return channel === 'email' ? event.signIn.email : event.signIn.phone
   if (event.kind === 'phone-removed') return channel === 'email' ? null : event.oldPhone
   if (channel === 'email' || !event.order?.reader) return null
   return (channel === 'whatsapp' ? event.order.reader.whatsapp : event.order.reader.phone) || null
@@ -90,11 +90,11 @@ const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI', CREDIT: 'st
 
 function valuesOf(
   pepper: string,
-  { kind, order, refund, way, createdAt, summary, failure }: NotificationEvent,
+  { kind, order, refund, signIn, createdAt, summary, failure }: NotificationEvent,
   { reader, language }: { reader: Message['reader']; language: Language },
 ): TemplateValues {
   const { aPhoneNumber } = textsByLanguage[language].notifications
-  if (way) return { way: way.way === 'google' ? 'Google' : aPhoneNumber }
+  if (signIn) return { way: signIn.method === 'google' ? 'Google' : aPhoneNumber }
   if (summary) return summaryValues(summary)
   if (order === null) throw new Error(`The notification ${kind} belongs to no order`)
   const { amountDue, received } = order
