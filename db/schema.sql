@@ -891,7 +891,7 @@ create table failed_deliveries (
   next_send_at timestamp with time zone,
   send_attempts integer not null default 0,
   courier_refusal text,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   closed_at timestamp with time zone,
   constraint failed_deliveries_pkey PRIMARY KEY (id),
   constraint failed_deliveries_shipment_id_failed_at_key UNIQUE (shipment_id, failed_at),

@@ -34,7 +34,7 @@ export const shippingDataRecords = {
       'answeredAt',
       'answeredBy',
       'answerBy',
-      'toldAt',
+      'notifiedAt',
       'closedAt',
     ] as const,
     secret: ['id', 'shipmentId', 'nextSendAt', 'sendAttempts', 'courierRefusal'],

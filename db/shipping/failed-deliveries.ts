@@ -17,7 +17,7 @@ const columns = [
   'answeredAt',
   'answeredBy',
   'courierRefusal',
-  'toldAt',
+  'notifiedAt',
   'closedAt',
 ] as const
 
@@ -143,7 +143,7 @@ export async function claimAnswersToSend(db: Db, lease: Lease): Promise<AnswerTo
 }
 
 /** Result of an attempt: accepted, refused, or when it is retried. */
-type SentAnswer = { toldAt: Date } | { courierRefusal: string } | { nextSendAt: Date }
+type SentAnswer = { notifiedAt: Date } | { courierRefusal: string } | { nextSendAt: Date }
 
 export async function recordSentAnswer(db: Db, id: string, result: SentAnswer): Promise<void> {
   await db
@@ -157,9 +157,9 @@ export async function recordSentAnswer(db: Db, id: string, result: SentAnswer): 
 export async function markToldByPhone(tx: Db, id: string, now: Date): Promise<boolean> {
   const change = await tx
     .updateTable('failedDeliveries')
-    .set({ toldAt: now, nextSendAt: null })
+    .set({ notifiedAt: now, nextSendAt: null })
     .where('id', '=', id)
-    .where('toldAt', 'is', null)
+    .where('notifiedAt', 'is', null)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
   return change.numUpdatedRows === 1n
@@ -173,6 +173,6 @@ export async function countOpenFailures(db: Db, overdueBefore: Date): Promise<Fa
     select count(*) as count, min(failed_at) as oldest,
       count(*) filter (where courier_refusal is not null or failed_at <= ${overdueBefore}) as overdue
     from failed_deliveries
-    where closed_at is null and told_at is null and (answer is null or courier_refusal is not null)`.execute(db)
+    where closed_at is null and notified_at is null and (answer is null or courier_refusal is not null)`.execute(db)
   return rows[0] ?? { count: 0, oldest: null, overdue: 0 }
 }

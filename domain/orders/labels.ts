@@ -64,7 +64,7 @@ const eventLabels: Record<string, string> = {
   'delivery failed': texts.deliveryFailed,
   'delivery answered': texts.deliveryAnswered,
   'delivery not-taken': texts.answerNotTaken,
-  'delivery told': texts.courierTold,
+  'delivery notified': texts.courierNotified,
   'hold released': texts.stockReleased,
 }
 

@@ -112,7 +112,7 @@ export const handedToCourier = 'कूरियर को दे दिए ग�
 export const deliveryFailed = 'डिलीवरी नहीं हो पाई'
 export const deliveryAnswered = 'फ़ेल डिलीवरी का जवाब'
 export const answerNotTaken = 'कूरियर ने जवाब नहीं माना'
-export const courierTold = 'कूरियर को बताया'
+export const courierNotified = 'कूरियर को बताया'
 export const theCourier = (name: string) => (name === '' ? 'कूरियर' : `कूरियर (${name})`)
 export const anotherStepFirst = 'पहले इस ऑर्डर का कोई और काम बाकी है। कृपया फिर से देखें।'
 export const thisIsDone = 'यह पहले ही हो चुका है।'

@@ -118,7 +118,7 @@ export const handedToCourier = 'handed to the courier'
 export const deliveryFailed = 'Delivery failed'
 export const deliveryAnswered = 'Answer to the failed delivery'
 export const answerNotTaken = 'Courier did not take the answer'
-export const courierTold = 'Courier told'
+export const courierNotified = 'Courier told'
 export const theCourier = (name: string) => (name === '' ? 'The courier' : `The courier (${name})`)
 export const anotherStepFirst = 'This order needs another step first. Please check it again.'
 export const thisIsDone = 'This is already done.'

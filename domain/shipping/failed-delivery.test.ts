@@ -22,7 +22,7 @@ const failure: FailedDelivery = {
   answeredAt: null,
   answeredBy: null,
   courierRefusal: null,
-  toldAt: null,
+  notifiedAt: null,
   closedAt: null,
 }
 const after = (hours: number) => new Date(failedAt.getTime() + hours * 3_600_000)
@@ -48,7 +48,7 @@ test('a failure waits for the shopper, then is the owner’s, and then is what b
   expect([failureState(failure, after(11)), failureState(failure, now)]).toEqual(['waiting', 'escalated'])
   expect(failureState(answered, now)).toBe('sending')
   expect(failureState({ ...answered, courierRefusal: 'by phone' }, now)).toBe('by-phone')
-  expect(failureState({ ...answered, courierRefusal: 'by phone', toldAt: now }, now)).toBe('told')
+  expect(failureState({ ...answered, courierRefusal: 'by phone', notifiedAt: now }, now)).toBe('notified')
   expect(failureState({ ...answered, closedAt: now }, now)).toBe('closed')
   expect([takesAnswer(failure, after(71)), takesAnswer(failure, after(73)), takesAnswer(answered, now)]).toEqual([
     true,

@@ -72,22 +72,22 @@ export type FailedDelivery = {
   answeredAt: Date | null
   answeredBy: string | null
   courierRefusal: string | null
-  toldAt: Date | null
+  notifiedAt: Date | null
   closedAt: Date | null
 }
 
 /**
  * `waiting` for the shopper, `escalated` to the owner, `sending` to the courier, `by-phone`: to be told by phone,
- * `told`, or `closed` because the parcel moved on.
+ * `notified`, or `closed` because the parcel moved on.
  */
-export type FailureState = 'waiting' | 'escalated' | 'sending' | 'by-phone' | 'told' | 'closed'
+export type FailureState = 'waiting' | 'escalated' | 'sending' | 'by-phone' | 'notified' | 'closed'
 
 export function failureState(
-  { closedAt, toldAt, courierRefusal, answer, failedAt }: FailedDelivery,
+  { closedAt, notifiedAt, courierRefusal, answer, failedAt }: FailedDelivery,
   now: Date,
 ): FailureState {
   if (closedAt !== null) return 'closed'
-  if (toldAt !== null) return 'told'
+  if (notifiedAt !== null) return 'notified'
   if (courierRefusal !== null) return 'by-phone'
   if (answer !== null) return 'sending'
   return failedAt <= overdueBefore(now) ? 'escalated' : 'waiting'

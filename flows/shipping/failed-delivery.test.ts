@@ -53,13 +53,13 @@ test('an answer goes to the courier, which brings the parcel again, and the time
   expect(await answer({ kind: 'cancel' })).toMatchObject({ refused: 'changed' })
   expect(await sendFailureAnswers(shop)).toBe(1)
   expect(await sendFailureAnswers(shop)).toBe(0)
-  expect(await look()).toMatchObject({ answeredBy: 'shopper', toldAt: expect.any(Date), courierRefusal: null })
+  expect(await look()).toMatchObject({ answeredBy: 'shopper', notifiedAt: expect.any(Date), courierRefusal: null })
   await pass(19)
   expect(await look()).toMatchObject({ closedAt: expect.any(Date) })
   await pass(7)
   expect(stateOf(waybill)).toBe('Delivered')
   const timeline = (await findTimeline(shop.db, orderId)).filter(({ machine }) => machine === 'delivery')
-  expect(timeline.map(({ toState }) => toState)).toEqual(['told', 'answered', 'failed'])
+  expect(timeline.map(({ toState }) => toState)).toEqual(['notified', 'answered', 'failed'])
   expect(new Set(timeline.map(({ seq }) => seq)).size).toBe(3)
   expect(timeline[1]?.cause).toContain('Opposite the temple')
 })
@@ -69,7 +69,7 @@ test('the instruction is retried while the courier is unavailable; a lost respon
   await answer()
   courier.behave('unavailable')
   expect(await sendFailureAnswers(shop)).toBe(0)
-  expect(await look()).toMatchObject({ toldAt: null, courierRefusal: null })
+  expect(await look()).toMatchObject({ notifiedAt: null, courierRefusal: null })
   courier.behave('none')
   expect(await sendFailureAnswers(shop)).toBe(0)
   shop.clock.pass(2)
@@ -84,7 +84,7 @@ test('a courier that stays away becomes a call of the owner after seven tries', 
     await sendFailureAnswers(shop)
     shop.clock.pass(121)
   }
-  expect(await look()).toMatchObject({ courierRefusal: expect.any(String), toldAt: null })
+  expect(await look()).toMatchObject({ courierRefusal: expect.any(String), notifiedAt: null })
 })
 
 test('an instruction by phone is a task of the owner, who confirms it', async () => {

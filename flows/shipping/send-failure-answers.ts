@@ -24,7 +24,7 @@ async function send(shop: Shop, due: AnswerToSend): Promise<boolean> {
   const { id, orderId, courier, waybill, answer, address, sendAttempts } = due
   try {
     const refused = await shop.couriers.named(courier).answerFailure({ waybill, answer, to: address })
-    await recordSentAnswer(shop.db, id, refused === null ? { toldAt: shop.now() } : { courierRefusal: refused })
+    await recordSentAnswer(shop.db, id, refused === null ? { notifiedAt: shop.now() } : { courierRefusal: refused })
     return refused === null
   } catch (error) {
     const nextSendAt = nextAttemptAt(sendAttempts, retryDelays, shop.now())

@@ -189,7 +189,7 @@ function Answered({ answer, state }: AnsweredProps) {
       <p className="mt-1 break-words">{answerText(answer)}</p>
       <Alert
         text={
-          state === 'told'
+          state === 'notified'
             ? texts.theCourierKnows
             : state === 'by-phone'
               ? texts.weCallTheCourier

@@ -27,7 +27,7 @@ export type ShippingTables = {
     nextSendAt: Date | null
     sendAttempts: Generated<number>
     courierRefusal: string | null
-    toldAt: Date | null
+    notifiedAt: Date | null
     closedAt: Date | null
   }
   pendingActions: {

@@ -83,7 +83,7 @@ create table failed_deliveries (
   send_attempts integer not null default 0,
   -- Reason for which the courier refused the answer, so that staff tell it by phone.
   courier_refusal text,
-  told_at timestamptz,
+  notified_at timestamptz,
   -- Time at which the parcel went on: another attempt, delivered, or on its way back.
   closed_at timestamptz,
   unique (shipment_id, failed_at)

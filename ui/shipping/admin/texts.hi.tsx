@@ -47,7 +47,7 @@ export const texts = {
     escalated: 'जवाब नहीं आया: ग्राहक को फ़ोन करें',
     sending: 'जवाब कूरियर को भेजा जा रहा है',
     'by-phone': 'कूरियर को फ़ोन करें',
-    told: 'कूरियर को पता है',
+    notified: 'कूरियर को पता है',
     closed: 'पार्सल आगे बढ़ चुका है',
   },
   shopperSays: (said: string) => `जवाब: ${said}`,

@@ -48,7 +48,7 @@ export const texts = {
     escalated: 'No answer: call the shopper',
     sending: 'Answer is being sent to the courier',
     'by-phone': 'Call the courier',
-    told: 'The courier knows',
+    notified: 'The courier knows',
     closed: 'The parcel moved on',
   },
   shopperSays: (said: string) => `Answer: ${said}`,

@@ -78,7 +78,7 @@ const variants: Record<FailureState, BadgeVariant> = {
   escalated: 'red',
   sending: 'blue',
   'by-phone': 'red',
-  told: 'green',
+  notified: 'green',
   closed: 'grey',
 }
 
