@@ -798,9 +798,9 @@ create table refunds (
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text, 'excess'::text, 'changed'::text]))),
-  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'requested'::text, 'processed'::text, 'failed'::text])))
 );
-CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));
+CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'requested'::text]));
 CREATE INDEX refunds_order ON refunds USING btree (order_id);
 CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
 
@@ -869,7 +869,7 @@ create table shipments (
   constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint shipments_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
   constraint only_returns_are_fetched CHECK (((NOT from_shopper) OR (return_id IS NOT NULL))),
-  constraint shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
+  constraint shipments_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
 );
 CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
 CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id, from_shopper) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));

@@ -12,7 +12,7 @@ export type Failpoint =
   | 'half-applied'
   | 'notification-written'
   | 'before-notification'
-  | 'refund-asked'
+  | 'refund-requested'
 
 const armed = process.env['STRUT_MODE'] === 'production' ? undefined : process.env['FAILPOINT']
 

@@ -32,7 +32,7 @@ export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]
           refunds
             .selectFrom('refunds')
             .whereRef('refunds.orderId', '=', 'orders.orderId')
-            .where('refunds.state', 'in', ['due', 'asked', 'failed'])
+            .where('refunds.state', 'in', ['due', 'requested', 'failed'])
             .select('refunds.id'),
         ),
       ]),

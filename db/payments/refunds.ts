@@ -57,7 +57,7 @@ export async function claimRefund(
   const claimed = await db
     .updateTable('refunds')
     .from('payments')
-    .set({ state: 'asked', requestedAt: now })
+    .set({ state: 'requested', requestedAt: now })
     .whereRef('payments.id', '=', 'refunds.paymentId')
     .where('payments.gateway', 'in', gateways)
     .where('refunds.id', '=', refundId)
@@ -79,7 +79,7 @@ export async function claimRefund(
 
 /** Condition: to be submitted, or claimed so long ago that its server must have stopped. */
 const isDue = (staleBefore: Date) =>
-  sql<boolean>`(refunds.state = 'due' or (refunds.state = 'asked' and refunds.requested_at < ${staleBefore}))`
+  sql<boolean>`(refunds.state = 'due' or (refunds.state = 'requested' and refunds.requested_at < ${staleBefore}))`
 
 /** Lists refunds not yet processed and not being submitted, oldest first. */
 export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string[]> {
@@ -150,7 +150,7 @@ export async function markRefund(
 /** Marks a refund that the gateway refused; false when news of it came meanwhile. */
 export async function markRefundRefused(db: Db, refundId: string): Promise<boolean> {
   const refused = { state: 'failed', error: 'the gateway refused it' } as const
-  const update = db.updateTable('refunds').set(refused).where('id', '=', refundId).where('state', '=', 'asked')
+  const update = db.updateTable('refunds').set(refused).where('id', '=', refundId).where('state', '=', 'requested')
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
@@ -199,7 +199,7 @@ export async function insertGatewayRefund(
             'reason',
           ),
           sql<string>`${`gateway:${refund.gatewayRefundId}`}`.as('dedupeKey'),
-          sql<'asked'>`'asked'`.as('state'),
+          sql<'requested'>`'requested'`.as('state'),
           sql<string>`${refund.gatewayRefundId}`.as('gatewayRefundId'),
           sql<string>`'gateway'`.as('actor'),
         ]),

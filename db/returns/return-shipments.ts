@@ -11,7 +11,7 @@ type ReturnWay = { returnId: string; fromShopper: boolean }
 export async function findOpenReturnShipment(
   tx: Db,
   { returnId, fromShopper }: ReturnWay,
-): Promise<(BookedShipment & { state: ShipmentState | 'asked' }) | null> {
+): Promise<(BookedShipment & { state: ShipmentState | 'requested' }) | null> {
   const row = await tx
     .selectFrom('shipments')
     .where('returnId', '=', returnId)
@@ -19,7 +19,7 @@ export async function findOpenReturnShipment(
     .where('state', '<>', 'cancelled')
     .select(['id', 'courier', 'waybill', 'reference', 'state'])
     .executeTakeFirst()
-  return row ? { ...row, state: row.state as ShipmentState | 'asked' } : null
+  return row ? { ...row, state: row.state as ShipmentState | 'requested' } : null
 }
 
 /** Finds its tracking; null when it was sent by hand or not booked yet. `lastEvent`: the courier's text of the latest one. */
@@ -28,7 +28,7 @@ export async function findReturnShipment(db: Db, { returnId, fromShopper }: Retu
     .selectFrom('shipments')
     .where('returnId', '=', returnId)
     .where('fromShopper', '=', fromShopper)
-    .where('state', 'not in', ['asked', 'cancelled'])
+    .where('state', 'not in', ['requested', 'cancelled'])
     .select(['id', 'courier', 'waybill', 'reference', 'state', 'place', 'pickupAt'])
     .select((from) =>
       from

@@ -41,7 +41,7 @@ function returns(db: Db) {
       'returns.receivedAt',
       // Courier and waybill of the reverse pickup.
       sql<string | null>`(select coalesce(carrier, shipments.courier) || ' ' || shipments.waybill from shipments
-        where return_id = returns.id and from_shopper and shipments.state not in ('asked', 'cancelled'))`.as(
+        where return_id = returns.id and from_shopper and shipments.state not in ('requested', 'cancelled'))`.as(
         'fetchedBy',
       ),
     ])

@@ -94,10 +94,10 @@ const waitingMoney = sql`
   select reason, 0 as amount, null::timestamptz as since
     from unnest(array['refund-to-send', 'refund-by-hand', 'refund-under-way', 'payment-to-return', 'upi-to-check',
       'cash-of-courier']) as reason
-  union all select case when refunds.state = 'asked' then 'refund-under-way'
+  union all select case when refunds.state = 'requested' then 'refund-under-way'
       when gateway = any(${manualChannels}::text[]) then 'refund-by-hand' else 'refund-to-send' end,
       refunds.amount, refunds.created_at
-    from refunds join payments on payments.id = payment_id where refunds.state in ('due', 'asked')
+    from refunds join payments on payments.id = payment_id where refunds.state in ('due', 'requested')
   union all select 'payment-to-return', amount, created_at from payments
     where state = 'refund_due' and not exists (
       select from refunds where payment_id = payments.id and refunds.state <> 'failed')

@@ -54,7 +54,7 @@ export async function insertShipment(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('shipments')
-    .values({ ...shipment, state: 'asked' })
+    .values({ ...shipment, state: 'requested' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -172,7 +172,7 @@ export async function findShipment(db: Db, orderId: string) {
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)
-    .where('state', 'not in', ['asked', 'cancelled'])
+    .where('state', 'not in', ['requested', 'cancelled'])
     .select(['id', 'courier', 'carrier', 'state', 'place', 'expectedAt'])
     .executeTakeFirst()
   if (!row) return null
@@ -215,6 +215,6 @@ export async function saveManualUpdate(tx: Db, orderId: string, update: keyof ty
     })
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)
-    .where('state', 'not in', ['asked', 'cancelled'])
+    .where('state', 'not in', ['requested', 'cancelled'])
     .execute()
 }

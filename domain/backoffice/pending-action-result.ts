@@ -13,7 +13,7 @@ export type ActionResult = {
   /** The gateway can't refund it: staff pay it by bank transfer. */
   byHand?: boolean
   /** State of the payment that was recorded. */
-  outcome?: 'paid' | 'refunding' | 'asked' | 'returned'
+  outcome?: 'paid' | 'refunding' | 'requested' | 'returned'
   cut?: PartialCancelResult
 }
 
@@ -28,7 +28,7 @@ export function actionResultText(left: ActionResult): string {
   if (cut) return partialCancelText(cut)
   if (outcome === 'refunding') return texts.goodsAreGone
   if (outcome === 'returned') return texts.refundByHand
-  if (outcome === 'asked') return texts.restRequested
+  if (outcome === 'requested') return texts.restRequested
   if (action === 'book' || action === 'book-exchange' || action === 'fetch-return')
     return texts.courierComes(waybill ?? '')
   if (action === 'pickup') return texts.parcelsAreFetched(parcels ?? 0)

@@ -113,7 +113,7 @@ test('one flow at a time tells the courier a COD parcel’s new amount; a refusa
     hears(booked, 'Crow'),
     hears(booked, null),
     hears({ changingUntil: soon }),
-    hears({ ...booked, state: 'asked' }),
+    hears({ ...booked, state: 'requested' }),
   ]) {
     expect(typeof answer === 'object' && isRetryable(answer)).toBe(true)
   }

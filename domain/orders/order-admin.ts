@@ -49,7 +49,7 @@ export type AdminPayment = {
 export type AdminRefund = {
   id: string
   amount: Paise
-  state: 'due' | 'asked' | 'processed' | 'failed'
+  state: 'due' | 'requested' | 'processed' | 'failed'
   reason: string
   /** Reason entered by staff. */
   note: string | null

@@ -63,7 +63,7 @@ export type OrderItem = {
 /** A refund. `state` is 'due' until the gateway was asked, 'processed' once sent. */
 export type OrderRefund = {
   amount: Paise
-  state: 'due' | 'asked' | 'processed' | 'failed'
+  state: 'due' | 'requested' | 'processed' | 'failed'
   reason: RefundReason
   asCredit: boolean
   createdAt: Date

@@ -60,7 +60,7 @@ export function codChangeFor(
 ): 'the amount' | 'nothing' | Refusal {
   if (order.paymentMethod !== 'COD') return 'nothing'
   if (parcel === null) return hasCodAtCourier(order) ? codAtCourier : 'nothing'
-  if (parcel.state === 'asked') return bookingInProgress
+  if (parcel.state === 'requested') return bookingInProgress
   if (!couriers.includes(parcel.courier)) return codAtCourier
   return parcel.changingUntil !== null && parcel.changingUntil > now ? changeInProgress : 'the amount'
 }

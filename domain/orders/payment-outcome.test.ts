@@ -26,9 +26,9 @@ const words = (order: Partial<Parameters<typeof paymentOutcome>[0]>) => paymentO
 test('the shopper sees the amount and the state of a refund', () => {
   const back = (...states: OrderRefund['state'][]) => words({ status: 'paid', refunds: states.map(refund) })
   expect(back('due')).toBe('₹500 is on its way back to you, the way it was paid.')
-  expect(back('asked', 'due')).toContain('₹1,000 is on its way')
+  expect(back('requested', 'due')).toContain('₹1,000 is on its way')
   expect(back('processed')).toContain('₹500 went back to you')
-  expect(back('processed', 'asked')).toContain('₹500 is on its way')
+  expect(back('processed', 'requested')).toContain('₹500 is on its way')
   const cash = words({ paymentMethod: 'COD', paymentState: 'paid', status: 'paid', refunds: [refund('due')] })
   expect(cash).toBe('₹500 is on its way back to you.')
   const credit = { ...refund('processed'), asCredit: true }

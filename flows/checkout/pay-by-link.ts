@@ -131,7 +131,7 @@ type PaymentByLink = { userId: string; orderId: string; shownAmount: number; has
 async function preparePayment(
   tx: Db,
   { userId, orderId, shownAmount, hasGateway, now }: PaymentByLink,
-): Promise<'asked' | Refusal> {
+): Promise<'requested' | Refusal> {
   await lockOrder(tx, orderId)
   const order = await findOrder(tx, userId, orderId)
   const due = order && (await findAmountDue(tx, order, { hasGateway }))
@@ -150,5 +150,5 @@ async function preparePayment(
     const { linkPurpose, linkAmount, linkDiscount } = order
     await savePaymentLink(tx, orderId, { linkPurpose, linkAmount, linkDiscount, ...watch })
   }
-  return 'asked'
+  return 'requested'
 }

@@ -81,7 +81,7 @@ test.each([
 
 test('money that goes back is waited for', async () => {
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
-  for (const state of ['due', 'asked', 'failed']) {
+  for (const state of ['due', 'requested', 'failed']) {
     await past(sql`update refunds set state = ${state}`)
     expect(isRefusal(await eraseAccount(shop, asha.id, 'DELETE'))).toBe(true)
   }

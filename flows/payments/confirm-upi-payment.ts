@@ -104,7 +104,7 @@ export async function confirmUpiPayment(
   tx: Db,
   { staff, orderId, utr, ...seen }: UpiConfirmation,
   now: Date,
-): Promise<{ orderId: string; outcome: 'paid' | 'refunding' | 'asked' | 'returned' } | Refusal> {
+): Promise<{ orderId: string; outcome: 'paid' | 'refunding' | 'requested' | 'returned' } | Refusal> {
   const order = await lockUpiOrder(tx, orderId, utr)
   if (isRefusal(order)) return order
   if (await isUtrTaken(tx, utr, orderId)) return takenUtr
@@ -160,7 +160,7 @@ async function acceptPayment(
 async function requestRest(
   tx: Db,
   { order, payment, settlement, now, actor }: ConfirmContext,
-): Promise<'asked' | Refusal> {
+): Promise<'requested' | Refusal> {
   const { orderId, userId } = order
   const placed = await findOrder(tx, userId, orderId)
   const unavailable = order.holdState === 'released' && placed ? await holdAgain(tx, placed) : null
@@ -180,7 +180,7 @@ async function requestRest(
   })
   const dedupeKey = `rest:${payment.id}`
   await insertNotification(tx, { kind: 'payment-requested', dedupeKey, payload: { orderId }, at: now })
-  return 'asked'
+  return 'requested'
 }
 
 /** Refunds the payment; the order stays unpaid. */

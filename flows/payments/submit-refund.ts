@@ -38,7 +38,7 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
   const payments = shop.gateways.named(refund?.gateway ?? null)
   if (!payments || !refund) return
   const answer = await ask(payments, refund).catch((error: unknown) => error)
-  failpoint('refund-asked')
+  failpoint('refund-requested')
   if (isAnswer(answer)) {
     await applyRefundFact(shop, { ...answer, receipt: refundId })
     return

@@ -17,7 +17,7 @@ export async function fetchRefusal(tx: Db, returnId: string): Promise<Refusal | 
   const open = await lockReturn(tx, returnId, 'received')
   if (isRefusal(open)) return open
   const parcel = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
-  return parcel === null || parcel.state === 'asked' ? null : alreadyBooked
+  return parcel === null || parcel.state === 'requested' ? null : alreadyBooked
 }
 
 /** Books a reverse pickup at the shopper's address, before the exchange size is sent. */
@@ -43,7 +43,7 @@ async function recordFetch(
   const open = await lockReturn(tx, returnId, 'received')
   if (isRefusal(open)) return open
   const shipment = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
-  if (shipment?.state !== 'asked') return { isFirst: false }
+  if (shipment?.state !== 'requested') return { isFirst: false }
   const object = `order:${open.back.orderId}`
   await recordAudit(tx, staff, { action: 'fetch-return', object, after: { returnId, courier, waybill } })
   return { isFirst: true }

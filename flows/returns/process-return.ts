@@ -66,7 +66,7 @@ export async function closeReturn(
   const open = await lockReturn(tx, returnId, 'closed')
   if (isRefusal(open)) return open
   const fetched = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
-  if (fetched && (fetched.state === 'asked' || !hasEnded(fetched.state))) return isBeingFetched
+  if (fetched && (fetched.state === 'requested' || !hasEnded(fetched.state))) return isBeingFetched
   const { orderId } = open.order
   await moveReturn(tx, returnId, { state: 'closed', refusedBecause: reason, actor: actorOf(staff), endedAt: now })
   await insertNotification(tx, {

@@ -86,7 +86,7 @@ export const cashfreeRefund: v.GenericSchema<unknown, GatewayRefund> = v.pipe(
     id: refund.refund_id,
     paymentId: refund.cf_payment_id,
     amount: refund.refund_amount,
-    state: refundStates[refund.refund_status] ?? 'asked',
+    state: refundStates[refund.refund_status] ?? 'requested',
     receipt: receiptOf(refund.refund_id),
   })),
 )

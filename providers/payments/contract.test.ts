@@ -110,11 +110,11 @@ const cases: Record<string, Case> = {
     return (await one.payments.isStillPayable(one.ids().gatewayOrderId)) ? 'not offered' : 'kept'
   },
   'asked twice with one key it sends money back once': async (one) => {
-    await one.play('refund-asked')
+    await one.play('refund-requested')
     const { refundKey: key, ...payment } = one.ids()
     const answers = []
     for (const _ of [1, 2]) answers.push(await one.payments.refund({ ...payment, amount: refunded, key }))
-    expect(answers).toMatchObject([{ state: 'asked', amount: refunded, receipt: key }, answers[0] ?? {}])
+    expect(answers).toMatchObject([{ state: 'requested', amount: refunded, receipt: key }, answers[0] ?? {}])
     expect(answers[0]?.paymentId).toBe(payment.paymentId)
     return 'kept'
   },

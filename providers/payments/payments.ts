@@ -28,7 +28,7 @@ export type GatewayRefund = {
   id: string
   paymentId: string
   amount: number
-  state: 'asked' | 'processed' | 'failed'
+  state: 'requested' | 'processed' | 'failed'
   /** Our refund id, if we requested it. */
   receipt: string | null
 }

@@ -58,7 +58,7 @@ export function phonepeRefundOf(
   { amount, state }: v.InferOutput<typeof phonepeRefundAsked>,
   { refundId, orderId }: { refundId: string; orderId: string },
 ): GatewayRefund {
-  return { id: refundId, paymentId: orderId, amount, receipt: refundId, state: refundStates[state] ?? 'asked' }
+  return { id: refundId, paymentId: orderId, amount, receipt: refundId, state: refundStates[state] ?? 'requested' }
 }
 
 const named = v.object({ event: plain })

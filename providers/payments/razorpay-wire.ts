@@ -40,7 +40,7 @@ export const wirePayment: v.GenericSchema<unknown, PaymentFact> = v.pipe(
   })),
 )
 
-const refundStates = { pending: 'asked', processed: 'processed', failed: 'failed' } as const
+const refundStates = { pending: 'requested', processed: 'processed', failed: 'failed' } as const
 
 export const wireRefund: v.GenericSchema<unknown, GatewayRefund> = v.pipe(
   v.object({

@@ -21,7 +21,7 @@ const failpoints: Record<Failpoint, string> = {
   'half-applied': 'half of a payment was applied',
   'notification-written': 'the notification was written',
   'before-notification': 'the payment was applied and before anybody was told',
-  'refund-asked': 'the refund was asked for',
+  'refund-requested': 'the refund was asked for',
 }
 
 test.each(Object.entries(failpoints))(

@@ -81,7 +81,7 @@ function compareMoney(order: Order, { payments, refunds, gatewayOrders }: Ours, 
   const dearer = total(settled.filter(({ part }) => isOn && part === 'size'))
   const paid = (hasWhole ? order.amount - order.advance : 0) + (hasAdvance ? order.advance : 0) + dearer
   const worth = paid === 0 ? 0 : paid - givenBack
-  const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))
+  const waiting = total(own.filter(({ state }) => state === 'due' || state === 'requested'))
   // Payments that wait for the owner's decision.
   const shown = total(
     there.filter((one) => one.state === 'refund_due' && !own.some(({ paymentId }) => paymentId === one.id)),

@@ -42,7 +42,7 @@ export type PaymentTables = {
     amount: Paise
     reason: RefundReason
     dedupeKey: string
-    state: Generated<'due' | 'asked' | 'processed' | 'failed'>
+    state: Generated<'due' | 'requested' | 'processed' | 'failed'>
     gatewayRefundId: string | null
     reference: string | null
     actor: string

@@ -72,7 +72,7 @@ create table refunds (
   )),
   -- Idempotency key that names the cause: a refund requested twice is one.
   dedupe_key text not null unique,
-  state text not null default 'due' check (state in ('due', 'asked', 'processed', 'failed')),
+  state text not null default 'due' check (state in ('due', 'requested', 'processed', 'failed')),
   gateway_refund_id text unique,
   actor text not null,
   error text,
@@ -84,7 +84,7 @@ create table refunds (
 );
 create index refunds_order on refunds (order_id);
 create index refunds_payment on refunds (payment_id);
-create index refunds_open on refunds (created_at) where state in ('due', 'asked');
+create index refunds_open on refunds (created_at) where state in ('due', 'requested');
 
 -- Accounts for refunds that no gateway can send, entered by the shopper. Deleted some weeks after the last one was
 -- sent.

@@ -22,7 +22,7 @@ create table shipments (
   courier text not null,
   waybill text not null unique,
   state text not null check (state in (
-    'asked', 'booked', 'in-transit', 'out-for-delivery', 'returning', 'delivered', 'returned', 'cancelled'
+    'requested', 'booked', 'in-transit', 'out-for-delivery', 'returning', 'delivered', 'returned', 'cancelled'
   )),
   raw jsonb,
   created_at timestamptz not null default now(),

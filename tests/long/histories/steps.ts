@@ -22,7 +22,7 @@ const failpoints: readonly Failpoint[] = [
   'half-applied',
   'notification-written',
   'before-notification',
-  'refund-asked',
+  'refund-requested',
 ]
 
 /** Relative frequency of each step. */

@@ -54,7 +54,7 @@ const razorpayScenes: Partial<Record<GatewayScene, Script>> = {
   unpaid: { [paymentsPath]: 'payments-none' },
   declined: { [paymentsPath]: 'payments-failed' },
   pending: { [paymentsPath]: 'payments-created' },
-  'refund-asked': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': 'refund-pending' },
+  'refund-requested': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': 'refund-pending' },
   'refund-failed': { [refundPath]: 'refund-failed' },
   'refund-unsure': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': [503, 'refused'] },
 }

@@ -7,7 +7,7 @@ import type { HeaderOf, Payments } from '#providers/payments/payments.ts'
 export type GatewayScene =
   | ('takes' | 'repeated' | 'refuses' | 'lost-response' | 'unavailable' | 'malformed-response')
   | ('unpaid' | 'pending' | 'declined' | 'paid' | 'authorised' | 'over')
-  | ('refund-asked' | 'refund-made' | 'refund-failed' | 'refund-unsure')
+  | ('refund-requested' | 'refund-made' | 'refund-failed' | 'refund-unsure')
 
 /** Ids of one case. The refund was requested with the key `refundKey`. */
 export type GatewayIds = { gatewayOrderId: string; paymentId: string; refundId: string; refundKey: string }

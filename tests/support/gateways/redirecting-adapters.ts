@@ -28,7 +28,7 @@ const cashfreeScenes: Partial<Record<GatewayScene, Script>> = {
   declined: { 'GET /pg/orders/ORDER1/payments': 'payments-failed' },
   over: { 'GET /pg/orders/ORDER1': 'order-ended' },
   // Cashfree refuses a repeated request; the status query returns its state.
-  'refund-asked': { [`POST ${refundsPath}`]: [400, 'refund-exists'], [`GET ${refundsPath}/`]: 'refund-pending' },
+  'refund-requested': { [`POST ${refundsPath}`]: [400, 'refund-exists'], [`GET ${refundsPath}/`]: 'refund-pending' },
   'refund-failed': { [`GET ${refundsPath}/`]: 'refund-cancelled' },
   'refund-unsure': { [`POST ${refundsPath}`]: [400, 'refund-exists'], [`GET ${refundsPath}/`]: [503, 'refused'] },
 }
@@ -77,7 +77,7 @@ const phonepeAnswers: Script = {
   'POST /v1/oauth/token': 'token',
   'POST /checkout/v2/pay': 'made',
   [statusPath]: 'paid',
-  'POST /payments/v2/refund': 'refund-asked',
+  'POST /payments/v2/refund': 'refund-requested',
   [refundPath]: 'refund-made',
 }
 

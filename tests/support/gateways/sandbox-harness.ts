@@ -79,7 +79,7 @@ function actsOf({ gateway, known, clock }: Played, isCapturedByShop: boolean): A
     over: () => {
       clock.isLater = true
     },
-    'refund-asked': payWith({ isRefundSlow: true }),
+    'refund-requested': payWith({ isRefundSlow: true }),
     'refund-made': sendBack,
     'refund-failed': async () => {
       faults.isRefundFailing = true

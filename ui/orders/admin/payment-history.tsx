@@ -30,7 +30,7 @@ const paymentVariants = (): Record<StoredPaymentState, { text: string; variant: 
 
 const refundVariants = (): Record<AdminRefund['state'], { text: string; variant: BadgeVariant }> => ({
   due: { text: texts.due, variant: 'orange' },
-  asked: { text: texts.onItsWay, variant: 'blue' },
+  requested: { text: texts.onItsWay, variant: 'blue' },
   processed: { text: texts.refunded, variant: 'green' },
   failed: { text: texts.failed, variant: 'red' },
 })
