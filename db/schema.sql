@@ -1111,7 +1111,7 @@ CREATE INDEX outbox_unspread ON outbox USING btree (id) WHERE (spread_at IS NULL
 create table messages (
   id uuid not null default gen_random_uuid(),
   outbox_id bigint not null,
-  reader text not null,
+  recipient text not null,
   channel text not null,
   state text not null default 'due'::text,
   tries integer not null default 0,
@@ -1125,14 +1125,14 @@ create table messages (
   constraint messages_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
   constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text, 'email'::text, 'push'::text]))),
-  constraint messages_reader_check CHECK ((reader = ANY (ARRAY['shopper'::text, 'owner'::text, 'staff'::text]))),
+  constraint messages_recipient_check CHECK ((recipient = ANY (ARRAY['shopper'::text, 'owner'::text, 'staff'::text]))),
   constraint messages_state_check CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'given-up'::text, 'dropped'::text])))
 );
 CREATE INDEX messages_alert_device ON messages USING btree (alert_device_id) WHERE (alert_device_id IS NOT NULL);
 CREATE INDEX messages_due ON messages USING btree (channel, next_try_at) WHERE (state = 'due'::text);
 CREATE INDEX messages_event ON messages USING btree (outbox_id);
 CREATE INDEX messages_given_up ON messages USING btree (ended_at) WHERE (state = 'given-up'::text);
-CREATE UNIQUE INDEX messages_once ON messages USING btree (outbox_id, reader, channel) WHERE (channel <> 'push'::text);
+CREATE UNIQUE INDEX messages_once ON messages USING btree (outbox_id, recipient, channel) WHERE (channel <> 'push'::text);
 CREATE UNIQUE INDEX messages_once_a_device ON messages USING btree (outbox_id, alert_device_id) WHERE (channel = 'push'::text);
 
 create table missed_paths (

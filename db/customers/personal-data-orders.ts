@@ -231,7 +231,7 @@ export const orderDataRecords = {
   messages: {
     linkedBy: 'message',
     exportName: 'messages',
-    shown: ['reader', 'channel', 'state', 'tries', 'error', 'providerMessageId', 'endedAt'],
+    shown: ['recipient', 'channel', 'state', 'tries', 'error', 'providerMessageId', 'endedAt'],
     secret: ['id', 'outboxId', 'nextTryAt', 'alertDeviceId'],
     erasure: 'deleted',
   },

@@ -61,7 +61,7 @@ test('the export has documents, parcels, messages and pictures, and erasure keep
   const { invoices, shipments, messages, reviewPictures } = await findPersonalData(shop.db, asha.id)
   expect(invoices).toMatchObject([{ series: 'invoice' }, { series: 'credit-note', cause: mark }])
   expect(shipments).toMatchObject([{ waybill: `${mark}-way` }])
-  expect(messages).toMatchObject([{ reader: 'shopper', channel: 'sms' }])
+  expect(messages).toMatchObject([{ recipient: 'shopper', channel: 'sms' }])
   expect(reviewPictures).toHaveLength(1)
   await inTransaction(shop.db, (tx) => erasePersonalData(tx, asha.id))
   const found = await findPersonalData(shop.db, asha.id)

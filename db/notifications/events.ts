@@ -46,7 +46,7 @@ export type NotificationEventOrder = NotificationOrder & {
   waybill: string | null
   units: number
   /** Null once the account is deleted. */
-  reader: { phone: string; whatsapp: string } | null
+  recipient: { phone: string; whatsapp: string } | null
   city: string
   zip: string
 }
@@ -186,6 +186,6 @@ function orderOf(row: Row & { orderId: string; online: Paise | null }): Notifica
     fulfilmentState,
     city,
     zip,
-    reader: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },
+    recipient: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },
   }
 }

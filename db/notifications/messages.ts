@@ -24,7 +24,7 @@ export async function claimNewEvents(tx: Db, now: Date, atMost: number): Promise
 /** A message to a person on a channel, or to a staff device. */
 type NewMessage = { outboxId: number; nextTryAt: Date } & (
   | MessageTarget
-  | { reader: 'staff'; channel: 'push'; alertDeviceId: string }
+  | { recipient: 'staff'; channel: 'push'; alertDeviceId: string }
 )
 
 /** Inserts messages once per event, recipient and channel or device; idempotent. */
@@ -40,7 +40,7 @@ export async function insertMessages(tx: Db, messages: readonly NewMessage[]): P
 export type Message = {
   id: string
   outboxId: number
-  reader: NotificationRecipient
+  recipient: NotificationRecipient
   channel: NotificationChannel
   tries: number
 }
@@ -61,7 +61,7 @@ async function claimOnChannel<Row extends ClaimedAlert>(db: Db, channel: string,
     attemptsColumn: 'tries',
     isJob: sql`job.state = 'due' and job.channel = ${channel}`,
     orderBy: sql`job.outbox_id, job.id`,
-    returning: sql`leased.id, leased.outbox_id, leased.reader, leased.channel, leased.tries`,
+    returning: sql`leased.id, leased.outbox_id, leased.recipient, leased.channel, leased.tries`,
   }
   const rows = await claimDue<Row>(db, claim, lease)
   return rows.toSorted((one, other) => one.outboxId - other.outboxId)
@@ -108,7 +108,7 @@ export async function completeEvents(db: Db, ids: readonly number[], now: Date):
 type FailedMessage = {
   orderId: string | null
   kind: string
-  reader: MessageRecipient
+  recipient: MessageRecipient
   channel: MessageChannel
   tries: number
   error: string | null
@@ -118,7 +118,7 @@ type FailedMessage = {
 /** Lists messages that could not be delivered, newest first, so that the owner can call. */
 export async function findFailedMessages(db: Db): Promise<FailedMessage[]> {
   const { rows } = await sql<FailedMessage>`
-    select payload->>'orderId' as "orderId", kind, reader, channel, tries, error, ended_at as "endedAt"
+    select payload->>'orderId' as "orderId", kind, recipient, channel, tries, error, ended_at as "endedAt"
     from messages join outbox on outbox.id = outbox_id
     where state = 'given-up' order by ended_at desc limit 100`.execute(db)
   return rows

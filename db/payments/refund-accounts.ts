@@ -64,7 +64,9 @@ export async function deleteUsedAccounts(db: Db, before: Date): Promise<number> 
         exists(
           selectFrom('refunds')
             .whereRef('refunds.orderId', '=', 'refundAccounts.orderId')
-            .where(({ or, eb }) => or([eb('state', 'in', ['due', 'requested', 'failed']), eb('processedAt', '>=', before)]))
+            .where(({ or, eb }) =>
+              or([eb('state', 'in', ['due', 'requested', 'failed']), eb('processedAt', '>=', before)]),
+            )
             .select('refunds.id'),
         ),
       ),

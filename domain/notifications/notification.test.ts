@@ -107,10 +107,10 @@ test('a value is cut to the provider’s length and is one line; a missing one i
 
 test('shoppers are notified by phone, the owner of new orders, both of a changed sign-in method', () => {
   expect(messageTargetsOf('order-placed')).toEqual([
-    { reader: 'shopper', channel: 'sms' },
-    { reader: 'shopper', channel: 'whatsapp' },
-    { reader: 'owner', channel: 'whatsapp' },
-    { reader: 'owner', channel: 'email' },
+    { recipient: 'shopper', channel: 'sms' },
+    { recipient: 'shopper', channel: 'whatsapp' },
+    { recipient: 'owner', channel: 'whatsapp' },
+    { recipient: 'owner', channel: 'email' },
   ])
   expect(messageTargetsOf('sign-in-method-added').map(({ channel }) => channel)).toEqual(['sms', 'email'])
   expect(messageTargetsOf('an-offer')).toEqual([])
@@ -118,20 +118,20 @@ test('shoppers are notified by phone, the owner of new orders, both of a changed
 
 test('the text fits how the order is paid and why money goes back', () => {
   const of = (kind: Parameters<typeof templateFor>[0]['kind'], more: Partial<NotificationOrder> = {}) =>
-    templateFor({ kind, reader: 'shopper', refundReason: null }, { ...order, ...more })
+    templateFor({ kind, recipient: 'shopper', refundReason: null }, { ...order, ...more })
   expect(of('payment-received')).toBe('payment-received')
   expect(of('payment-received', { paymentMethod: 'UPI' })).toBe('upi-confirmed')
   expect(of('payment-received', { paymentMethod: 'CREDIT' })).toBe('paid-with-credit')
   expect(of('out-for-delivery', { paymentMethod: 'COD' })).toBe('out-for-delivery-cod')
-  const failed = { kind: 'delivery-failed', reader: 'shopper', refundReason: null } as const
+  const failed = { kind: 'delivery-failed', recipient: 'shopper', refundReason: null } as const
   expect(templateFor({ ...failed, failureReason: 'refused' }, order)).toBe('delivery-refused')
   expect(templateFor({ ...failed, failureReason: 'not-home' }, order)).toBe('delivery-failed')
   const back = (refundReason: 'cancelled' | 'sold-out') =>
-    templateFor({ kind: 'refund-started', reader: 'shopper', refundReason }, order)
+    templateFor({ kind: 'refund-started', recipient: 'shopper', refundReason }, order)
   expect([back('cancelled'), back('sold-out')]).toEqual(['refund-started', 'payment-returned'])
-  const refund = { kind: 'refund-started', reader: 'shopper', refundReason: 'cancelled' } as const
+  const refund = { kind: 'refund-started', recipient: 'shopper', refundReason: 'cancelled' } as const
   expect(templateFor({ ...refund, needsAccount: true }, order)).toBe('refund-account')
-  expect(templateFor({ kind: 'order-placed', reader: 'owner', refundReason: null }, order)).toBe('new-order')
+  expect(templateFor({ kind: 'order-placed', recipient: 'owner', refundReason: null }, order)).toBe('new-order')
 })
 
 test('a message is retried ten times with growing delays, then marked as failed', () => {
@@ -160,5 +160,5 @@ test('a refund as store credit is notified once, without naming a bank', () => {
   // Nothing else says that a part was cancelled.
   expect(isSuperseded('refund-started', order, { ...back, refundReason: 'part-cancelled' })).toBe(false)
   expect(isSuperseded('refund-made', order, back)).toBe(false)
-  expect(templateFor({ kind: 'refund-made', reader: 'shopper', ...back }, order)).toBe('refund-credited')
+  expect(templateFor({ kind: 'refund-made', recipient: 'shopper', ...back }, order)).toBe('refund-credited')
 })

@@ -60,15 +60,15 @@ type NotificationKind = keyof typeof notificationKinds
 
 export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind)
 
-export type MessageTarget = { reader: NotificationRecipient; channel: NotificationChannel }
+export type MessageTarget = { recipient: NotificationRecipient; channel: NotificationChannel }
 
 /** Lists recipients and channels of an event; empty for an unknown kind. */
 export function messageTargetsOf(kind: string): MessageTarget[] {
   if (!isNotificationKind(kind)) return []
   const { shopper, owner = [] }: Kind = notificationKinds[kind]
   return [
-    ...shopper.map((channel) => ({ reader: 'shopper' as const, channel })),
-    ...owner.map((channel) => ({ reader: 'owner' as const, channel })),
+    ...shopper.map((channel) => ({ recipient: 'shopper' as const, channel })),
+    ...owner.map((channel) => ({ recipient: 'owner' as const, channel })),
   ]
 }
 
@@ -116,7 +116,7 @@ export function isKnownToOwner(kind: string, { placedAs }: { placedAs: PaymentMe
 
 type TemplateChoice = {
   kind: NotificationKind
-  reader: NotificationRecipient
+  recipient: NotificationRecipient
   refundReason: RefundReason | null
   /** Staff send this refund by hand, and the shopper has not given an account yet. */
   needsAccount?: boolean
@@ -128,10 +128,10 @@ type TemplateChoice = {
 const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amount']
 
 export function templateFor(
-  { kind, reader, refundReason, needsAccount = false, asCredit = false, failureReason = null }: TemplateChoice,
+  { kind, recipient, refundReason, needsAccount = false, asCredit = false, failureReason = null }: TemplateChoice,
   order: NotificationOrder | null,
 ): TemplateName {
-  if (reader === 'owner') return kind === 'daily-summary' ? kind : 'new-order'
+  if (recipient === 'owner') return kind === 'daily-summary' ? kind : 'new-order'
   const isCod = order?.paymentMethod === 'COD'
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'
   if (kind === 'payment-received' && order?.paymentMethod === 'CREDIT') return 'paid-with-credit'

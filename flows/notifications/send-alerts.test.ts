@@ -76,7 +76,7 @@ test('an order that a gateway’s UPI code paid is new; one that staff confirmed
   ])
 })
 
-test('an alert is in its reader’s language, with chosen and permitted topics only', async () => {
+test('an alert is in its recipient’s language, with chosen and permitted topics only', async () => {
   const { staff: owner } = await aStaff(shop)
   const { staff: packer } = await aStaff(shop, { roles: ['orders'] })
   const device = await anAlertDevice(shop, owner)

@@ -35,7 +35,7 @@ export async function createAlerts(tx: Db, events: readonly { id: number; kind: 
       .filter(({ topics }) => topics.includes(topic))
       .map((device) => ({
         outboxId: id,
-        reader: 'staff' as const,
+        recipient: 'staff' as const,
         channel: 'push' as const,
         alertDeviceId: device.id,
         nextTryAt: now,

@@ -51,10 +51,10 @@ async function createMessages(tx: Db, providers: MessageProviders, now: Date): P
   const messages = events.flatMap(({ id, kind, channel: only }) =>
     messageTargetsOf(kind)
       .filter(
-        ({ reader, channel }) =>
+        ({ recipient, channel }) =>
           (only === null || only === channel) &&
           providers[channel] !== null &&
-          (reader === 'shopper' || hasOwner(providers, channel)),
+          (recipient === 'shopper' || hasOwner(providers, channel)),
       )
       .map((target) => ({ ...target, outboxId: id, nextTryAt: now })),
   )
@@ -130,7 +130,7 @@ async function sendMessage(
  */
 async function deliver(shop: Shop, provider: MessageProvider, due: DueMessage): Promise<MessageResponse | Unsendable> {
   const { message, event } = due
-  const isOwn = message.reader === 'shopper' || event?.kind === 'daily-summary'
+  const isOwn = message.recipient === 'shopper' || event?.kind === 'daily-summary'
   const language = isOwn && event ? event.language : defaultLanguage
   let answer: MessageResponse | Unsendable = { unsendable: 'no template is registered' }
   const languages = [...new Set([language, defaultLanguage])]

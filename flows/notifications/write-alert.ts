@@ -12,14 +12,14 @@ import type { Unsendable } from './write-message.ts'
 
 type AlertContext = { event: NotificationEvent | null; recipient: AlertRecipient | null; now: Date }
 
-/** Writes an alert in its reader's language, without names or phone numbers, because a locked screen shows it. */
+/** Writes an alert in its recipient's language, without names or phone numbers, because a locked screen shows it. */
 export function writeAlert({ event, recipient, now }: AlertContext): PushContent | Unsendable {
   if (recipient === null) return { unsendable: 'the device takes no alerts any more' }
   if (event === null || !isAlertKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, createdAt } = event
   const topic = topicOf(kind)
   if (!recipient.topics.includes(topic) || !topicsFor(recipient).includes(topic))
-    return { unsendable: 'its reader is not told of this' }
+    return { unsendable: 'its recipient gets no news of this' }
   if (now.getTime() - createdAt.getTime() > alertGoodForHours * 60 * 60_000) return { unsendable: 'it came too late' }
   const language = isLanguage(recipient.language) ? recipient.language : defaultLanguage
   const content = contentOf({ ...event, kind }, textsByLanguage[language].notifications)

@@ -45,18 +45,18 @@ export function writeMessage(
   const { reason: refundReason = null, needsAccount = false, asCredit = false } = event.refund ?? {}
   if (event.failure?.isOver || (order && isSuperseded(kind, order, { refundReason, asCredit })))
     return { unsendable: 'the order has gone on' }
-  if (message.reader === 'owner' && order && isKnownToOwner(kind, order))
+  if (message.recipient === 'owner' && order && isKnownToOwner(kind, order))
     return { unsendable: 'the owner knows the order' }
   const to = addressOf(shop.messageProviders, message, event)
   if (to === null) return { unsendable: 'there is no recipient' }
-  const { reader, id, channel } = message
+  const { recipient, id, channel } = message
   const failureReason = event.failure?.reason ?? null
   const asks = needsAccount && !isPlain
-  const choice = { kind, reader, refundReason, failureReason, needsAccount: asks, asCredit }
+  const choice = { kind, recipient, refundReason, failureReason, needsAccount: asks, asCredit }
   const template = templateIn(language, templateFor(choice, order))
   const from = { shop: shop.origin, name: context.name }
   const text = sentText(context.texts, template, channel)
-  const values = valuesOf(shop.pepper, event, { reader, language })
+  const values = valuesOf(shop.pepper, event, { recipient, language })
   const own = context.texts[template]
   return {
     id,
@@ -70,12 +70,16 @@ export function writeMessage(
   }
 }
 
-function addressOf({ owner }: MessageProviders, { reader, channel }: Message, event: NotificationEvent): string | null {
-  if (reader === 'owner') return channel === 'email' ? owner.email : owner.phone
+function addressOf(
+  { owner }: MessageProviders,
+  { recipient, channel }: Message,
+  event: NotificationEvent,
+): string | null {
+  if (recipient === 'owner') return channel === 'email' ? owner.email : owner.phone
   if (event.signIn) return channel === 'email' ? event.signIn.email : event.signIn.phone
   if (event.kind === 'phone-removed') return channel === 'email' ? null : event.oldPhone
-  if (channel === 'email' || !event.order?.reader) return null
-  return (channel === 'whatsapp' ? event.order.reader.whatsapp : event.order.reader.phone) || null
+  if (channel === 'email' || !event.order?.recipient) return null
+  return (channel === 'whatsapp' ? event.order.recipient.whatsapp : event.order.recipient.phone) || null
 }
 
 function summaryValues({ amount, cod, upi, card, credit, ...counts }: SummaryFacts): TemplateValues {
@@ -91,7 +95,7 @@ const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI', CREDIT: 'st
 function valuesOf(
   pepper: string,
   { kind, order, refund, signIn, createdAt, summary, failure }: NotificationEvent,
-  { reader, language }: { reader: Message['reader']; language: Language },
+  { recipient, language }: { recipient: Message['recipient']; language: Language },
 ): TemplateValues {
   const { aPhoneNumber } = textsByLanguage[language].notifications
   if (signIn) return { way: signIn.method === 'google' ? 'Google' : aPhoneNumber }
@@ -109,7 +113,7 @@ function valuesOf(
     refund: refundAccountToken(pepper, order.orderId, createdAt),
     ...(failure && { reply: failureToken(pepper, { id: failure.id, orderId: order.orderId }) }),
     pay: linkToken(pepper, { purpose: 'pay', orderId: order.orderId }),
-    amount: formatRupees(refund?.amount ?? (reader === 'shopper' ? sums[kind] : null) ?? order.amount),
+    amount: formatRupees(refund?.amount ?? (recipient === 'shopper' ? sums[kind] : null) ?? order.amount),
     ...(order.online !== null && { online: formatRupees(order.online) }),
     method: methods[order.paymentMethod],
     pieces: String(order.units),

@@ -44,7 +44,7 @@ export function SandboxNotifications({ notifications }: { notifications: readonl
 type FailedNotification = {
   orderId: string | null
   kind: string
-  reader: MessageRecipient
+  recipient: MessageRecipient
   channel: MessageChannel
   tries: number
   endedAt: Date
@@ -56,9 +56,9 @@ export function FailedNotifications({ notifications }: { notifications: readonly
     <section className="mt-6 rounded-card border border-red p-4">
       <h2 className="text-base">{texts.givenUp}</h2>
       <ul className="mt-2 space-y-2 text-sm">
-        {notifications.map(({ orderId, kind, reader, channel, tries, endedAt }) => (
-          <li key={`${orderId} ${kind} ${reader} ${channel} ${endedAt.getTime()}`} className="break-all">
-            {texts.toTheByTries({ kind, reader, names: names[channel], tries })}
+        {notifications.map(({ orderId, kind, recipient, channel, tries, endedAt }) => (
+          <li key={`${orderId} ${kind} ${recipient} ${channel} ${endedAt.getTime()}`} className="break-all">
+            {texts.toTheByTries({ kind, recipient, names: names[channel], tries })}
             {orderId !== null && <span className="text-muted"> · {orderId}</span>}
           </li>
         ))}

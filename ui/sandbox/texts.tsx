@@ -66,12 +66,12 @@ export const nobodyWasToldAnythingYet = 'Nobody was told anything yet.'
 export const givenUp = 'Given up'
 export const toTheByTries = ({
   kind,
-  reader,
+  recipient,
   names,
   tries,
 }: {
   kind: string
-  reader: string
+  recipient: string
   names: string
   tries: number
-}) => `${kind} to the ${reader} by ${names}, ${tries} tries`
+}) => `${kind} to the ${recipient} by ${names}, ${tries} tries`

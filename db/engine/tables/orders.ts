@@ -177,7 +177,7 @@ export type OrderTables = {
   messages: {
     id: Id
     outboxId: number
-    reader: 'shopper' | 'owner' | 'staff'
+    recipient: 'shopper' | 'owner' | 'staff'
     channel: 'sms' | 'whatsapp' | 'email' | 'push'
     /** Device of an alert; null once its subscription is gone. */
     alertDeviceId: string | null

@@ -12,12 +12,12 @@ create table outbox (
 create index outbox_unsent on outbox (id) where sent_at is null;
 create index outbox_unspread on outbox (id) where spread_at is null;
 
--- One message for each reader and channel, so that each is sent once and a failing channel delays no other.
+-- One message for each recipient and channel, so that each is sent once and a failing channel delays no other.
 create table messages (
   -- Also the idempotency key for providers that take one.
   id uuid primary key default gen_random_uuid(),
   outbox_id bigint not null references outbox (id) on delete cascade,
-  reader text not null check (reader in ('shopper', 'owner', 'staff')),
+  recipient text not null check (recipient in ('shopper', 'owner', 'staff')),
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
   -- 'dropped': no address to send to, or too late to be of use. 'given-up': shown to the owner.
   state text not null default 'due' check (state in ('due', 'sent', 'given-up', 'dropped')),
@@ -32,7 +32,7 @@ create table messages (
   constraint ended_when_not_due check ((state = 'due') = (ended_at is null))
 );
 create index messages_event on messages (outbox_id);
-create unique index messages_once on messages (outbox_id, reader, channel) where channel <> 'push';
+create unique index messages_once on messages (outbox_id, recipient, channel) where channel <> 'push';
 create unique index messages_once_a_device on messages (outbox_id, alert_device_id) where channel = 'push';
 create index messages_alert_device on messages (alert_device_id) where alert_device_id is not null;
 create index messages_due on messages (channel, next_try_at) where state = 'due';
