@@ -754,7 +754,7 @@ create table payments (
   error text,
   remittance text,
   part text not null default 'whole'::text,
-  taken_for bigint,
+  settled_amount bigint,
   size_request uuid,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
@@ -762,13 +762,13 @@ create table payments (
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint payments_size_request_fkey FOREIGN KEY (size_request) REFERENCES size_requests(idempotency_key),
   constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
-  constraint little_is_written_off CHECK (((taken_for - amount) <= 2000)),
+  constraint little_is_written_off CHECK (((settled_amount - amount) <= 2000)),
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_gateway_check CHECK ((gateway <> ''::text)),
   constraint payments_part_check CHECK ((part = ANY (ARRAY['whole'::text, 'advance'::text, 'size'::text]))),
+  constraint payments_settled_amount_check CHECK ((settled_amount > 0)),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
-  constraint payments_taken_for_check CHECK ((taken_for > 0)),
   constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
 );
 CREATE INDEX payments_due_back ON payments USING btree (created_at) WHERE (state = 'refund_due'::text);
@@ -1952,7 +1952,7 @@ begin
   if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' then
     if not exists (
       select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
-        and coalesce(payments.taken_for, payments.amount)
+        and coalesce(payments.settled_amount, payments.amount)
           = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
         and payments.currency = 'INR') then
       perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));

@@ -164,7 +164,7 @@ export const orderDataRecords = {
       'createdAt',
       'capturedAt',
     ] as const,
-    secret: ['id', 'remittance', 'part', 'takenFor', 'sizeRequest'],
+    secret: ['id', 'remittance', 'part', 'settledAmount', 'sizeRequest'],
     erasure: { retained: 'tax law: what was paid, by the bank’s own number' },
   },
   gatewayOrders: {

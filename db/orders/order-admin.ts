@@ -79,7 +79,7 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
       'gatewayPaymentId',
       'utr',
       'amount',
-      'takenFor',
+      'settledAmount',
       'part',
       'state',
       'error',

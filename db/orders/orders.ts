@@ -131,7 +131,7 @@ function orders(db: Db) {
     ])
     .select([
       paymentAttempt.as('attempt'),
-      sql<Paise>`(select coalesce(sum(greatest(taken_for - payments.amount, 0)), 0)::bigint from payments
+      sql<Paise>`(select coalesce(sum(greatest(settled_amount - payments.amount, 0)), 0)::bigint from payments
       where payments.order_id = orders.order_id and state in ('captured', 'refunded'))`.as('writtenOff'),
       sql<OrderItem[]>`(
       select coalesce(json_agg(json_build_object(

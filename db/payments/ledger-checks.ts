@@ -69,7 +69,7 @@ const checks: LedgerChecks = {
     select order_id as what, jsonb_build_object('amount', amount, 'state', payment_state) as facts from orders
     where payment_state in ${paidStates} and not exists (
       select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded') and came.part = 'whole'
-        and coalesce(came.taken_for, came.amount)
+        and coalesce(came.settled_amount, came.amount)
           = orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) - orders.advance and came.currency = 'INR'
         and (came.gateway_order_id is null or exists (select from gateway_orders made
           where made.gateway_order_id = came.gateway_order_id and made.order_id = orders.order_id))
@@ -126,7 +126,7 @@ const checks: LedgerChecks = {
     ) back
     cross join lateral ( -- What staff took for a few rupees more came short; a dearer size was paid besides.
       select orders.amount - partially_cancelled_cash(orders.order_id, payment_method) + (
-        select coalesce(sum(case part when 'size' then coalesce(taken_for, came.amount) else 0 end - greatest(0, taken_for - came.amount)), 0)
+        select coalesce(sum(case part when 'size' then coalesce(settled_amount, came.amount) else 0 end - greatest(0, settled_amount - came.amount)), 0)
         from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')) as paise
     ) paid
     where (payment_state = 'refunded' and back.paise < paid.paise)

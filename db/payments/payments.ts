@@ -47,7 +47,7 @@ export async function markPayment(
   tx: Db,
   paymentId: string,
   change: { state: StoredPaymentState; error?: string | null; capturedAt?: Date } & Partial<
-    Pick<Row<'payments'>, 'part' | 'takenFor'>
+    Pick<Row<'payments'>, 'part' | 'settledAmount'>
   >,
 ): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()

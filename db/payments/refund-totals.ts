@@ -29,7 +29,7 @@ export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
 /** Derives a paid order's state from its refunds. Unusable payments and excess amounts don't count. */
 export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | 'part_refunded' | 'refunded'> {
   const { rows } = await sql<{ paid: number; back: number }>`
-    select coalesce(sum(least(came.amount, came.taken_for)), 0)::bigint as paid,
+    select coalesce(sum(least(came.amount, came.settled_amount)), 0)::bigint as paid,
       coalesce(sum((select sum(amount) from refunds where payment_id = came.id and state = 'processed'
         and reason <> 'excess')), 0)::bigint as back
     from payments came where came.order_id = ${orderId} and came.state in ('captured', 'refunded') and not exists (
@@ -47,7 +47,7 @@ export async function findPaidShares(db: Db, orderId: string): Promise<PaidShare
   const { rows } = await sql<PaidShare>`
     select case came.gateway when 'credit' then 'CREDIT' when 'upi' then 'UPI' when 'cod' then 'COD'
         else case part when 'size' then 'CARD' else payment_method end end as method,
-      sum(coalesce(taken_for, came.amount) - coalesce((select sum(amount) from refunds where payment_id = came.id
+      sum(coalesce(settled_amount, came.amount) - coalesce((select sum(amount) from refunds where payment_id = came.id
         and state <> 'failed' and reason in ('changed', 'part-cancelled')), 0))::bigint as amount
     from payments came join orders using (order_id)
     where order_id = ${orderId} and came.state in ('captured', 'refunded') and exists (

@@ -84,7 +84,7 @@ export const unitLedgerChecks: LedgerChecks = {
       jsonb_build_object('order', coalesce(change.order_id, came.order_id), 'more', change.amount - amount_before, 'came', came.came) as facts
     from (select * from order_changes where was_paid and order_changes.amount > amount_before) change
     full join (
-      select id, order_id, coalesce(taken_for, payments.amount) as came from payments
+      select id, order_id, coalesce(settled_amount, payments.amount) as came from payments
       where part = 'size' and state in ('captured', 'refunded')
     ) came on came.id = paid_by and came.order_id = change.order_id
     where change.amount - amount_before is distinct from came.came`,
@@ -124,7 +124,7 @@ export const unitLedgerChecks: LedgerChecks = {
       where payments.order_id = orders.order_id and part = 'advance' and state in ('captured', 'refunded')
     ) came where advance <> came.paise or advance > 0 and advance >= amount - partially_cancelled_cash(order_id, 'CARD')`,
   'I8 of a payment that was too high, the excess is on its way back': sql`
-    select came.id::text as what, jsonb_build_object('came', came.amount, 'takenFor', taken_for) as facts
-    from payments came where came.state in ('captured', 'refunded') and taken_for < came.amount and not exists (
-      select from refunds back where back.payment_id = came.id and reason = 'excess' and back.amount = came.amount - taken_for)`,
+    select came.id::text as what, jsonb_build_object('came', came.amount, 'settledAmount', settled_amount) as facts
+    from payments came where came.state in ('captured', 'refunded') and settled_amount < came.amount and not exists (
+      select from refunds back where back.payment_id = came.id and reason = 'excess' and back.amount = came.amount - settled_amount)`,
 }

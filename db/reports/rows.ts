@@ -47,7 +47,7 @@ const queries: Record<RowsName, (key: readonly string[], end: Date) => RawBuilde
   payments: ([time, id], end) => sql<RowOfFile>`
     select array[id::text, order_id, ${at(sql`payments.created_at`)}, gateway, gateway_payment_id, state, ${rupees(sql`payments.amount`)}::text,
         ${rupees(sql`refunded.amount`)}::text, ${at(sql`captured_at`)}, utr, remittance, part,
-        ${rupees(sql`nullif(greatest(0, taken_for - payments.amount), 0)`)}::text] as cells,
+        ${rupees(sql`nullif(greatest(0, settled_amount - payments.amount), 0)`)}::text] as cells,
       array[created_at::text, id::text] as key
     from payments
     cross join lateral (select coalesce(sum(refunds.amount), 0) as amount from refunds

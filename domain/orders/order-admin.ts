@@ -38,7 +38,7 @@ export type AdminPayment = {
   utr: string | null
   amount: Paise
   /** Amount of the order that the payment was accepted for, when it differs by a few rupees; null: the same. */
-  takenFor: Paise | null
+  settledAmount: Paise | null
   part: 'whole' | 'advance' | 'size'
   state: StoredPaymentState
   error: string | null

@@ -148,7 +148,7 @@ async function acceptPayment(
   const { amount } = payment
   const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
   if (amount === due) return receiveMoney(tx, receipt)
-  if (order.linkPurpose !== 'advance') return receiveMoney(tx, { ...receipt, takenFor: due })
+  if (order.linkPurpose !== 'advance') return receiveMoney(tx, { ...receipt, settledAmount: due })
   // The courier collects the difference.
   if (amount >= order.amount) return refuseFields({ difference: texts.asMuchAsTheOrder })
   const link = { linkPurpose: order.linkPurpose, linkAmount: amount, linkDiscount: order.linkDiscount }

@@ -34,7 +34,7 @@ type Receipt = {
   payment: StoredPayment
   fact: Pick<PaymentFact, 'amount' | 'currency'>
   /** Amount that staff accept it as, if it differs by a few rupees. */
-  takenFor?: Paise
+  settledAmount?: Paise
   /** For a COD parcel with the courier: whether it still collects cash or was told not to. */
   courier?: 'collects' | 'told'
   now: Date
@@ -46,7 +46,7 @@ type Receipt = {
  * order and payment.
  */
 export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
-  const { order, payment, now, takenFor } = receipt
+  const { order, payment, now, settledAmount } = receipt
   const sizeRequest = await findSizeRequest(tx, receipt)
   if (sizeRequest) return receiveForSize(tx, receipt, sizeRequest)
   // A second payment goes back whatever the order costs by now.
@@ -64,7 +64,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
     capturedAt: now,
     error: null,
     part,
-    takenFor: takenFor ?? null,
+    settledAmount: settledAmount ?? null,
   })
   await sendExcessBack(tx, receipt)
   const outcome = order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
@@ -90,7 +90,7 @@ async function receiveForSize(tx: Db, receipt: Receipt, request: SizeRequest): P
   const mismatch = isWanted ? mismatchIn(receipt, request.difference) : null
   if (isWanted && mismatch === null) {
     const taken = { state: 'captured', capturedAt: now, error: null, part: 'size' } as const
-    await markPayment(tx, payment.id, { ...taken, takenFor: receipt.takenFor ?? null })
+    await markPayment(tx, payment.id, { ...taken, settledAmount: receipt.settledAmount ?? null })
     if (await applySizeRequest(tx, order, { request, paymentId: payment.id, now })) {
       await sendExcessBack(tx, receipt)
       return 'paid'
@@ -102,9 +102,9 @@ async function receiveForSize(tx: Db, receipt: Receipt, request: SizeRequest): P
   return 'refunding'
 }
 
-function mismatchIn({ payment, fact, takenFor }: Receipt, amount: Paise) {
+function mismatchIn({ payment, fact, settledAmount }: Receipt, amount: Paise) {
   const expected = { amount }
-  if (takenFor !== undefined) return mismatchOf({ ...fact, amount: takenFor }, expected)
+  if (settledAmount !== undefined) return mismatchOf({ ...fact, amount: settledAmount }, expected)
   return mismatchOf(fact, expected) ?? mismatchOf(payment, expected)
 }
 
@@ -136,8 +136,8 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
   return 'paid'
 }
 
-async function sendExcessBack(tx: Db, { order, payment, takenFor }: Receipt): Promise<void> {
-  const excess = paise(payment.amount - (takenFor ?? payment.amount))
+async function sendExcessBack(tx: Db, { order, payment, settledAmount }: Receipt): Promise<void> {
+  const excess = paise(payment.amount - (settledAmount ?? payment.amount))
   if (excess <= 0) return
   const { orderId } = order
   const back = { orderId, paymentId: payment.id, amount: excess, actor: 'shop' }

@@ -109,7 +109,7 @@ export type OrderTables = {
     error: string | null
     remittance: string | null
     part: Generated<'whole' | 'advance' | 'size'>
-    takenFor: Paise | null
+    settledAmount: Paise | null
     sizeRequest: string | null
   }
   gatewayOrders: {

@@ -23,11 +23,11 @@ create table payments (
   -- 'advance': an advance on a COD order (orders.advance); 'size': the difference of a size change (order_changes).
   part text not null default 'whole' check (part in ('whole', 'advance', 'size')),
   -- Amount of the order that it settles, where staff accepted a difference of a few rupees; null: its amount.
-  taken_for bigint check (taken_for > 0),
+  settled_amount bigint check (settled_amount > 0),
   -- Size change that it pays for, where no gateway order says so: by store credit or to the shop's UPI id.
   size_request uuid references size_requests (idempotency_key),
   -- Paise written off (domain/payments/upi-difference.ts).
-  constraint little_is_written_off check (taken_for - amount <= 2000),
+  constraint little_is_written_off check (settled_amount - amount <= 2000),
   constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
 );
 create unique index payments_one_captured on payments (order_id, part) where state = 'captured' and part <> 'size';

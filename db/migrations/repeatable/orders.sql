@@ -69,7 +69,7 @@ begin
   if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' then
     if not exists (
       select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
-        and coalesce(payments.taken_for, payments.amount)
+        and coalesce(payments.settled_amount, payments.amount)
           = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
         and payments.currency = 'INR') then
       perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));

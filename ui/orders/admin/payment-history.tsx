@@ -95,9 +95,9 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
 
 const channels = (): Record<string, string> => ({ upi: texts.upiToTheShop, cod: texts.cash, credit: texts.storeCredit })
 
-function nameOf({ gateway, amount, takenFor, part }: AdminPayment): string {
+function nameOf({ gateway, amount, settledAmount, part }: AdminPayment): string {
   const channel = channels()[gateway] ?? texts.online
-  const short = takenFor === null ? 0 : takenFor - amount
+  const short = settledAmount === null ? 0 : settledAmount - amount
   const label =
     part === 'advance' ? texts.aheadOfTheRest(channel) : part === 'size' ? texts.forAnotherSize(channel) : channel
   return short > 0 ? texts.writtenOff(label, formatRupees(paise(short))) : label
