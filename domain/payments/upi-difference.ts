@@ -4,7 +4,7 @@ import { readRupees } from './refund-form.ts'
 import * as texts from './texts.ts'
 
 /** Choices for a UPI payment of another amount: accept it, ask for the rest, or refund all of it. */
-const differenceChoices = ['take', 'rest', 'back'] as const
+const differenceChoices = ['accept', 'request-rest', 'refund'] as const
 export type DifferenceChoice = (typeof differenceChoices)[number]
 
 /** Maximum shortfall that is written off per order (decision 142); a constraint on `payments` has the same limit. */
@@ -26,8 +26,10 @@ export function readDifference(typed: { came?: string; difference?: string }): T
 }
 
 export type Settlement =
-  /** 'take' pays for the order; `excess` is refunded. */
-  { by: 'take'; came: Paise; excess: Paise } | { by: 'rest'; came: Paise; rest: Paise } | { by: 'back'; came: Paise }
+  /** 'accept' pays for the order; `excess` is refunded. */
+  | { by: 'accept'; came: Paise; excess: Paise }
+  | { by: 'request-rest'; came: Paise; rest: Paise }
+  | { by: 'refund'; came: Paise }
 
 /** Decides about a payment for an order that asks for `due`. `hasAdvance`: the rest was requested before. */
 export function settlementOf(
@@ -37,13 +39,13 @@ export function settlementOf(
   const read = typed === '' ? due : readRupees(typed)
   const received = read === 'unreadable' ? due : read
   const missing = paise(Math.max(0, due - received))
-  if (difference === 'back') return { by: 'back', came: received }
-  if (difference === 'rest' && missing > 0) {
+  if (difference === 'refund') return { by: 'refund', came: received }
+  if (difference === 'request-rest' && missing > 0) {
     if (hasAdvance) return refuseFields({ difference: texts.restWasAsked })
     return missing < leastRest
       ? refuseFields({ difference: texts.tooLittleToAsk })
-      : { by: 'rest', came: received, rest: missing }
+      : { by: 'request-rest', came: received, rest: missing }
   }
   if (missing > writeOffLimit) return refuseFields({ difference: texts.tooMuchIsMissing })
-  return { by: 'take', came: received, excess: paise(Math.max(0, received - due)) }
+  return { by: 'accept', came: received, excess: paise(Math.max(0, received - due)) }
 }

@@ -90,7 +90,7 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
 function settle(order: UpiOrder, seen: TypedDifference) {
   const { sizeRequest, advance, linkPurpose } = order
   const isOver = sizeRequest === null ? order.fulfilmentState === 'cancelled' : sizeRequest.state !== 'open'
-  return settlementOf(isOver && seen.difference !== undefined ? { ...seen, difference: 'back' } : seen, {
+  return settlementOf(isOver && seen.difference !== undefined ? { ...seen, difference: 'refund' } : seen, {
     due: sumDue(order),
     hasAdvance: advance > 0 || linkPurpose === 'advance' || sizeRequest !== null,
   })
@@ -138,7 +138,7 @@ async function lockSeenPayment(
 
 type ConfirmContext = { order: UpiOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
 
-const settlements = { take: acceptPayment, rest: requestRest, back: sendBack } as const
+const settlements = { accept: acceptPayment, 'request-rest': requestRest, refund: sendBack } as const
 
 async function acceptPayment(
   tx: Db,
@@ -171,7 +171,7 @@ async function requestRest(
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
   await saveAdvance(tx, orderId, payment.amount)
   await moveOrder(tx, order, { payment: 'pending', hold: 'held', holdExpiresAt, ...because })
-  const linkAmount = settlement.by === 'rest' ? settlement.rest : null
+  const linkAmount = settlement.by === 'request-rest' ? settlement.rest : null
   await savePaymentLink(tx, orderId, {
     linkPurpose: 'rest',
     linkAmount,

@@ -69,7 +69,7 @@ async function sendRefunds({ orderId, staff }: Pick<Awaited<ReturnType<typeof se
 }
 
 test('a few rupees short are written off: the invoice stays whole, and only what came can go back', async () => {
-  const order = await seen('985', 'take')
+  const order = await seen('985', 'accept')
   expect(await order.state()).toBe('paid waiting claimed')
   const { orderId, shopper } = order
   const invoice = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
@@ -89,25 +89,25 @@ test('shopper and order page say what came, the owner what was ordered', async (
     const isOwn = (text: string) => text.startsWith(`sms ${shopper.phone}`) || text.includes(shortNumber(orderId))
     return sent.filter(isOwn).join('\n')
   }
-  const short = await seen('985', 'take')
+  const short = await seen('985', 'accept')
   expect(await told(short)).toContain('Your UPI payment of Rs 985 is confirmed')
   expect((await findOrder(shop.db, short.shopper.id, short.orderId))?.writtenOff).toBe(rupees(15))
-  expect(await told(await seen('1040.50', 'take'))).toContain('Your UPI payment of Rs 1,040.50 is confirmed')
-  const rest = await seen('400', 'rest')
+  expect(await told(await seen('1040.50', 'accept'))).toContain('Your UPI payment of Rs 1,040.50 is confirmed')
+  const rest = await seen('400', 'request-rest')
   expect(await told(rest)).toContain('Please pay Rs 600 for your order')
-  done(await rest.again('590', 'take'))
+  done(await rest.again('590', 'accept'))
   expect(await told(rest)).toContain('Your UPI payment of Rs 590 is confirmed')
   expect(await told(rest)).toContain('by UPI: Rs 1,000, pieces')
 })
 
 test('more than the limit is not written off, whatever a form says', async () => {
-  const order = await seen('979', 'take')
+  const order = await seen('979', 'accept')
   expect(order.result).toMatchObject({ refused: 'invalid', fields: { difference: expect.any(String) } })
   expect(await order.state()).toBe('pending waiting held')
 })
 
 test('an excess is refunded automatically, and the order stays paid', async () => {
-  const order = await seen('1040.50', 'take')
+  const order = await seen('1040.50', 'accept')
   expect(await order.state()).toBe('paid waiting claimed')
   expect(await refundTexts(order.orderId)).toEqual(['excess ₹40.50 due'])
   await sendRefunds(order)
@@ -130,7 +130,7 @@ test('an overpayment for sold-out items is refunded in full', async () => {
   await releaseUnpaidOrders(byHand)
   await aPlacedOrder(shop, await aShopper(shop, { cart: [aLine(product)] }), [aLine(product)])
   const { staff } = await aStaff(shop, { roles: ['owner'] })
-  const input = { utr: String(nextUtr++), came: '1005', difference: 'take' }
+  const input = { utr: String(nextUtr++), came: '1005', difference: 'accept' }
   done(await executeNow(shop, { staff, orderId: open.orderId, action: 'confirm-upi', input }))
   expect(await refundTexts(open.orderId)).toEqual(['excess ₹5 due', 'sold-out ₹1,000 due'])
   await sendRefunds({ orderId: open.orderId, staff })
@@ -139,7 +139,7 @@ test('an overpayment for sold-out items is refunded in full', async () => {
 })
 
 test('the rest is asked for by a link, at the gateway or by UPI, and makes the order paid', async () => {
-  const order = await seen('400', 'rest')
+  const order = await seen('400', 'request-rest')
   const { orderId, shopper, token } = order
   expect(await order.state()).toBe('pending waiting held')
   expect(await queuedNotifications(shop)).toContain('payment-requested')
@@ -161,18 +161,18 @@ test('the rest is asked for by a link, at the gateway or by UPI, and makes the o
 })
 
 test('a rest that is short again is accepted or refunded, and not requested a third time', async () => {
-  const order = await seen('400', 'rest')
-  expect(await order.again('590', 'rest')).toMatchObject({ refused: 'invalid' })
-  done(await order.again('590', 'back'))
+  const order = await seen('400', 'request-rest')
+  expect(await order.again('590', 'request-rest')).toMatchObject({ refused: 'invalid' })
+  done(await order.again('590', 'refund'))
   expect(await order.state()).toBe('pending waiting held')
   expect(await refundTexts(order.orderId)).toEqual(['wrong-amount ₹590 due'])
-  done(await order.again('590', 'take'))
+  done(await order.again('590', 'accept'))
   expect(await order.state()).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })
 
 test('an unpaid rest cancels the order, and the part is refunded', async () => {
-  const order = await seen('400', 'rest')
+  const order = await seen('400', 'request-rest')
   shop.clock.pass(24 * 60 + 1)
   await releaseUnpaidOrders(byHand)
   expect(await order.state()).toBe('failed cancelled released')
@@ -183,11 +183,11 @@ test('an unpaid rest cancels the order, and the part is refunded', async () => {
 })
 
 test('all of it is sent back, and the order waits for its money', async () => {
-  const order = await seen('100', 'back')
+  const order = await seen('100', 'refund')
   expect(await order.state()).toBe('pending waiting held')
   await sendRefunds(order)
   expect(await refundTexts(order.orderId)).toEqual(['wrong-amount ₹100 processed'])
-  done(await order.again('1000', 'take'))
+  done(await order.again('1000', 'accept'))
   expect(await order.state()).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })

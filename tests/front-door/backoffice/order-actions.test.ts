@@ -80,9 +80,9 @@ test('a payment that is short is settled as finance chooses, by the statement’
   const link = /href="([^"]+came=400[^"]*)"/.exec(statement.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const page = await finance.get(link)
   expect(page.text).toContain('value="400.00"')
-  const tooMuch = await finance.press(page, 'Settle it', { difference: 'take' })
+  const tooMuch = await finance.press(page, 'Settle it', { difference: 'accept' })
   expect([tooMuch.status, tooMuch.text.includes('More than ₹20 is missing')]).toEqual([422, true])
-  const pressed = await finance.follow(await finance.press(page, 'Settle it', { difference: 'rest' }))
+  const pressed = await finance.follow(await finance.press(page, 'Settle it', { difference: 'request-rest' }))
   expect(pressed.text).toContain(`UTR ${utr} · ₹400`)
   const executed = await finance.follow(await finance.press(pressed, 'Do it now'))
   expect(executed.text).toContain('asked for the rest by a link')

@@ -236,7 +236,7 @@ test('the amounts of an order say what came, what was let go and what goes back'
   const { staff } = await aStaff(shop)
   const pageAfter = async (came: string, utr: string) => {
     const { shopper, open } = await aUpiPayment(shop)
-    const payment = { staff, orderId: open.orderId, utr, came, difference: 'take' } as const
+    const payment = { staff, orderId: open.orderId, utr, came, difference: 'accept' } as const
     done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, payment, shop.now())))
     return (await door.visit(shopper).get(`/order/${open.orderId}`)).text
   }

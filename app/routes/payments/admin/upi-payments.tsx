@@ -195,7 +195,7 @@ function UtrField({ utr, refusal }: { utr: string | null; refusal: Refusal | nul
 /** Open when filled in, here or from a statement line. */
 function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: TypedFields; refusal: Refusal | null }) {
   const { came, difference } = refusal?.fields ?? {}
-  const field = typedFields<'came' | 'difference'>({ difference: 'take', ...input }, refusal?.fields ?? {})
+  const field = typedFields<'came' | 'difference'>({ difference: 'accept', ...input }, refusal?.fields ?? {})
   return (
     <details open={Boolean(input['came'] || came || difference)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
@@ -219,11 +219,11 @@ function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: Type
         <SelectField
           {...field('difference', texts.whatToDoWithIt, texts.whatToDoHint)}
           choices={[
-            { value: 'take', label: texts.takeIt },
+            { value: 'accept', label: texts.takeIt },
             ...(order.linkPurpose !== null && order.linkPurpose !== 'whole'
               ? []
-              : [{ value: 'rest', label: texts.requestTheRest }]),
-            { value: 'back', label: texts.sendAllBack },
+              : [{ value: 'request-rest', label: texts.requestTheRest }]),
+            { value: 'refund', label: texts.sendAllBack },
           ]}
         />
       </ActionForm>
