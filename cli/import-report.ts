@@ -12,7 +12,7 @@ import type { ImportRequest } from '#flows/imports/import-context.ts'
 const mostPrinted = 50
 
 type CollectedIssues = {
-  add: (remark: ImportIssue) => void
+  add: (issue: ImportIssue) => void
   /** The first 50 in file order, and the number of others. */
   lines: () => string[]
   close: () => Promise<void>
@@ -24,14 +24,14 @@ export async function collectIssues(file: string | null): Promise<CollectedIssue
   const first: ImportIssue[] = []
   let count = 0
   return {
-    add: (remark) => {
+    add: (issue) => {
       count += 1
-      report?.write(csvLine([String(remark.line), String(remark.rows), remark.name ?? '', textOfReason(remark.reason)]))
-      const at = first.findIndex(({ line }) => line > remark.line)
-      first.splice(at === -1 ? first.length : at, 0, remark)
+      report?.write(csvLine([String(issue.line), String(issue.rows), issue.name ?? '', textOfReason(issue.reason)]))
+      const at = first.findIndex(({ line }) => line > issue.line)
+      first.splice(at === -1 ? first.length : at, 0, issue)
       first.length = Math.min(first.length, mostPrinted)
     },
-    lines: () => [...first.map(remarkLine), ...(count > mostPrinted ? [moreLine(count, file)] : [])],
+    lines: () => [...first.map(issueLine), ...(count > mostPrinted ? [moreLine(count, file)] : [])],
     close: async () => {
       if (!report) return
       report.end()
@@ -49,7 +49,7 @@ async function openReport(file: string) {
   return report
 }
 
-function remarkLine({ line, rows, reason, name, part }: ImportIssue): string {
+function issueLine({ line, rows, reason, name, part }: ImportIssue): string {
   const kind = rows === 0 ? ` (${part ?? 'picture'} left out)` : rows > 1 ? ` (${rows} rows)` : ''
   return `  row ${line}${kind}${name ? `, ${name}` : ''}: ${textOfReason(reason)}`
 }

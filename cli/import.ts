@@ -28,7 +28,7 @@ export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--f
   --cod        the extra charge for cash on delivery of every product (none: new products come without)
   --report     writes every refused row with its number and reason into a CSV file`
 
-type ImportOptions = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'findMediaType'> & {
+type ImportOptions = Omit<ImportRequest, 'signal' | 'onIssue' | 'onProgress' | 'findMediaType'> & {
   report: string | null
 }
 
@@ -37,14 +37,14 @@ export async function importCommand(args: readonly string[]): Promise<number> {
   const { report, ...wanted } = readArguments(args)
   await fileSize(wanted.file)
   const bar = progressBar(process.stderr, Date.now)
-  const remarks = await collectIssues(report)
+  const issues = await collectIssues(report)
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
   const request: ImportRequest = {
     ...wanted,
     signal: stopping.signal,
-    onRemark: remarks.add,
+    onIssue: issues.add,
     onProgress: ({ doing, done, total }) =>
       bar.show(doing === 'reading' ? 'Reading the file' : 'Saving the products', done, total),
     findMediaType: (url) => fetchMediaType(safeFetch, url),
@@ -53,7 +53,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     const summary = await inShop(request)
     bar.clear()
     if (summary.refusedRows + summary.leftOutPictures + summary.leftOutCodes > 0)
-      console.log(['Not imported:', ...remarks.lines()].join('\n'))
+      console.log(['Not imported:', ...issues.lines()].join('\n'))
     console.log(summaryLines(summary, request).join('\n'))
     return 0
   } catch (error) {
@@ -62,7 +62,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     console.error('Stopped. Nothing was changed.')
     return 130
   } finally {
-    await remarks.close()
+    await issues.close()
   }
 }
 

@@ -22,7 +22,7 @@ test('the demo’s list of products can be imported by any shop', () => {
     layout.format.readProduct(some, { category: null, taxClasses: [] }),
   )
   expect(layout.format.name).toBe('strut')
-  expect(readings.flatMap(({ remarks }) => remarks)).toEqual([])
+  expect(readings.flatMap(({ issues }) => issues)).toEqual([])
   expect(readings.flatMap((reading) => reading.products.map(({ name }) => name))).toEqual(
     products.map(({ name }) => name),
   )

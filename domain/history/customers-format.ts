@@ -37,7 +37,7 @@ export const customersFormat: HistoryFormat = {
     const read = rows.map(readRow)
     return {
       entries: read.flatMap((one) => ('customer' in one ? one : [])),
-      remarks: read.flatMap((one) => ('reason' in one ? one : [])),
+      issues: read.flatMap((one) => ('reason' in one ? one : [])),
     }
   },
 }

@@ -5,7 +5,7 @@ import type { ImportedCustomer, ImportedOrder } from './imported-order.ts'
 /** A customer of a file; in a list of orders with the order. */
 export type HistoryEntry = { line: number; customer: ImportedCustomer; order: ImportedOrder | null }
 
-type HistoryReading = { entries: readonly HistoryEntry[]; remarks: readonly ImportIssue[] }
+type HistoryReading = { entries: readonly HistoryEntry[]; issues: readonly ImportIssue[] }
 
 /** Format of an export of customers or orders. */
 export type HistoryFormat = FileFormat & {
@@ -19,6 +19,6 @@ export function readingOf(
   found: { order: ImportedOrder; customer: ImportedCustomer } | { problem: Reason },
 ): HistoryReading {
   const line = rows[0]?.line ?? 0
-  if ('problem' in found) return { entries: [], remarks: [{ line, rows: rows.length, reason: found.problem }] }
-  return { entries: [{ line, ...found }], remarks: [] }
+  if ('problem' in found) return { entries: [], issues: [{ line, rows: rows.length, reason: found.problem }] }
+  return { entries: [{ line, ...found }], issues: [] }
 }

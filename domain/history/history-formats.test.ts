@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownColumns, readHistoryHeader } from '#domain/imports/column-mapping.ts'
 import { rupees } from '#domain/money.ts'
-import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
+import { withIssueTexts } from '#tests/support/builders/issue-texts.ts'
 
 /** A file as it is read: headings, and rows of which the first is the spreadsheet's second. */
 function read(headings: readonly string[], ...rows: Record<string, string>[]) {
@@ -14,7 +14,7 @@ function read(headings: readonly string[], ...rows: Record<string, string>[]) {
       layout,
     ),
   }))
-  return { format: layout.format.name, ...withRemarkTexts(layout.format.readHistory(found)) }
+  return { format: layout.format.name, ...withIssueTexts(layout.format.readHistory(found)) }
 }
 
 const shopifyCustomers =
@@ -71,14 +71,14 @@ test.each([
 })
 
 test('a customer without a phone is kept by e-mail; one without both is refused with the row', () => {
-  const { entries, remarks } = read(
+  const { entries, issues } = read(
     shopifyCustomers,
     { ...asha, Phone: '' },
     { ...asha, Phone: '+1 415 555 0100', Email: '' },
     { ...asha, Phone: '', Email: 'not an address' },
   )
   expect(entries.map(({ customer }) => customer)).toMatchObject([{ phone: null, address: null }])
-  expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
+  expect(issues.map(({ line, reason }) => [line, reason])).toEqual([
     [3, "'+1 415 555 0100' is not an Indian mobile number, and there is no e-mail address"],
     [4, 'the row has no phone and no e-mail address'],
   ])
@@ -192,7 +192,7 @@ test.each([
 ])('an order with %o is refused: %s', (cells, reason) => {
   expect(read(shopifyOrders, { ...firstRow, ...cells })).toMatchObject({
     entries: [],
-    remarks: [{ line: 2, rows: 1, reason }],
+    issues: [{ line: 2, rows: 1, reason }],
   })
 })
 

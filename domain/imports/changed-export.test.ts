@@ -73,8 +73,8 @@ test('an unchanged export of any style changes no colour when it is imported aga
           line: at + 2,
           cells: ownColumns(cells.map(safeCell), layout),
         }))
-        const { products: found, remarks } = layout.format.readProduct(rows, { category: null, taxClasses: [] })
-        expect(remarks).toEqual([])
+        const { products: found, issues } = layout.format.readProduct(rows, { category: null, taxClasses: [] })
+        expect(issues).toEqual([])
         return found
       })
       const known = exportedStyle(products)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
+import { withIssueTexts } from '#tests/support/builders/issue-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { because, textOfReason } from './reasons.ts'
 import * as texts from './texts.ts'
@@ -19,7 +19,7 @@ function read(...rows: string[][]) {
   const layout = readHeader(marketplace, null)
   if ('problem' in layout) throw new Error(textOfReason(layout.problem))
   const lines = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row, layout) }))
-  return withRemarkTexts(layout.format.readProduct(lines, { category: null, taxClasses: [] }))
+  return withIssueTexts(layout.format.readProduct(lines, { category: null, taxClasses: [] }))
 }
 
 test('the format is recognised by the headings', () => {
@@ -78,7 +78,7 @@ test('a missing price is not taken from the retail price, and a duplicate pid is
   expect(read(row, row)).toEqual({
     products: [],
     held: false,
-    remarks: [
+    issues: [
       { line: 2, rows: 1, reason: 'the row has no price' },
       { line: 3, rows: 1, reason: 'the pid is in row 2 already' },
     ],

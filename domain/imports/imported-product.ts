@@ -68,7 +68,7 @@ export type ImportIssue = {
 /**
  * Result of reading the rows of one product, which may have several colours. `held`: it is not a product (a gift card).
  */
-export type ProductReading = { products: readonly ImportedProduct[]; held: boolean; remarks: readonly ImportIssue[] }
+export type ProductReading = { products: readonly ImportedProduct[]; held: boolean; issues: readonly ImportIssue[] }
 
 export type ImportChoices = {
   /** Null: the category of each row. */
@@ -126,15 +126,15 @@ export function namingProblem(name: string, brand: string): Reason | null {
 
 /** Cuts a description to its maximum length and reports the cut. */
 export function fittingDescription(text: string, rows: readonly ImportRow[]) {
-  const remark: ImportIssue = {
+  const issue: ImportIssue = {
     line: rows[0]?.line ?? 0,
     rows: 0,
     part: 'description',
     reason: because(texts.descriptionCut, productFields.description.longest),
   }
-  if (text.length <= productFields.description.longest) return { description: text, remarks: [] }
+  if (text.length <= productFields.description.longest) return { description: text, issues: [] }
   const cut = text.slice(0, productFields.description.longest).replace(/[\uD800-\uDBFF]$/, '')
-  return { description: cut.trimEnd(), remarks: [remark] }
+  return { description: cut.trimEnd(), issues: [issue] }
 }
 
 export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null {

@@ -59,13 +59,13 @@ const categoriesByPrefix: Readonly<Record<string, string>> = {
 
 function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const [first, ...again] = rows
-  if (first === undefined) return { products: [], held: false, remarks: [] }
+  if (first === undefined) return { products: [], held: false, issues: [] }
   const repeated = again.map(({ line }) => refuseRow(line, because(texts.pidTwice, first.line)))
   const read = readRow(first.cells, choices)
   if ('problem' in read) {
-    return { products: [], held: false, remarks: [refuseRow(first.line, read.problem), ...repeated] }
+    return { products: [], held: false, issues: [refuseRow(first.line, read.problem), ...repeated] }
   }
-  return { products: [read], held: false, remarks: repeated }
+  return { products: [read], held: false, issues: repeated }
 }
 
 function readRow(cells: readonly string[], choices: ImportChoices): ImportedProduct | { problem: Reason } {

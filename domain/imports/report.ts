@@ -82,7 +82,7 @@ export const importReportSchema = v.object({
   unusedColumns: v.optional(v.array(v.string()), []),
   madeCategories: v.array(v.string()),
   /** The first ones, in the order of the file. */
-  remarks: v.array(
+  issues: v.array(
     v.object({
       line: integer,
       rows: integer,
@@ -109,7 +109,7 @@ type CountedReport = Pick<
   ('rows' | 'refusedRows' | 'heldRows') | `${'listed' | 'taken'}${'Products' | 'Sizes' | 'Pictures'}`
 >
 
-/** Counts how much of the list was imported, or would be; the rest is in the remarks, or a gift card. */
+/** Counts how much of the list was imported, or would be; the rest is in the issues, or a gift card. */
 export function importCounts(report: CountedReport): Record<'rows' | 'products' | 'sizes' | 'pictures', Counted> {
   const { rows, refusedRows, heldRows } = report
   return {

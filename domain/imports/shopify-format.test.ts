@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
+import { withIssueTexts } from '#tests/support/builders/issue-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { importError } from './reasons.ts'
 
@@ -9,7 +9,7 @@ function read(headings: string, ...rows: string[]) {
   const layout = readHeader(headings.split('|'), null)
   if ('problem' in layout) throw importError(layout.problem)
   const cells = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row.split('|'), layout) }))
-  const reading = withRemarkTexts(layout.format.readProduct(cells, { category: null, taxClasses: [] }))
+  const reading = withIssueTexts(layout.format.readProduct(cells, { category: null, taxClasses: [] }))
   return { ...reading, product: reading.products[0] ?? null }
 }
 
@@ -29,14 +29,14 @@ test('a product weighs as much as its heaviest option', () => {
 })
 
 test('a product of an older export with its options and pictures, each colour one of its style', () => {
-  const { products, remarks } = read(
+  const { products, issues } = read(
     older,
     'boot|Trail Boot|<p>Grips.</p>|Tarang|Boots|true|Size|8|Colour|Red|3|1,499|1999|https://x.example/2.jpg|2|https://x.example/red.jpg|active',
     'boot|||||||8||Blue|0|1499.00|1000|||https://x.example/blue.jpg|',
     'boot|||||||9||Red|2|1499|||||',
     'boot|||||||||||||https://x.example/1.jpg|1||',
   )
-  expect(remarks).toEqual([])
+  expect(issues).toEqual([])
   const boot = {
     brand: 'Tarang',
     category: 'Shoes',
@@ -90,12 +90,12 @@ test('one colour makes no style, a colour is no size, and options with a row out
 })
 
 test("a product of today's export", () => {
-  const { product, remarks } = read(
+  const { product, issues } = read(
     todays,
     'Garden Clog|clog|Light|Tarang|Apparel & Accessories > Shoes > Clogs||true|Active|Size|M||899|1299|-2|https://x.example/1.webp|1|',
     '|clog|||||||| L ||999||||',
   )
-  expect(remarks).toEqual([])
+  expect(issues).toEqual([])
   expect(product).toMatchObject({
     id: 'clog',
     category: 'Crocs',
@@ -114,7 +114,7 @@ test("Shopify's 'Default Title' is no size, and neither are 0 and nothing", () =
 })
 
 test('a row without a price is refused and the other sizes are imported', () => {
-  const { product, remarks } = read(
+  const { product, issues } = read(
     'Handle|Title|Option1 Value|Variant Price|Image Src',
     'boot|Boot|8||https://x.example/1.jpg',
     'boot||9|1499|',
@@ -124,7 +124,7 @@ test('a row without a price is refused and the other sizes are imported', () => 
   )
   expect(product?.sizes.map(({ size }) => size)).toEqual(['9'])
   expect(product?.name).toBe('Boot')
-  expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
+  expect(issues.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'the row has no price'],
     [4, 'the price -1 is negative'],
     [5, "the size '9' is in row 3 of this product already"],
@@ -132,28 +132,28 @@ test('a row without a price is refused and the other sizes are imported', () => 
   ])
 })
 
-test('two names under one handle make one product, with a remark', () => {
-  const { product, remarks } = read(
+test('two names under one handle make one product, with an issue', () => {
+  const { product, issues } = read(
     'Handle|Title|Option1 Value|Price',
     'boot|Boot|8|10',
     'boot|Sandal|9|10',
     'boot|Boot|7|10',
   )
   expect(product?.sizes.map(({ size }) => size)).toEqual(['8', '9', '7'])
-  expect(remarks).toEqual([
+  expect(issues).toEqual([
     { line: 3, rows: 0, part: 'name', reason: "'Sandal' has the handle of row 2, so it counts as the same product" },
   ])
 })
 
 test('when nothing of a product can be sold all its rows are refused, each once', () => {
-  const { product, remarks } = read(
+  const { product, issues } = read(
     'Handle|Title|Variant Price|Image Src',
     'boot|Boot|free|',
     'boot|||https://x.example/1.jpg',
     'boot|||https://x.example/2.jpg',
   )
   expect(product).toBeNull()
-  expect(remarks).toEqual([
+  expect(issues).toEqual([
     { line: 2, rows: 1, reason: "'free' is not a price" },
     { line: 3, rows: 2, reason: 'no row of the product can be sold' },
   ])
@@ -161,7 +161,7 @@ test('when nothing of a product can be sold all its rows are refused, each once'
 
 test('a product needs a name, and name and brand have a maximum length', () => {
   const headings = 'Handle|Title|Vendor|Variant Price'
-  const reasonOf = (...rows: string[]) => read(headings, ...rows).remarks.map(({ line, reason }) => [line, reason])
+  const reasonOf = (...rows: string[]) => read(headings, ...rows).issues.map(({ line, reason }) => [line, reason])
   expect(reasonOf('boot|||100', 'boot|||')).toEqual([
     [3, 'the row has no price'],
     [2, 'the product has no name'],
@@ -175,7 +175,7 @@ test('drafts, archived and unpublished products are imported as drafts, gift car
   for (const row of ['a|A|1|draft||', 'a|A|1|Archived||', 'a|A|1|active|FALSE|'])
     expect(read(headings, row)).toMatchObject({ held: false, product: { isDraft: true } })
   expect(read(headings, 'a|A|1|active|true|').product).not.toHaveProperty('isDraft')
-  expect(read(headings, 'a|A|1|active|true|true')).toMatchObject({ products: [], held: true, remarks: [] })
+  expect(read(headings, 'a|A|1|active|true|true')).toMatchObject({ products: [], held: true, issues: [] })
 })
 
 test('stock stays unknown where the cell is empty, or zero for a product that is not tracked', () => {
@@ -191,11 +191,11 @@ test.each([
   'Tags|Collection|SEO Title|SEO Description|Material (product.metafields.custom.material)|Fits: (product.metafields.x.y)',
   'tags|Custom collections|seo title|SEO description|Metafield: custom.material [single_line_text_field]|Metafield: fits [list]',
 ])('tags, collection, texts for search engines and metafields keep their home: %s', (columns) => {
-  const { product, remarks } = read(
+  const { product, issues } = read(
     `Handle|Title|Price|${columns}`,
     'a|A|1|rain, Sale,sale|Monsoon|Boots for rain|Dry  feet.|Full: grain|["wide","slim"]',
   )
-  expect(remarks).toEqual([])
+  expect(issues).toEqual([])
   expect(product?.page).toEqual({
     tags: ['rain', 'sale', 'Monsoon'],
     details: 'Material: Full: grain\nFits: wide, slim',
@@ -214,7 +214,7 @@ test.each(['Variant SKU|Variant Barcode|Cost per item', 'SKU|Barcode|Variant Cos
       { size: '8', ...both, sku: 'AB-8', barcode: '8901234567894', cost: rupees(62.5) },
       { size: '9', ...both },
     ])
-    expect(read(headings, `a|A|8|100|1|${'x'.repeat(65)}||`).remarks[0]?.reason).toContain('SKU is longer')
+    expect(read(headings, `a|A|8|100|1|${'x'.repeat(65)}||`).issues[0]?.reason).toContain('SKU is longer')
   },
 )
 
@@ -242,12 +242,12 @@ test.each([
 
 test('a description too long for the form is cut and reported, and its product imported', () => {
   const long = `${'x'.repeat(19_999)}👟 and more`
-  const { product, remarks } = read('Handle|Title|Price|Description', `a|A|1|${long}`)
+  const { product, issues } = read('Handle|Title|Price|Description', `a|A|1|${long}`)
   expect(product?.description).toBe('x'.repeat(19_999))
-  expect(remarks).toEqual([
+  expect(issues).toEqual([
     expect.objectContaining({ line: 2, rows: 0, part: 'description', reason: expect.stringContaining('20000') }),
   ])
-  expect(read('Handle|Title|Price|Description', `a|A|1|${'x'.repeat(20_000)}`).remarks).toEqual([])
+  expect(read('Handle|Title|Price|Description', `a|A|1|${'x'.repeat(20_000)}`).issues).toEqual([])
 })
 
 test.each([
@@ -267,9 +267,9 @@ test('columns that are not imported are listed by their headings', () => {
 })
 
 test('a picture without an https URL is left out and its product imported', () => {
-  const { product, remarks } = read('Handle|Title|Variant Price|Image Src', 'a|A|1|http://x.example/1.jpg')
+  const { product, issues } = read('Handle|Title|Variant Price|Image Src', 'a|A|1|http://x.example/1.jpg')
   expect(product?.pictures).toEqual([])
-  expect(remarks).toEqual([{ line: 2, rows: 0, reason: "the picture 'http://x.example/1.jpg' has no https address" }])
+  expect(issues).toEqual([{ line: 2, rows: 0, reason: "the picture 'http://x.example/1.jpg' has no https address" }])
 })
 
 test.each([
@@ -277,8 +277,8 @@ test.each([
   ['lots', "'lots' is not a number of pieces"],
   ['99999999', 'a stock of 99999999 pieces can’t be right'],
 ])('a stock of %s is refused', (stock, reason) => {
-  const { remarks } = read('Handle|Title|Variant Price|Variant Inventory Qty', `a|A|1|${stock}`)
-  expect(remarks[0]?.reason).toBe(reason)
+  const { issues } = read('Handle|Title|Variant Price|Variant Inventory Qty', `a|A|1|${stock}`)
+  expect(issues[0]?.reason).toBe(reason)
 })
 
 test("an unknown type becomes a category, and the operator's mapping comes first", () => {

@@ -59,7 +59,7 @@ export const shopifyFormat: ImportFormat = {
 const longestCategory = 40
 
 function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
-  if (firstOf(rows, 'giftCard').toLowerCase() === 'true') return { products: [], held: true, remarks: [] }
+  if (firstOf(rows, 'giftCard').toLowerCase() === 'true') return { products: [], held: true, issues: [] }
   const option = colourOption(rows)
   const colours = option === null ? [] : rowsByColour(rows, option)
   const read = readOffers(rows, colours, option)
@@ -68,7 +68,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   const unsellable = read.offers.length === 0 ? because(texts.nothingCanBeSold) : null
   const reason = unsellable ?? namingProblem(name, brand)
   if (reason !== null)
-    return { products: [], held: false, remarks: [...read.remarks, ...refuseRest(rows, read.refused, reason)] }
+    return { products: [], held: false, issues: [...read.issues, ...refuseRest(rows, read.refused, reason)] }
   const gallery = readPictures(rows)
   const text = fittingDescription(plainText(firstOf(rows, 'description')), rows)
   const id = shopifyFormat.keyOf(rows[0]?.cells ?? [])
@@ -91,8 +91,8 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
     ...weightOf(part?.rows ?? rows),
     sizes,
   }))
-  const remarks = [...read.remarks, ...otherNames(rows, name), ...text.remarks, ...gallery.remarks]
-  return { held: false, remarks, products }
+  const issues = [...read.issues, ...otherNames(rows, name), ...text.issues, ...gallery.issues]
+  return { held: false, issues, products }
 }
 
 /** Reports further names of a product: two products of a hand-made list may share a handle. */
@@ -121,7 +121,7 @@ function readOffers(rows: readonly ImportRow[], colours: readonly ColourRows[], 
   }))
   return {
     offers: read.filter(({ sizes }) => sizes.length > 0),
-    remarks: read.flatMap(({ remarks }) => remarks),
+    issues: read.flatMap(({ issues }) => issues),
     refused: new Set(read.flatMap(({ refused }) => [...refused])),
   }
 }
@@ -171,7 +171,7 @@ function categoryOf(rows: readonly ImportRow[], name: string): string {
   return ourCategory(type) ?? (own || (categoryOfPath(path) ?? likelyCategory(name) ?? otherCategory))
 }
 
-type Gallery = { pictures: ExternalImage[]; remarks: ImportIssue[] }
+type Gallery = { pictures: ExternalImage[]; issues: ImportIssue[] }
 type ImageOfRow = { url: string; line: number; position: number }
 
 /** Reads the pictures by position, those of single variants last. */
@@ -193,11 +193,11 @@ function readPictures(rows: readonly ImportRow[]): Gallery {
 
 function distinctPictures(named: readonly ImageOfRow[]): Gallery {
   const pictures = new Map<string, ExternalImage>()
-  const remarks: ImportIssue[] = []
+  const issues: ImportIssue[] = []
   for (const { url, line } of named) {
     const picture = readExternalImage(url)
     if (picture) pictures.set(url, picture)
-    else remarks.push({ line, rows: 0, reason: because(texts.pictureNotHttps, excerptOfCell(url)) })
+    else issues.push({ line, rows: 0, reason: because(texts.pictureNotHttps, excerptOfCell(url)) })
   }
-  return { pictures: [...pictures.values()], remarks }
+  return { pictures: [...pictures.values()], issues }
 }

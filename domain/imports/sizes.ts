@@ -6,7 +6,7 @@ import { excerptOfCell, readPrice } from './price.ts'
 import { because, type Reason } from './reasons.ts'
 import * as texts from './texts.ts'
 
-type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
+type SizesReading = { sizes: ImportedSize[]; issues: ImportIssue[]; refused: Set<number> }
 
 /** Result of reading one row: a size, nothing (the row only adds a picture), or why it is refused. */
 export type RowReading = { size: ImportedSize | null; tooLong?: readonly Code[] } | { problem: Reason }
@@ -15,22 +15,22 @@ type ReadRow = (cells: readonly string[]) => RowReading
 export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): SizesReading {
   const lines = new Map<string, number>()
   const sizes: ImportedSize[] = []
-  const remarks: ImportIssue[] = []
+  const issues: ImportIssue[] = []
   for (const { line, cells } of rows) {
     const reading = readRow(cells)
     if ('problem' in reading) {
-      remarks.push(refuseRow(line, reading.problem))
+      issues.push(refuseRow(line, reading.problem))
       continue
     }
     if (reading.size === null) continue
     const clash = clashOf(reading.size, lines)
     if (clash !== null) {
-      remarks.push(refuseRow(line, clash))
+      issues.push(refuseRow(line, clash))
       continue
     }
     lines.set(reading.size.size, line)
     sizes.push(reading.size)
-    remarks.push(
+    issues.push(
       ...(reading.tooLong ?? []).map((part) => ({
         line,
         rows: 0,
@@ -39,7 +39,7 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
       })),
     )
   }
-  return { sizes, remarks, refused: new Set(remarks.flatMap(({ line, rows }) => (rows > 0 ? [line] : []))) }
+  return { sizes, issues, refused: new Set(issues.flatMap(({ line, rows }) => (rows > 0 ? [line] : []))) }
 }
 
 function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): Reason | null {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import { plainCell, safeCell } from '#domain/csv-cell.ts'
 import { paise, rupees } from '#domain/money.ts'
-import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
+import { withIssueTexts } from '#tests/support/builders/issue-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { importError } from './reasons.ts'
@@ -72,7 +72,7 @@ function readBack(headings: readonly string[], rows: readonly string[][]) {
     line: at + 2,
     cells: places.map((place) => plainCell(safeCell(row[place] ?? ''))),
   }))
-  const { products, ...reading } = withRemarkTexts(format.readProduct(lines, choices))
+  const { products, ...reading } = withIssueTexts(format.readProduct(lines, choices))
   return { ...reading, name: format.name, product: products[0] ?? null }
 }
 
@@ -88,8 +88,8 @@ const comparable = (product: ImportedProduct | null) => ({
 })
 
 test('our own export is imported without a change: formulas, line breaks, shared stock, own pictures', () => {
-  const { name, product, remarks } = readBack(strutHeadings, strutRows(runner))
-  expect({ name, remarks }).toEqual({ name: 'strut', remarks: [] })
+  const { name, product, issues } = readBack(strutHeadings, strutRows(runner))
+  expect({ name, issues }).toEqual({ name: 'strut', issues: [] })
   expect(comparable(product)).toMatchObject({
     id: runner.id,
     name: runner.name,
@@ -139,8 +139,8 @@ test('our own export is imported without a change: formulas, line breaks, shared
 })
 
 test('a Shopify export is imported with every field that it can hold', () => {
-  const { name, product, remarks } = readBack(shopifyHeadings, shopifyRows(alone(runner), 'https://shop.example', []))
-  expect({ name, remarks }).toEqual({ name: 'shopify', remarks: [] })
+  const { name, product, issues } = readBack(shopifyHeadings, shopifyRows(alone(runner), 'https://shop.example', []))
+  expect({ name, issues }).toEqual({ name: 'shopify', issues: [] })
   expect(comparable(product)).toMatchObject({
     id: runner.id,
     name: runner.name,
@@ -214,16 +214,16 @@ test.each([
   [{ Published: 'perhaps' }, 'published is neither yes nor no'],
   [{ Size: '8', 'Shares pieces with': '7' }, "the size '8' shares pieces with a size that has none"],
 ])('%j is refused in words', (cells, reason) => {
-  const { product, remarks } = readBack(strutHeadings, [aRow({ ...usual, ...cells })])
-  expect({ product, reasons: remarks.map((one) => one.reason) }).toMatchObject({ product: null })
-  expect(remarks.map((one) => one.reason)).toContain(reason)
+  const { product, issues } = readBack(strutHeadings, [aRow({ ...usual, ...cells })])
+  expect({ product, reasons: issues.map((one) => one.reason) }).toMatchObject({ product: null })
+  expect(issues.map((one) => one.reason)).toContain(reason)
 })
 
 test('a code that is too long is left out and reported, and its row imported', () => {
   const row = aRow({ ...usual, SKU: 'x'.repeat(65), Barcode: '1'.repeat(65) })
-  const { product, remarks } = readBack(strutHeadings, [row])
+  const { product, issues } = readBack(strutHeadings, [row])
   expect(product?.sizes).toEqual([expect.not.objectContaining({ sku: expect.anything() })])
-  expect(remarks).toEqual([
+  expect(issues).toEqual([
     { line: 2, rows: 0, part: 'sku', reason: 'the SKU is longer than 64 characters' },
     { line: 2, rows: 0, part: 'barcode', reason: 'the barcode is longer than 64 characters' },
   ])
@@ -231,7 +231,7 @@ test('a code that is too long is left out and reported, and its row imported', (
 
 test('the same size twice is refused, with the line of the first', () => {
   const rows = [aRow({ ...usual, Size: '7' }), aRow({ ...usual, Size: '7' })]
-  const { product, remarks } = readBack(strutHeadings, rows)
+  const { product, issues } = readBack(strutHeadings, rows)
   expect(product?.sizes).toHaveLength(1)
-  expect(remarks).toEqual([{ line: 3, rows: 1, reason: "the size '7' is in row 2 of this product already" }])
+  expect(issues).toEqual([{ line: 3, rows: 1, reason: "the size '7' is in row 2 of this product already" }])
 })

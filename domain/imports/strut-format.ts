@@ -43,7 +43,7 @@ const longestSize = 60
 const longestText = 60
 
 function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
-  const { sizes, remarks, refused } = readRowsOfSizes(rows, (cells) => readSize(cells))
+  const { sizes, issues, refused } = readRowsOfSizes(rows, (cells) => readSize(cells))
   const typed = ofFields(productFieldNames, (field) => firstOf(rows, field).replace(/\r\n?/g, '\n'))
   const wrong: Record<string, string> = {}
   const page = readPageFields(typed, wrong)
@@ -71,14 +71,14 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
     return {
       products: [],
       held: false,
-      remarks: [...remarks, ...refuseRest(rows, refused, reason ?? because(texts.publishedUnclear))],
+      issues: [...issues, ...refuseRest(rows, refused, reason ?? because(texts.publishedUnclear))],
     }
   const gallery = readPictures(rows)
   const text = fittingDescription(typed.description, rows)
   const id = strutFormat.keyOf(rows[0]?.cells ?? [])
   return {
     held: false,
-    remarks: [...remarks, ...text.remarks, ...gallery.remarks],
+    issues: [...issues, ...text.issues, ...gallery.issues],
     products: [
       {
         key: id,
@@ -159,15 +159,15 @@ function picturesOf(cells: readonly string[]): string[] {
   return cell(cells, 'pictures').split(/\s+/).filter(Boolean)
 }
 
-function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; remarks: ImportIssue[] } {
+function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; issues: ImportIssue[] } {
   const pictures = new Map<string, ExternalImage>()
-  const remarks: ImportIssue[] = []
+  const issues: ImportIssue[] = []
   for (const { line, cells } of rows) {
     for (const url of picturesOf(cells)) {
       const picture = ownImage(url)
       if (picture) pictures.set(url, picture)
-      else remarks.push({ ...refuseRow(line, because(texts.pictureNotHttps, excerptOfCell(url))), rows: 0 })
+      else issues.push({ ...refuseRow(line, because(texts.pictureNotHttps, excerptOfCell(url))), rows: 0 })
     }
   }
-  return { pictures: [...pictures.values()], remarks }
+  return { pictures: [...pictures.values()], issues }
 }

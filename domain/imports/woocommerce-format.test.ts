@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { withRemarkTexts } from '#tests/support/builders/remark-texts.ts'
+import { withIssueTexts } from '#tests/support/builders/issue-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { importError } from './reasons.ts'
 
@@ -20,13 +20,13 @@ function read(...rows: readonly Cells[]) {
     ),
   }))
   const keys = new Set(lines.map(({ cells }) => layout.format.keyOf(cells)))
-  return { name: layout.format.name, keys: [...keys], ...withRemarkTexts(layout.format.readProduct(lines, choices)) }
+  return { name: layout.format.name, keys: [...keys], ...withIssueTexts(layout.format.readProduct(lines, choices)) }
 }
 
 const simple = { ID: '41', Type: 'simple', Name: 'Blue Shirt', Published: '1', 'Regular price': '999' }
 
 test('a simple product keeps prices, stock, codes, texts, categories, tags, pictures, brand and attributes', () => {
-  const { name, products, remarks } = read({
+  const { name, products, issues } = read({
     ...simple,
     'Sale price': '799',
     SKU: 'BS-1',
@@ -64,7 +64,7 @@ test('a simple product keeps prices, stock, codes, texts, categories, tags, pict
       ],
     },
   ])
-  expect(remarks).toMatchObject([{ line: 2, rows: 0, reason: expect.stringContaining('no https') }])
+  expect(issues).toMatchObject([{ line: 2, rows: 0, reason: expect.stringContaining('no https') }])
 })
 
 const variable = {
@@ -98,8 +98,8 @@ test("variations become sizes, and a product for each colour, whether they name 
     variation('52', ['Red', '8'], { 'In stock?': '0' }),
     variation('53', ['Blue', '7'], { Stock: 'parent' }),
   ]
-  const { keys, products, remarks } = read(...rows)
-  expect({ keys, remarks }).toEqual({ keys: ['sku:cl'], remarks: [] })
+  const { keys, products, issues } = read(...rows)
+  expect({ keys, issues }).toEqual({ keys: ['sku:cl'], issues: [] })
   expect(
     products.map(({ key, id, name, sizes }) => [key, id, name, sizes.map((one) => [one.size, one.stock])]),
   ).toEqual([
@@ -123,7 +123,7 @@ test('drafts and hidden products are imported as drafts, and a dated sale price 
   expect(read({ ...simple, 'Visibility in catalog': 'hidden' }).products).toMatchObject([{ isDraft: true }])
   const dated = read({ ...simple, 'Sale price': '5', 'Date sale price ends': '2026-12-01' })
   expect(dated.products).toMatchObject([{ sizes: [{ price: rupees(999), prevPrice: null, stock: null }] }])
-  expect(dated.remarks).toMatchObject([{ line: 2, rows: 0, part: 'price' }])
+  expect(dated.issues).toMatchObject([{ line: 2, rows: 0, part: 'price' }])
 })
 
 test.each([
@@ -133,8 +133,8 @@ test.each([
   [[{ ...simple, 'Regular price': '' }], 'the row has no price'],
   [[variable, variation('51', ['Red', '7'], { 'Regular price': 'x' })], "'x' is not a price"],
 ])('%j is refused in words, all its rows', (rows, reason) => {
-  const { products, remarks } = read(...rows)
+  const { products, issues } = read(...rows)
   expect(products).toEqual([])
-  expect(remarks.map((one) => one.reason)).toContain(reason)
-  expect(remarks.reduce((count, one) => count + one.rows, 0)).toBe(rows.length)
+  expect(issues.map((one) => one.reason)).toContain(reason)
+  expect(issues.reduce((count, one) => count + one.rows, 0)).toBe(rows.length)
 })

@@ -45,7 +45,7 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
   const refused = (reason: Reason): ProductReading => ({
     products: [],
     held: false,
-    remarks: rows.map(({ line }) => refuseRow(line, reason)),
+    issues: rows.map(({ line }) => refuseRow(line, reason)),
   })
   if (product === undefined) return refused(because(texts.parentIsMissing))
   const type = typeOf(product.cells)
@@ -64,8 +64,8 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
       ...boxOf(product.cells),
       key: one.id.startsWith(base) ? numberOf(product.cells) + one.id.slice(base.length) : one.id,
     })),
-    remarks: [
-      ...read.remarks,
+    issues: [
+      ...read.issues,
       ...sold.flatMap(datedSale),
       ...again.map(({ line }) => refuseRow(line, because(texts.productTwice, product.line))),
       ...idle.map(({ line }) => refuseRow(line, because(texts.notVariable))),

@@ -6,18 +6,18 @@ import type { ImportSummary } from './import-catalogue.ts'
 import type { FoundProduct } from './import-context.ts'
 
 type ReportCollector = {
-  hearRemark: (remark: ImportIssue) => void
-  hearFound: (found: FoundProduct) => void
+  addIssue: (issue: ImportIssue) => void
+  addFound: (found: FoundProduct) => void
   /** Report so far, of the tally, or of the summary at the end. */
   report: (known: Tally & Partial<ImportSummary>) => ImportReport
 }
 
 /** Makes a collector: it listens while a list is read, and then builds the report. */
 export function collectReport(): ReportCollector {
-  const [remarks, found]: [ImportIssue[], FoundProduct[]] = [[], []]
+  const [issues, found]: [ImportIssue[], FoundProduct[]] = [[], []]
   return {
-    hearRemark: (remark) => keepFirst(remarks, remark),
-    hearFound: (one) => {
+    addIssue: (issue) => keepFirst(issues, issue),
+    addFound: (one) => {
       if (found.length < maxStoredFindings) found.push(one)
     },
     report: ({ requestedHosts: _, unsupported: __, ...known }) => ({
@@ -26,18 +26,18 @@ export function collectReport(): ReportCollector {
       madeCategories: [],
       unusedColumns: [],
       ...known,
-      remarks: remarks.toSorted((one, other) => one.line - other.line),
+      issues: issues.toSorted((one, other) => one.line - other.line),
       found,
     }),
   }
 }
 
-/** Keeps the first remarks of the file, up to a maximum. */
-function keepFirst(remarks: ImportIssue[], remark: ImportIssue): void {
-  remarks.push(remark)
-  if (remarks.length < 2 * maxStoredIssues) return
-  remarks.sort((one, other) => one.line - other.line)
-  remarks.length = maxStoredIssues
+/** Keeps the first issues of the file, up to a maximum. */
+function keepFirst(issues: ImportIssue[], issue: ImportIssue): void {
+  issues.push(issue)
+  if (issues.length < 2 * maxStoredIssues) return
+  issues.sort((one, other) => one.line - other.line)
+  issues.length = maxStoredIssues
 }
 
 /** Facts of an import for the audit log. */

@@ -23,12 +23,12 @@ async function allOf() {
 const unread = ['uniq_id', 'is_FK_Advantage_product', 'overall_rating']
 
 test('the marketplace list is imported: 1,196 products, four rows without a price refused', async () => {
-  const { summary, remarks } = await run(sample('marketplace-footwear-accessories'))
+  const { summary, issues } = await run(sample('marketplace-footwear-accessories'))
   expect(summary).toMatchObject({ rows: 1200, newProducts: 1196, refusedRows: 4, encoding: 'utf-8' })
-  expect(remarks.map(({ line, rows, reason }) => [line, rows, reason])).toEqual(
+  expect(issues.map(({ line, rows, reason }) => [line, rows, reason])).toEqual(
     [426, 669, 974, 1032].map((row) => [row, 1, 'the row has no price']),
   )
-  expect(remarks.map(({ name }) => name)).not.toContain(undefined)
+  expect(issues.map(({ name }) => name)).not.toContain(undefined)
   expect(summary).toMatchObject({ unstatedSizes: 1196, unusedColumns: unread })
   const counts = await shop.ask(
     sql<{ category: string; count: number }>`
@@ -55,9 +55,9 @@ test('the marketplace list is imported: 1,196 products, four rows without a pric
 })
 
 test("Shopify's sample is imported: 20 products, one of them in three sizes", async () => {
-  const { summary, remarks } = await run(sample('shopify-apparel'))
+  const { summary, issues } = await run(sample('shopify-apparel'))
   expect(summary).toMatchObject({ rows: 22, newProducts: 20, refusedRows: 0, newPictures: 20, format: 'shopify' })
-  expect(remarks).toEqual([])
+  expect(issues).toEqual([])
   const top = await findProduct(shop.db, 'classic-varsity-top')
   expect(top).toMatchObject({ brand: 'partners-demo', category: 'Apparel' })
   expect(top?.sizes.map(({ size, price, stock }) => [size, price, stock])).toEqual([

@@ -122,15 +122,15 @@ async function saveStaged(run: ImportRun, format: ImportFormat): Promise<void> {
     letters = 0
   }
   for await (const rows of stagedProducts(run)) {
-    const { products, held, remarks } = format.readProduct(rows, request)
+    const { products, held, issues } = format.readProduct(rows, request)
     countListed(run, format, rows)
     const name = cleanLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? '').slice(0, 100)
-    for (const remark of remarks) recordIssue(run, { ...remark, ...(name && { name }) })
+    for (const issue of issues) recordIssue(run, { ...issue, ...(name && { name }) })
     if (held) {
       tally.heldProducts += 1
       tally.heldRows += rows.length
     }
-    const refused = remarks.reduce((count, remark) => count + remark.rows, 0)
+    const refused = issues.reduce((count, issue) => count + issue.rows, 0)
     for (const product of products)
       batch.push({
         product,

@@ -20,7 +20,7 @@ export type ImportRequest = {
   /** Creation time of accounts; defaults to now. */
   now?: Date
   signal: AbortSignal
-  onRemark: (remark: ImportIssue) => void
+  onIssue: (issue: ImportIssue) => void
   onProgress: (progress: ImportProgress) => void
   /** Called for each new or changed product. */
   onFound?: (found: FoundProduct) => void
@@ -52,9 +52,9 @@ export type ImportRun = {
   unknownPictures: string[]
 }
 
-export function recordIssue({ tally, request }: ImportRun, remark: ImportIssue): void {
-  if (remark.part) tally.leftOutCodes += 1
-  else if (remark.rows === 0) tally.leftOutPictures += 1
-  tally.refusedRows += remark.rows
-  request.onRemark(remark)
+export function recordIssue({ tally, request }: ImportRun, issue: ImportIssue): void {
+  if (issue.part) tally.leftOutCodes += 1
+  else if (issue.rows === 0) tally.leftOutPictures += 1
+  tally.refusedRows += issue.rows
+  request.onIssue(issue)
 }

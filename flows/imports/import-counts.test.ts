@@ -51,11 +51,11 @@ test('colours, refused rows, gift cards and broken pictures are counted, also in
     ].join('\n'),
   )
   const trial = await run(path, { dryRun: true })
-  const { summary, remarks } = await run(path)
+  const { summary, issues } = await run(path)
   expect(countsOf(trial.summary)).toEqual(countsOf(summary))
   expect(countsOf(summary)).toEqual({ rows: [7, 3], products: [3, 1], sizes: [5, 2], pictures: [6, 3] })
   expect(summary).toMatchObject({ newProducts: 2, refusedRows: 3, leftOutCodes: 1, heldRows: 1 })
-  expect(remarks.map(({ line, rows, name, part }) => [line, rows, name, part])).toEqual([
+  expect(issues.map(({ line, rows, name, part }) => [line, rows, name, part])).toEqual([
     [2, 0, 'Clog', 'sku'],
     [4, 1, 'Clog', undefined],
     [5, 0, 'Clog', undefined],
@@ -77,7 +77,7 @@ test('counts of a WooCommerce file in UTF-16 with formulas and lost rows are rig
       '61,variation,,Orphan,1,1,5,,,id:99,,,,Size,8',
     ].join('\r\n')
   const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
-  const { summary, remarks } = await run(await file(wide(rows('"""=cmd()"" <script>"'))))
+  const { summary, issues } = await run(await file(wide(rows('"""=cmd()"" <script>"'))))
   expect({ encoding: summary.encoding, ...countsOf(summary) }).toEqual({
     encoding: 'utf-16le',
     rows: [6, 3],
@@ -85,7 +85,7 @@ test('counts of a WooCommerce file in UTF-16 with formulas and lost rows are rig
     sizes: [5, 2],
     pictures: [5, 4],
   })
-  expect(remarks.map(({ line, name }) => [line, name])).toEqual([
+  expect(issues.map(({ line, name }) => [line, name])).toEqual([
     [5, 'Clog'],
     [6, 'Set'],
     [7, 'Orphan'],

@@ -38,10 +38,10 @@ export async function importFromCommandLine(
       ...request,
       undoId: id,
       within,
-      onFound: collector.hearFound,
-      onRemark: (remark) => {
-        collector.hearRemark(remark)
-        request.onRemark(remark)
+      onFound: collector.addFound,
+      onIssue: (issue) => {
+        collector.addIssue(issue)
+        request.onIssue(issue)
       },
     },
   )

@@ -213,9 +213,9 @@ test('UTF-16, an open quote, NUL, formulas and a cell of 10 MB are handled', asy
     ravi,
     '"open,,o@example.com,no,,,,IN,,9700000001',
   )
-  const { summary, remarks } = await run(hostile, { dryRun: true })
+  const { summary, issues } = await run(hostile, { dryRun: true })
   expect(summary).toMatchObject({ refusedRows: 2, history: { newCustomers: 2 } })
-  expect(remarks.map(({ line }) => line)).toEqual([3, 5])
+  expect(issues.map(({ line }) => line)).toEqual([3, 5])
   const huge = await customers(ravi, `${'x'.repeat(10_000_000)},,h@example.com,no,,,,IN,,9700000002`)
   expect((await run(huge, { dryRun: true })).summary).toMatchObject({ history: { newCustomers: 1 } })
 })

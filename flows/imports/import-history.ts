@@ -32,9 +32,9 @@ async function stageEntries(run: ImportRun, format: HistoryFormat): Promise<void
     request.onProgress({ doing: 'writing', done, total: tally.rows })
   }
   for await (const rows of stagedProducts(run)) {
-    const { entries, remarks } = format.readHistory(rows)
+    const { entries, issues } = format.readHistory(rows)
     const name = rows.map(({ cells }) => format.nameOf(cells)).find(Boolean)
-    for (const remark of remarks) recordIssue(run, { ...remark, ...(name && { name: name.slice(0, 100) }) })
+    for (const issue of issues) recordIssue(run, { ...issue, ...(name && { name: name.slice(0, 100) }) })
     waiting.push(...entries)
     done += rows.length
     if (waiting.length >= entriesAtOnce) await flush()

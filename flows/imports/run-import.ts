@@ -80,7 +80,7 @@ async function work(shop: Shop, id: string, { choices, within, ...how }: ImportW
       shop.log.warn({ err: error, import: id }, 'the heartbeat of an import could not be stored'),
     )
   }, beatMs)
-  const { hearRemark, hearFound, report: writeReport } = collectReport()
+  const { addIssue, addFound, report: writeReport } = collectReport()
   try {
     const request: ImportRequest = {
       file: importPath(shop, id),
@@ -88,8 +88,8 @@ async function work(shop: Shop, id: string, { choices, within, ...how }: ImportW
       ...how,
       ...choices,
       signal: new AbortController().signal,
-      onRemark: hearRemark,
-      onFound: hearFound,
+      onIssue: addIssue,
+      onFound: addFound,
       onProgress: now(shop, id),
       findMediaType: (url) => fetchMediaType(shop.fetchOutside, url),
       within: async (tx, tally) => within?.(() => writeReport(tally))(tx, tally),

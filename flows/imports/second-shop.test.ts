@@ -37,8 +37,8 @@ test.each([
   const [before, sold] = [await goods(), await categories()]
   const list = await file(await exported('strut'))
   await shop.ask(sql`truncate products, categories, media cascade`)
-  const { summary, remarks } = await run(list)
-  expect([summary.newProducts, summary.refusedRows, remarks]).toEqual([products, 0, []])
+  const { summary, issues } = await run(list)
+  expect([summary.newProducts, summary.refusedRows, issues]).toEqual([products, 0, []])
   expect(await goods()).toEqual(before)
   expect(await categories()).toEqual(sold)
   expect((await run(list)).summary).toMatchObject({ newProducts: 0, changedProducts: 0, movedStock: 0 })

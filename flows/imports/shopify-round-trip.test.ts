@@ -41,11 +41,11 @@ const csv = (rows: readonly Row[]) =>
     .join('\r\n')
 
 async function reimport(rows: readonly Row[]) {
-  const { summary, remarks } = await run(await file(csv(rows)))
+  const { summary, issues } = await run(await file(csv(rows)))
   const { newProducts, changedProducts, movedStock, otherStock, refusedRows } = summary
-  return { newProducts, changedProducts, movedStock, otherStock, refusedRows, remarks }
+  return { newProducts, changedProducts, movedStock, otherStock, refusedRows, issues }
 }
-const nothing = { newProducts: 0, changedProducts: 0, movedStock: 0, otherStock: 0, refusedRows: 0, remarks: [] }
+const nothing = { newProducts: 0, changedProducts: 0, movedStock: 0, otherStock: 0, refusedRows: 0, issues: [] }
 
 /** All that the shop has of its goods, but for what only an import reads. */
 const goods = () =>
@@ -227,9 +227,9 @@ test('a size, colour, picture and product added to the file are imported', async
     { ...red, 'Option1 Value': 'Green', 'Variant Image': '' },
     { ...red, Handle: 'copy', Title: 'Copy' },
   ]
-  const { summary, remarks } = await run(await file(csv(added)))
+  const { summary, issues } = await run(await file(csv(added)))
   expect(summary).toMatchObject({ newProducts: 1, changedProducts: 1, refusedRows: 1 })
-  expect(remarks).toMatchObject([{ name: 'Copy (Red)', reason: expect.stringContaining("'boot--red'") }])
+  expect(issues).toMatchObject([{ name: 'Copy (Red)', reason: expect.stringContaining("'boot--red'") }])
   const red9 = await shop.db
     .selectFrom('productSizes')
     .where('productId', '=', 'boot--red')
@@ -248,9 +248,9 @@ test('a file exported by Shopify matches colours by handle and colour, and keeps
   await run(await file([headings, ...colours].join('\n')))
   await typedStyle()
   const through = (await exported()).map(({ 'Strut ID': _, 'Stock at export': __, ...row }) => row)
-  const { newProducts, remarks } = await reimport(through)
+  const { newProducts, issues } = await reimport(through)
   expect(newProducts).toBe(0)
-  const taken = remarks.flatMap(({ reason }) => /^the id '(.+)' belongs to/.exec(reason)?.[1] ?? [])
+  const taken = issues.flatMap(({ reason }) => /^the id '(.+)' belongs to/.exec(reason)?.[1] ?? [])
   expect(taken.toSorted()).toEqual(['another', 'run', 'run-again', 'run-draft'])
 })
 

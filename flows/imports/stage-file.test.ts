@@ -11,7 +11,7 @@ const onScales = await importing({ db: shop.db.withPlugin(scales.plugin) })
 const run = async (content: string | Buffer) => runFile(await file(content), { category: 'Shoes' })
 
 test('invalid rows are reported with their row number and a reason, and the rest is imported', async () => {
-  const { summary, remarks } = await run(
+  const { summary, issues } = await run(
     [
       'pid,product_name,discounted_price',
       'SHOE1,"Good, with\na break",499',
@@ -24,7 +24,7 @@ test('invalid rows are reported with their row number and a reason, and the rest
       '',
     ].join('\n'),
   )
-  expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
+  expect(issues.map(({ line, reason }) => [line, reason])).toEqual([
     [3, 'the row has 2 columns instead of 3'],
     [4, 'the row has 4 columns instead of 3'],
     [6, 'the row holds a NUL character'],

@@ -55,11 +55,11 @@ test('a marketplace product keeps its address when its name changes', async () =
 
 test('a product that was entered in the shop is never overwritten', async () => {
   await aProduct(shop, { id: 'boot', name: 'Our own' })
-  const { summary, remarks } = await run(
+  const { summary, issues } = await run(
     await file('Handle,Title,Price,Image Src\nboot,B,1,\nboot,,,https://x.example/1.jpg\n'),
   )
   expect(summary).toMatchObject({ newProducts: 0, refusedRows: 2 })
-  expect(remarks).toEqual([
+  expect(issues).toEqual([
     { line: 2, rows: 2, reason: "the id 'boot' belongs to a product that was entered in this shop", name: 'B' },
   ])
   expect((await findProduct(shop.db, 'boot'))?.name).toBe('Our own')
@@ -97,9 +97,9 @@ test('invalid rows are reported one by one and the rest is imported, also in UTF
     'short,Short',
     'hat,Hat,S,5',
   ].join('\r\n')
-  const { summary, remarks } = await run(await file(Buffer.from(`\uFEFF${list}`, 'utf16le')))
+  const { summary, issues } = await run(await file(Buffer.from(`\uFEFF${list}`, 'utf16le')))
   expect(summary).toMatchObject({ rows: 6, refusedRows: 4, newProducts: 2, encoding: 'utf-16le' })
-  expect(remarks.map(({ line }) => line)).toEqual([3, 4, 5, 6])
+  expect(issues.map(({ line }) => line)).toEqual([3, 4, 5, 6])
   expect((await products()).map(({ name }) => name)).toEqual(['Hat', '=HYPERLINK("https://x.example")'])
 })
 

@@ -150,7 +150,7 @@ test('a whole shop moves in within an evening, is interrupted once, goes on, and
     await timed(`${name}, import`, () => go(id))
     const file = await findImport(shop.db, id)
     expect(file, `${name}: ${file?.problem}`).toMatchObject({ state: 'imported' })
-    const { found: _, remarks: __, ...report } = file?.report ?? { found: [], remarks: [] }
+    const { found: _, issues: __, ...report } = file?.report ?? { found: [], issues: [] }
     console.info(name, JSON.stringify(report))
   }
   expect(await count('importedOrders')).toBe(orders - orders / 1_000)

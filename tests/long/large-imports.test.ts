@@ -71,11 +71,11 @@ async function imported(path: string, wanted: Partial<ImportRequest>) {
     const { heapUsed, external } = process.memoryUsage()
     most = Math.max(most, heapUsed + external)
   }
-  const onRemark = ({ rows }: { rows: number }) => {
+  const onIssue = ({ rows }: { rows: number }) => {
     refused += rows
   }
   const undoId = await anImport()
-  const ended = await run(path, { onProgress, onRemark, undoId, ...wanted }).catch((error: Error) => error)
+  const ended = await run(path, { onProgress, onIssue, undoId, ...wanted }).catch((error: Error) => error)
   return { most, looks, refused, ended }
 }
 

@@ -37,7 +37,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
           <ButtonLink label={texts.uploadAnotherFile} to="/admin/import" variant="quiet" />
         </EmptyList>
       )}
-      <Remarks report={report} />
+      <Issues report={report} />
       {!isListed && <Found report={report} isIn={isIn} />}
     </>
   )
@@ -151,10 +151,10 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
   )
 }
 
-function Remarks({ report }: Pick<PartProps, 'report'>) {
-  const { remarks, refusedRows, leftOutPictures, leftOutCodes, history } = report
+function Issues({ report }: Pick<PartProps, 'report'>) {
+  const { issues, refusedRows, leftOutPictures, leftOutCodes, history } = report
   const isHistory = history !== undefined
-  if (remarks.length === 0) return null
+  if (issues.length === 0) return null
   const all = refusedRows + leftOutPictures + leftOutCodes
   return (
     <Panel title={texts.invalidRows}>
@@ -170,10 +170,10 @@ function Remarks({ report }: Pick<PartProps, 'report'>) {
             cell: ({ rows, part }) => (rows > 0 ? several(rows, 'row') : texts.parts[part ?? 'picture']),
           },
         ]}
-        rows={remarks}
+        rows={issues}
       />
-      {all > remarks.length && (
-        <p className="mt-3 text-muted">{texts.theFirstAreShownSentence(counted(remarks.length))}</p>
+      {all > issues.length && (
+        <p className="mt-3 text-muted">{texts.theFirstAreShownSentence(counted(issues.length))}</p>
       )}
     </Panel>
   )

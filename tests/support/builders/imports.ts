@@ -6,9 +6,9 @@ import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { type ImportSummary, importCatalogue } from '#flows/imports/import-catalogue.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
 import type { Shop } from '#flows/shop.ts'
-import { withRemarkTexts } from './remark-texts.ts'
+import { withIssueTexts } from './issue-texts.ts'
 
-type Imported = { summary: ImportSummary; remarks: (Omit<ImportIssue, 'reason'> & { reason: string })[] }
+type Imported = { summary: ImportSummary; issues: (Omit<ImportIssue, 'reason'> & { reason: string })[] }
 
 export type Importing = {
   /** Writes the text into a temporary file. */
@@ -33,7 +33,7 @@ export function anImport(file: string, wanted: Partial<ImportRequest> = {}): Imp
     asDrafts: false,
     dryRun: false,
     signal: new AbortController().signal,
-    onRemark: () => {},
+    onIssue: () => {},
     onProgress: () => {},
     findMediaType: async () => null,
     ...wanted,
@@ -52,12 +52,9 @@ export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
       return path
     },
     run: async (path, wanted = {}) => {
-      const remarks: ImportIssue[] = []
-      const summary = await importCatalogue(
-        shop,
-        anImport(path, { onRemark: (remark) => remarks.push(remark), ...wanted }),
-      )
-      return withRemarkTexts({ summary, remarks: remarks.sort((a, b) => a.line - b.line) })
+      const issues: ImportIssue[] = []
+      const summary = await importCatalogue(shop, anImport(path, { onIssue: (issue) => issues.push(issue), ...wanted }))
+      return withIssueTexts({ summary, issues: issues.sort((a, b) => a.line - b.line) })
     },
   }
 }

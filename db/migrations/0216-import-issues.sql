@@ -1,0 +1,2 @@
+update catalogue_imports set report = report - 'remarks' || jsonb_build_object('issues', report -> 'remarks')
+  where report ? 'remarks';
