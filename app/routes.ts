@@ -43,7 +43,6 @@ const backOffice = [
   ]),
 ]
 
-/** Every route of the site. */
 export default [
   index('routes/shell/home-redirect.tsx'),
   layout('routes/shell/frame.tsx', [

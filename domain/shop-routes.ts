@@ -23,7 +23,6 @@ export const shopRoutes = {
   '/size-guide': { isPublic: true, routeId: 'routes/catalogue/size-guide' },
   '/pages/:slug': { isPublic: true, routeId: 'routes/content/page' },
   '/terms': { isPublic: true, routeId: 'routes/shell/terms' },
-  // Review with images.
   '/order/:orderId': { body: 'images' },
 } as const satisfies Record<string, ShopRoute>
 

@@ -135,7 +135,6 @@ export function openCouriers(settings: ProviderSettings) {
   return { couriers: couriersOf([sandbox]), sandbox }
 }
 
-/** Opens the SMS provider; null without credentials. */
 export function openSmsProvider(settings: Pick<ProviderSettings, 'msg91' | 'twilio'>): Sms | null {
   if (settings.msg91) return msg91(settings.msg91)
   return settings.twilio ? twilio(settings.twilio) : null

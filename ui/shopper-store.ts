@@ -197,7 +197,6 @@ function showFlashMessage(text: string): void {
   setTimeout(() => removeEventListener('pagehide', leave), toastMs)
 }
 
-/** Shows the message stored by the previous page. */
 function showStoredMessage(): void {
   const text = flash.read()
   if (!text) return

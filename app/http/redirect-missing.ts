@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { resolveMissingPath } from '#flows/content/resolve-missing-path.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Throws the redirect of a missing path, if there is one. */
 export async function redirectMissing(shop: Shop, request: Request, url: URL): Promise<void> {
   const path = url.pathname.replace(/\.data$/, '')
   const to = await resolveMissingPath(shop, { path, browser: request.headers.get('user-agent') })

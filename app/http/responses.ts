@@ -25,7 +25,6 @@ export const serviceWorkerHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
 }
 
-/** Streams a generated CSV file. */
 export function csvFile(chunks: AsyncGenerator<string>, name: string): Response {
   return privateFile(streamText(chunks), 'text/csv; charset=utf-8', `${name}.csv`)
 }
@@ -38,7 +37,6 @@ export function jpegFile(bytes: Uint8Array, name: string): Response {
   return privateFile(new Uint8Array(bytes), 'image/jpeg', `${name}.jpg`)
 }
 
-/** Builds a private, uncacheable file response. */
 function privateFile(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
     headers: {

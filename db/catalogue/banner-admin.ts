@@ -30,7 +30,6 @@ export async function lockBanner(tx: Db, id: number): Promise<BannerRow | null> 
   return row ?? null
 }
 
-/** Inserts a banner after the others. */
 export async function insertBanner(tx: Db, row: BannerRow): Promise<number> {
   const { id } = await tx
     .insertInto('banners')

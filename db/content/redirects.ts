@@ -11,7 +11,6 @@ const missedShown = 30
 /** Maximum different paths recorded per day, so that bots can't fill the disk. */
 const dailyLimit = 1_000
 
-/** Finds the target of a redirect; null without one. */
 export async function findRedirect(db: Db, from: string): Promise<string | null> {
   const { rows } = await sql<{ to: string }>`
     select to_path as to from redirects where from_path = ${from} ${prepared}`.execute(db)

@@ -47,7 +47,6 @@ export function findSettledGrievances(db: Db, after: number | null): Promise<Gri
   return settled.execute()
 }
 
-/** Counts open grievances, and those with an overdue step. */
 export async function countOpenGrievances(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
   return db
     .selectFrom('grievances')

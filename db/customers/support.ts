@@ -57,7 +57,6 @@ export async function saveBlock(tx: Db, userId: string, block: Block): Promise<v
     .execute()
 }
 
-/** Tells whether COD is blocked for the shopper or the delivery phone. */
 export async function isCodBlocked(db: Db, who: { userId: string; phone: string }): Promise<boolean> {
   const { isBlocked } = await db.selectNoFrom(hasCodBlock(who).as('isBlocked')).executeTakeFirstOrThrow()
   return isBlocked

@@ -7,7 +7,6 @@ type ExpiryRule = {
   [Table in keyof Tables]: readonly [table: Table, column: keyof Tables[Table] & string, until: Date]
 }[keyof Tables]
 
-/** Deletes these rows. Returns their number by table. */
 export async function deleteExpiredRows(db: Db, expired: readonly ExpiryRule[]): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
   for (const [table, column, until] of expired) {

@@ -23,7 +23,6 @@ export const productFactsJson = sql`(
       ('listedStock', to_jsonb(own.listed_stock))) as fact (name, value)
     where own.product_id = products.id), '{}'))`
 
-/** Creates the temporary table of products before their change. */
 export async function createBeforeTable(tx: Db): Promise<void> {
   await sql`create temporary table import_before (id text primary key, facts jsonb not null) on commit drop`.execute(tx)
 }

@@ -55,7 +55,6 @@ export async function findOrderByNumber(db: Db, number: string): Promise<Order |
   return row ? orderOf(row) : null
 }
 
-/** Finds when the order reached each fulfilment state. */
 export async function findFulfilmentDates(db: Db, orderId: string): Promise<FulfilmentDates> {
   const steps = await db
     .selectFrom('orderEvents')

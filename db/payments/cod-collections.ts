@@ -4,7 +4,6 @@ import type { Paise } from '#domain/money.ts'
 import type { KnownParcel } from '#domain/payments/cod-collection.ts'
 import type { StoredPayment } from './payments.ts'
 
-/** Locks the cash record of an order; null without one. */
 export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPayment | null> {
   const cash = await tx
     .selectFrom('payments')

@@ -10,7 +10,6 @@ export type ActivePromotion = Pick<Promotion, 'id' | 'name' | 'terms' | 'collect
   rule: CollectionRule | null
 }
 
-/** As JSON. */
 export type ActivePromotionJson = Omit<ActivePromotion, 'startsAt' | 'endsAt'> & {
   startsAt: string | null
   endsAt: string | null
@@ -45,7 +44,6 @@ const findActive = rememberUntilChange(async (db: Db): Promise<ActivePromotion[]
   return toActivePromotions(rows[0]?.active ?? [])
 })
 
-/** Select expression: all active promotions as JSON. */
 export const activePromotionsJson = sql.raw<ActivePromotionJson[]>(`(
   select coalesce(json_agg(json_build_object('id', promotions.id, 'name', promotions.name, 'terms', terms,
     'collectionId', collection_id, 'startsAt', starts_at, 'endsAt', ends_at, 'rule', collections.rule)

@@ -18,7 +18,6 @@ export async function findOwnPromotions(db: Db, id: number | null = null): Promi
   return rows
 }
 
-/** Locks a promotion; null when it does not exist. */
 export async function lockPromotion(tx: Db, id: number): Promise<Promotion | null> {
   const row = await tx
     .selectFrom('promotions')

@@ -86,7 +86,6 @@ const setting = <Value>(schema: v.GenericSchema<unknown, Value>, unset: NoInfer<
   unset,
 })
 
-/** Every setting with its schema and default. */
 const table = {
   announcement: setting(announcementSchema, noAnnouncement),
   backups: setting(

@@ -65,7 +65,6 @@ export async function findSavedSettings(db: Db, keys: readonly string[]): Promis
   return rows.map(({ key }) => key)
 }
 
-/** Finds all settings that have a form in the back office. */
 export async function findFormSettings(db: Db): Promise<FormSettings> {
   const entries = await Promise.all(formKeys.map(async (key) => [key, await findSetting(db, key)] as const))
   return Object.fromEntries(entries) as { [Name in keyof FormSettings & SettingName]: SettingValue<Name> }

@@ -70,7 +70,6 @@ export async function findAuthenticatorOf(db: Db, staffId: string): Promise<Auth
   )
 }
 
-/** Saves the authenticator, replacing an earlier one. */
 export async function saveAuthenticator(
   db: Db,
   authenticator: Authenticator & { lastStep: number; createdAt: Date },

@@ -37,14 +37,12 @@ export async function findDocuments(db: Db, orderId: string): Promise<IssuedDocu
   return rows.map(({ serial, content }) => ({ serial, content: v.parse(documentContentSchema, content) }))
 }
 
-/** Tells whether a credit note for this cause exists. */
 export async function isCredited(db: Db, serial: string, cause: string): Promise<boolean> {
   return returnsRow(
     db.selectFrom('invoices').where('ofSerial', '=', serial).where('cause', '=', cause).select('serial'),
   )
 }
 
-/** Tells whether the order was cancelled or returned. */
 export async function isOrderReturned(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

@@ -66,7 +66,6 @@ export function findDeliveryAttempts(db: Db, deliveryId: string): Promise<Delive
     .execute()
 }
 
-/** Counts pending and failed deliveries of each endpoint. */
 export async function countDeliveries(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
   const { rows } = await sql<{ endpointId: string; due: number; givenUp: number }>`
     select endpoint_id as "hookId", count(*) filter (where state = 'due') as due,

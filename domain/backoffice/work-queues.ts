@@ -46,7 +46,6 @@ export function queuesFor(roles: readonly StaffRole[]): Queue[] {
   })
 }
 
-/** Returns the first queue that has orders; it is opened by default. */
 export function firstQueue(counts: readonly QueueCount[]): Queue | null {
   return counts.find(({ queue, count }) => count > 0 && orderQueues.includes(queue))?.queue ?? null
 }

@@ -154,7 +154,6 @@ export function lineTitle({ name, size }: { name: string; size: string }): strin
 
 type QuoteSums = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'promotions' | 'delivery'>
 
-/** Computes the coupon's discount with this payment method. */
 function couponDiscount({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
   if (coupon === null || (paymentMethod === 'COD' && !coupon.forCod)) return zeroPaise
   return coupon.discount

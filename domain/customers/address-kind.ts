@@ -7,7 +7,6 @@ export function readAddressKind(typed: unknown): AddressKind | null {
   return addressKinds.find((kind) => kind === typed) ?? null
 }
 
-/** Returns the first kind without a saved address. */
 export function freeAddressKind(taken: readonly AddressKind[]): AddressKind {
   return addressKinds.find((kind) => !taken.includes(kind)) ?? 'other'
 }

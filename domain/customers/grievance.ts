@@ -20,7 +20,6 @@ export type GrievanceSource = (typeof grievanceSources)[number]
 /** Formats 'G-000123', the number that the shopper is given. */
 export const grievanceNumber = (id: number): string => `G-${String(id).padStart(6, '0')}`
 
-/** Parses a grievance number; null for an invalid one. */
 export function readGrievanceNumber(text: string): number | null {
   const digits = /^(?:G-)?(\d{1,12})$/i.exec(text.trim())?.[1]
   return digits === undefined || Number(digits) === 0 ? null : Number(digits)

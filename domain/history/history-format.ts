@@ -7,7 +7,6 @@ export type HistoryEntry = { line: number; customer: ImportedCustomer; order: Im
 
 type HistoryReading = { entries: readonly HistoryEntry[]; issues: readonly ImportIssue[] }
 
-/** Format of an export of customers or orders. */
 export type HistoryFormat = FileFormat & {
   name: 'customers' | 'shopify-orders' | 'woocommerce-orders'
   readHistory: (rows: readonly ImportRow[]) => HistoryReading

@@ -24,7 +24,6 @@ export const strutColumns = {
 
 export type StrutColumn = keyof typeof strutColumns
 
-/** Headings in the order of `strutColumns`. */
 export const strutHeadings = Object.values(strutColumns).map(([heading]) =>
   capital(heading).replace(/^(Hsn|Sku|Cod|Seo)\b/, (word) => word.toUpperCase()),
 )

@@ -53,7 +53,6 @@ export function giftsInStock<Gift extends StockAllocation>(
   return given
 }
 
-/** Adds released units to the stock locations. */
 export function withReleased(locations: readonly StockLocation[], freed: readonly StockAllocation[]): StockLocation[] {
   const back = allocationsByLocation(freed)
   return locations.map((location) => {

@@ -4,7 +4,6 @@ import type { StatusDisplay } from './display.ts'
 import type { Order } from './order.ts'
 import * as texts from './texts.ts'
 
-/** The shopper's next step for the payment. */
 type PaymentNextStep = 'pay' | 'show-upi' | 'check-again'
 
 type PaymentOutcome = {

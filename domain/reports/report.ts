@@ -84,7 +84,6 @@ export const labelColumns = (headings: readonly string[]): CellColumn<{ labels: 
 /** Number of bars in charts of the first rows. */
 export const drawnBars = 8
 
-/** Builds a chart of bars; null without any. */
 export function barChart(chart: Omit<ChartContent, 'kind'>): ChartContent | null {
   return chart.labels.length === 0 ? null : { ...chart, kind: 'bars' }
 }

@@ -108,7 +108,6 @@ export function decideReturn(
   return costsTheSame(wanted, units, others) ? units : otherPrice
 }
 
-/** Selects the lines with units that can be returned. */
 export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines.filter((line) => !line.gift && unitsLeft(line) > 0)
 }

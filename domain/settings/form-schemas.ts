@@ -145,7 +145,6 @@ export const firstCopyForm = v.object({
   ),
 })
 
-/** Default maker and net quantity of products. */
 export const declarationsForm = v.object({ maker: orNull(300), netQuantity: orNull(40) })
 
 export const checkboxForm = v.pipe(

@@ -133,7 +133,6 @@ export function isPermitted(pattern: string, method: string, person: { roles: re
   return permission !== null && can(person, permission)
 }
 
-/** Returns the required permission; null for an unknown route or method. */
 export function permissionFor(pattern: string, method: string): Permission | null {
   const route = findRoute(pattern)
   if (!route) return null

@@ -1,6 +1,5 @@
 import { always, byPrice, defaultTaxTable, standardRate, type TaxClass, type TaxTable } from './rates.ts'
 
-/** A usual category with its sizes and tax class. */
 type ProductKind = Pick<TaxClass, 'hsn' | 'unit' | 'rates'> & { name: string; sizes: string }
 
 const clothes = { unit: 'NOS', sizes: 'S, M, L, XL, XXL' } as const

@@ -5,7 +5,6 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { changeWarning, type SignInMethodChange } from '#domain/accounts/sign-in-methods.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The session in which a shopper changes their sign-in methods. */
 export type ChangingSession = { userId: string; sessionId: string; device: string }
 
 /**

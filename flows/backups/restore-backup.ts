@@ -48,12 +48,7 @@ export async function refuseUnrestorable(address: DatabaseAddress, parts: AsyncI
   }
 }
 
-type Queue = {
-  /** Returns the first part; null when there is none. */
-  first: () => Promise<Part | null>
-  take: () => Promise<Part | null>
-  end: () => Promise<BackupManifest>
-}
+type Queue = { first: () => Promise<Part | null>; take: () => Promise<Part | null>; end: () => Promise<BackupManifest> }
 
 function queueOf(parts: AsyncIterable<Part>): Queue {
   const checking = verifyParts(parts)

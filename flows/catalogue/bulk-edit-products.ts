@@ -109,7 +109,6 @@ async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>
   )
 }
 
-/** Builds the audit entry from the fields that changed, before and after. */
 function auditEntryOf(
   { id, seenAt: _, units, ...after }: BulkChange,
   now: BulkProduct,

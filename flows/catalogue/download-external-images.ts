@@ -62,7 +62,6 @@ export async function downloadExternalImages(shop: Shop, pause = pauseMs): Promi
 const takeDue = (tx: Db, now: Date) =>
   takeDueImage(tx, { now, next: (tries) => nextAttemptAt(tries, imageRetryDelays, now) })
 
-/** Downloads and stores an image; returns its new URL. */
 async function downloadImage(shop: Shop, url: string): Promise<string | ImageFailure> {
   const bytes = await requestImage(shop, url, patienceMs)
   if (!(bytes instanceof Uint8Array)) return bytes

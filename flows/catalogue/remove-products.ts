@@ -44,7 +44,6 @@ async function remove(tx: Db, staff: Staff, { ids, now }: { ids: readonly string
   return { ...removed, batch }
 }
 
-/** Undoes a removal within the undo time. */
 export function undoRemoval(shop: Shop, { staff, batch }: { staff: Staff; batch: string }): Promise<number | Refusal> {
   return undoBatch(shop, { staff, batch, action: 'remove-products' }, async (tx, entries) => {
     const ids = await restoreStates(

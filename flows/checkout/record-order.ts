@@ -60,7 +60,6 @@ export const isCodLimit = (answer: object): answer is CodLimitRefusal => 'isCodL
 
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
-/** The replaced orders, locked. */
 type ReplacedOrders = { orders: readonly LockedOrder[]; takes: readonly OrderAllocation[] }
 
 /**

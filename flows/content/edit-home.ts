@@ -73,7 +73,6 @@ export async function editHomeRow(shop: Shop, { staff, id, intent }: EditHome): 
   return inTransaction(shop.db, (tx) => recordDraft(tx, staff, after))
 }
 
-/** Starts a draft with the default rows. */
 export function draftUsualHome(shop: Shop, staff: Staff): Promise<null> {
   return inTransaction(shop.db, (tx) => recordDraft(tx, staff, usualHomeRows))
 }

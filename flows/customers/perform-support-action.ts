@@ -110,7 +110,6 @@ async function changeBlock(tx: Db, { staff, person, input, text, now }: ActionIn
   return { text: texts.letInAgain, undo: undoOf('all', earlier) }
 }
 
-/** Builds the input that restores the earlier state. */
 function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperInput {
   if (earlier === null) return { intent: what === 'cod' ? 'unblock-cod' : 'unblock' }
   return { intent: what === 'cod' ? 'block-cod' : 'block', text: earlier }

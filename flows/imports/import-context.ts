@@ -22,7 +22,6 @@ export type ImportRequest = {
   signal: AbortSignal
   onIssue: (issue: ImportIssue) => void
   onProgress: (progress: ImportProgress) => void
-  /** Called for each new or changed product. */
   onFound?: (found: FoundProduct) => void
   /** Id of the import under which changes are stored for undo; absent: not stored. */
   undoId?: string

@@ -52,7 +52,6 @@ export async function renewAlerts({ db }: Shop, { staff, typed }: { staff: Staff
 
 type DeviceRef = { staff: Staff; id: string }
 
-/** Changes the topics of a device. Returns its name. */
 export function changeAlertTopics(
   { db }: Shop,
   { staff, id, chosen }: DeviceRef & { chosen: readonly string[] },

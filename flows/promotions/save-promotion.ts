@@ -53,7 +53,6 @@ async function record(tx: Db, staff: Staff, { id, input }: SaveInput): Promise<P
 
 type TogglePromotion = { staff: Staff; id: number; active: boolean }
 
-/** Activates or deactivates a promotion. Returns its name. */
 export function togglePromotion(shop: Shop, input: TogglePromotion): Promise<string | Refusal> {
   return inTransaction(shop.db, (tx) => switchActive(tx, input))
 }

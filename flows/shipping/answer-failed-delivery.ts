@@ -38,7 +38,6 @@ async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Dat
   return read
 }
 
-/** Records that staff told the courier by phone. */
 export async function recordToldByPhone(
   { db, now }: Shop,
   input: { failureId: string; staff: StaffActor },

@@ -4,7 +4,6 @@ export type Cdn = {
   /** Response header with a page's tags, and their separator. */
   tagHeader: string
   tagSeparator: string
-  /** Maximum tags per request. */
   mostTags: number
   /** Minimum time in milliseconds between two requests, by its plan. */
   pauseMs: number

@@ -49,7 +49,6 @@ const failures: Record<string, FailureReason> = {
   'ST-108': 'other',
 }
 
-/** Returns the reason of a failed delivery; null for other scans. */
 function failureOf({ type, code, note }: Scan): FailureReason | null {
   if (type.toUpperCase() !== 'UD' || code === null) return null
   const known = failures[code.replace(/\s/g, '').toUpperCase()]

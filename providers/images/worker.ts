@@ -78,7 +78,6 @@ function startWorker(): ChildProcess {
 
 type Answer = ProcessedImage | DrawnPicture
 
-/** Sends a task; null without an answer. */
 function send(child: ChildProcess, task: ImageTask | DrawingTask): Promise<Answer | null> {
   // It could not be started, for want of processes or files.
   if (!child.connected) return Promise.resolve(null)

@@ -4,7 +4,6 @@ import { laneRefusals, watchLane } from '#server/metrics/recorded-metrics.ts'
 export type LaneSize = {
   /** Label in the metrics. */
   name: string
-  /** Maximum concurrent requests. */
   concurrency: number
   /** Maximum waiting requests. */
   waiting: number

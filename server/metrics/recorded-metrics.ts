@@ -23,7 +23,6 @@ export const pageCacheAnswers = openCounter(
   'from',
 )
 
-/** Purge requests to the CDN. */
 export const edgePurges = openCounter('strut_edge_purges_total', 'Purges of the CDN by outcome.', 'outcome')
 
 /** `public`: for the page cache. `personal`: for one visitor. `change`: response to a form. */

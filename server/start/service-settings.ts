@@ -103,7 +103,6 @@ export function readCdn({ CDN: kind, CDN_PURGE_URL: urls, CDN_PURGE_KEY: key }: 
   throw operatorError('Missing settings: CDN, CDN_PURGE_URL and CDN_PURGE_KEY belong together.')
 }
 
-/** Reads the settings of tracing; null without an endpoint. */
 export function readTraces(given: Given): TraceSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = given
   return endpoint === undefined ? null : { endpoint, headers, share: given.OTEL_TRACES_SAMPLER_ARG }

@@ -16,7 +16,6 @@ export type SignInMethodAnswer = { refusal: Refusal; phone: string; code: string
 type SignInMethodsViewProps = {
   phone: string | null
   google: { email: string | null } | null
-  /** False when Google sign-in is not configured. */
   hasGoogle: boolean
   task: (SignInMethodTask & { isConfirmed: boolean }) | null
   sent: SentCode | null

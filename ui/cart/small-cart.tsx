@@ -6,7 +6,6 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { LineImage } from './line-item-image.tsx'
 import * as texts from './texts.tsx'
 
-/** Maximum lines shown. */
 const shownLines = 3
 
 type SmallCartProps = { waiting: ReactNode; viewCart: string; close: () => void }

@@ -67,7 +67,6 @@ type AddressFieldsProps = {
   changed: (field: AddressField) => void
   /** Shows the business fields at once. */
   hasBusiness: boolean
-  /** Hint below both phones. */
   phoneHint?: string
   /** Without its field the WhatsApp number is the phone's. */
   hasWhatsApp?: boolean

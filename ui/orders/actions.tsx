@@ -15,7 +15,6 @@ import * as texts from './texts.tsx'
 export type OrderActionsProps = {
   order: Order
   isInvoiced: boolean
-  /** True when units can be returned. */
   mayReturn: boolean
   /** True when size, address or phone can be changed. */
   mayChange: boolean

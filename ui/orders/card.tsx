@@ -9,7 +9,6 @@ import { OrderNumber } from './number.tsx'
 import { OrderStatusIllustration, OrderStatusText } from './status.tsx'
 import * as texts from './texts.tsx'
 
-/** Card of an order in the list; all of it is a link. */
 export function OrderCard({ order }: { order: Order }) {
   const unpaid = unpaidOutcome(order)
   const outcome = unpaid && unpaidOutcomes[unpaid]

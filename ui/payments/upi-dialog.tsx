@@ -24,7 +24,6 @@ type UpiPayment = {
   confirmsItself: boolean
   /** Link to the shop's chat with a prefilled message; null when not set. */
   chat: string | null
-  /** The shopper reported the payment. */
   isPaymentReported: boolean
 }
 

@@ -52,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refusal: filed, typed }, { status: statusOf(filed), headers: refusalHeaders(filed) })
 }
 
-/** Keeps the input when the connection fails. */
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refusal, code: typed }, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }
 
-/** Keeps the code when the request fails. */
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 /** Store credit: balance, terms, form for a gift card, history. */

@@ -55,7 +55,6 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Failed health checks, worst first. */
 function HealthChecks({ failed }: { failed: readonly FailedCheck[] }) {
   if (failed.length === 0) {
     return <Alert text={texts.readyToSell} variant="success" className="mb-4" />

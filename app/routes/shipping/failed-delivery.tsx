@@ -75,7 +75,6 @@ export async function action({ request, context, url, params: { token } }: Route
   return redirect(url.pathname)
 }
 
-/** Keeps the input when the request fails. */
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
 export default function FailedDeliveryRoute({ loaderData, actionData }: Route.ComponentProps) {

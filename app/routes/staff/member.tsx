@@ -26,7 +26,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const uuid = v.pipe(v.string(), v.uuid())
 
-/** Finds a current staff member; 404 for others. */
 async function memberAt({ db }: Shop, id: string) {
   const member = v.is(uuid, id) ? await findStaffMember(db, id) : null
   if (member === null || member.endedAt !== null) throw notFound()

@@ -6,7 +6,6 @@ import type { TypedEndpoint } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { EndpointStatus } from '#ui/webhooks/status-badges.tsx'
 
-/** Finds the endpoint of a webhook page; 404 for an unknown one. */
 export async function findEndpointOf({ db }: Shop, param: string): Promise<WebhookEndpoint> {
   const id = readUuid(param)
   return foundOr404(id && (await findEndpoint(db, id)))

@@ -126,7 +126,6 @@ function answerIn({ parcels, change }: Parcels, fault: CourierFault, { waybill, 
   return null
 }
 
-/** Tells whether a failed delivery waits for an instruction. */
 function isWaiting(parcel: SandboxParcel, at: number): boolean {
   const failed = eventsOf(parcel, at).filter(({ failure }) => failure !== undefined).length
   return failed > parcel.answers.length

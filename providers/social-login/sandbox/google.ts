@@ -14,7 +14,6 @@ export type SandboxGoogle = SocialLogin & {
   faults: readonly { name: FaultName; label: string }[]
   /** Handles requests below `/sandbox/google`. */
   answer: InProcessServer
-  /** Tells whether a sign-in with this id is pending. */
   isAsking: (uid: string) => Promise<boolean>
   /** Signs in as this account. Returns the browser's next URL; null when no sign-in is pending. */
   choose: (uid: string, person: SandboxAccount, fault: string | null) => Promise<string | null>

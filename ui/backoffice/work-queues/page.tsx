@@ -35,7 +35,6 @@ export type WorkQueueProps = {
   /** Orders between two queues, until an action of theirs is executed. */
   pending: number
   orders: readonly QueuedRow[]
-  /** Error of the last pickup request. */
   pickupError: string | null
   courier: string | null
   mayChange: boolean

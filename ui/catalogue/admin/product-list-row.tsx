@@ -7,7 +7,6 @@ import { Badge, ListRow } from '#ui/backoffice/page.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 
-/** Row of the product list: name, price and stock. */
 export function ProductListRow({ line }: { line: AdminProductRow }) {
   const { id, name, brand, category, picture, prices, sizes } = line
   const kinds = sizes === 0 ? '' : ` · ${texts.sizesCount(sizes)}`

@@ -111,7 +111,6 @@ function SizeField({ product, size, choose, guide }: SizeFieldProps) {
   return <SizePicker sizes={product.sizes} chosen={size} choose={choose} guide={guide} />
 }
 
-/** Returns the intent of the pressed button. */
 function intentOf(submit: Event): CartIntent {
   const button = submit instanceof SubmitEvent ? submit.submitter : null
   const intent = button instanceof HTMLButtonElement ? button.value : ''

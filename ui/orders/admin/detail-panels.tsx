@@ -109,7 +109,6 @@ export function OrderDocuments({ order, documents }: OrderDocumentsProps) {
   )
 }
 
-/** Payment link of an order, to send in a chat. */
 export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProps) {
   if (payLink === null || !may.change) return null
   const { link, shop } = payLink

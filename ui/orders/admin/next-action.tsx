@@ -90,7 +90,6 @@ function mayTakeOut({ order, courier }: StepProps): boolean {
   return units > 1 && partCancelRefusal(order, { hasCourier: courier !== null }) === null
 }
 
-/** Tells whether a reported UPI payment can be checked. */
 function mayCheck({ order: { paymentMethod, status, fulfilmentState, paymentReportedAt }, may }: StepProps): boolean {
   const isOpen = paymentMethod === 'UPI' && status === 'unpaid' && fulfilmentState === 'waiting'
   return may.money && isOpen && paymentReportedAt !== null

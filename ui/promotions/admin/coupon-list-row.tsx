@@ -14,7 +14,6 @@ const statusBadges = (): Record<CouponStatus, { label: string; variant: BadgeVar
   'used up': { label: texts.usedUp, variant: 'orange' },
 })
 
-/** Status of a coupon or promotion. */
 export function StatusBadge({ status }: { status: CouponStatus }) {
   const { label, variant } = statusBadges()[status]
   return <Badge variant={variant}>{label}</Badge>

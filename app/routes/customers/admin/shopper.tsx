@@ -169,5 +169,4 @@ function orderRow(order: CustomerOrder, to: string | null) {
   }
 }
 
-/** Parses the stored address; null when missing or invalid. */
 const parsedAddress = (stored: string | null) => (stored === null ? null : parseStoredAddress(stored))
