@@ -26,7 +26,10 @@ export async function deleteUnusedPhotos(shop: Shop): Promise<void> {
 /** Deletes files without a row, left by interrupted uploads, once they are older than the grace period. */
 async function deleteStrayFiles({ db, now, media, log }: Shop) {
   const old = new Set(await media.list('', graceEnd(now())))
-  const forms = Map.groupBy((await media.list()).filter(isForm), stemOf)
+  const forms = Map.groupBy(
+    (await media.list()).filter((file) => form.test(file)),
+    stemOf,
+  )
   const strays = [...forms].filter(([, files]) => files.every((file) => old.has(file)))
   for (let at = 0; at < strays.length; at += deletedAtOnce) {
     const some = strays.slice(at, at + deletedAtOnce)
@@ -55,5 +58,4 @@ const factsFirst = (files: readonly string[]) =>
 
 /** File names of one picture: 'abc123-160.avif' and 'abc123.webp'. */
 const form = /^([0-9a-f]+)(-\d+)?\.\w+$/
-const isForm = (file: string) => form.test(file)
 const stemOf = (file: string) => form.exec(file)?.[1] ?? file

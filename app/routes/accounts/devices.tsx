@@ -74,14 +74,12 @@ export default function Devices({ loaderData: { devices, copied, flash }, action
       <div className="space-y-3 empty:hidden">
         {problem && <Alert text={problem} variant="error" />}
         {flash && <Alert text={flash} variant="success" />}
-        {copied && <Alert text={tokenReuseText(copied)} variant="warning" />}
+        {copied && <Alert text={texts.tokenReuseNotice(copied)} variant="warning" />}
       </div>
       <DeviceList devices={devices} />
     </main>
   )
 }
-
-const tokenReuseText = (when: string): string => texts.tokenReuseNotice(when)
 
 type ListedDevice = {
   sessionId: string

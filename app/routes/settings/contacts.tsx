@@ -1,21 +1,12 @@
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/contacts'
-import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
+import { findShownSettings, settingsAction } from './form-page.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ shown: await findShownSettings(context) })
 
-const intents = plainIntents('contacts', 'officer')
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
-  const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('', submission)
-  return saveSettingForm({ sent, context }, { path: '/admin/settings/contacts', form: submission.intent })
-}
+export const action = settingsAction('/admin/settings/contacts', 'contacts', 'officer')
 
 export default function ContactSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const contacts = toShownSetting('contacts', shown.contacts, actionData)

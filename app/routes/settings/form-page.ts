@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { type ActionFunctionArgs, data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findFormSettings } from '#db/settings/settings.ts'
@@ -20,6 +20,17 @@ export async function findShownSettings(context: Context) {
 export function refusedSetting(form: string, refusal: Refusal, typed: FormInput = {}) {
   const refused: { form: string; refusal: Refusal; typed: FormInput } = { form, refusal, typed }
   return data(refused, { status: statusOf(refusal) })
+}
+
+/** Makes the action of a page whose forms are all settings. */
+export function settingsAction(path: string, ...forms: readonly SettingForm[]) {
+  const intents = plainIntents(...forms)
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const sent = await request.formData()
+    const submission = readIntent(sent, intents)
+    if (isRefusal(submission)) return refusedSetting('', submission)
+    return saveSettingForm({ sent, context }, { path, form: submission.intent })
+  }
 }
 
 /** Saves one form of the page, and offers undo. */

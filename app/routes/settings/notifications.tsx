@@ -1,12 +1,10 @@
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { otpTemplate } from '#domain/accounts/otp.ts'
 import { templateNames, templateTitle } from '#domain/notifications/templates.ts'
 import { notificationTriggers } from '#domain/notifications/texts.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -14,7 +12,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { SettingPanel, type ShownSetting, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/notifications'
-import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
+import { findShownSettings, settingsAction } from './form-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, messageProviders } = context.get(shopContext)
@@ -39,14 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, channels, codes, places, shown: await findShownSettings(context) }
 }
 
-const intents = plainIntents('summary', 'codes')
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
-  const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('', submission)
-  return saveSettingForm({ sent, context }, { path: '/admin/settings/notifications', form: submission.intent })
-}
+export const action = settingsAction('/admin/settings/notifications', 'summary', 'codes')
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, channels, codes, places, shown } = loaderData

@@ -1,12 +1,10 @@
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { CheckField, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
 import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/texts'
-import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
+import { findShownSettings, settingsAction } from './form-page.ts'
 
 /** Shows the shop's texts: terms, replica notice and sample reviews. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,14 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shown, categories: categories.map(({ category, title }) => ({ category, title })) }
 }
 
-const intents = plainIntents('terms', 'first-copy', 'samples')
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
-  const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('', submission)
-  return saveSettingForm({ sent, context }, { path: '/admin/settings/texts', form: submission.intent })
-}
+export const action = settingsAction('/admin/settings/texts', 'terms', 'first-copy', 'samples')
 
 export default function TextSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, categories } = loaderData

@@ -44,7 +44,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
   const { name, roles, isNew } = loaderData
   const title = name === '' ? texts.welcomeToYourShop : texts.welcomeName(name)
   return (
-    <StaffSignInCard title={title} text={isNew ? texts.youWillWorkHereAs(rolesText(roles)) : newKeys()}>
+    <StaffSignInCard title={title} text={isNew ? texts.youWillWorkHereAs(rolesText(roles)) : texts.recoveryNote}>
       <RefusalAlert refusal={actionData} className="" />
       <ActionForm intent="claim" submit={texts.startOnThisDevice}>
         {name === '' && (
@@ -62,5 +62,3 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
     </StaffSignInCard>
   )
 }
-
-const newKeys = () => texts.recoveryNote
