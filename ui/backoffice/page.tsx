@@ -201,10 +201,8 @@ export function Badge({ variant = 'grey', children }: { variant?: BadgeVariant; 
   )
 }
 
-type ShownOnceProps = { text: string; value: string; label: string }
-
 /** A secret or link to copy now: the shop keeps only its hash, or never shows it again. */
-export function ShownOnce({ text, value, label }: ShownOnceProps) {
+export function ShownOnce({ text, value, label }: { text: string; value: string; label: string }) {
   return (
     <Alert variant="success" className="mb-4">
       <p>{text}</p>

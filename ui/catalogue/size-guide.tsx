@@ -6,10 +6,8 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { focusDialogHeading } from '#ui/parts/use-modal.ts'
 import * as texts from './texts.tsx'
 
-type SizeGuideProps = { id: string; guide: ProductSizeGuide; title: string }
-
 /** Size guide: a sheet on a phone, a dialog on a desktop, opened by the browser without script. */
-export function SizeGuide({ id, guide, title }: SizeGuideProps) {
+export function SizeGuide({ id, guide, title }: { id: string; guide: ProductSizeGuide; title: string }) {
   return (
     <section
       id={id}

@@ -83,9 +83,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   )
 }
 
-type LedgerProps = { lines: readonly LedgerLine[]; seesOrders: boolean }
-
-function Ledger({ lines, seesOrders }: LedgerProps) {
+function Ledger({ lines, seesOrders }: { lines: readonly LedgerLine[]; seesOrders: boolean }) {
   return (
     <List label={texts.everyChange}>
       {lines.map((line) => (

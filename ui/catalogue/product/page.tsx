@@ -146,10 +146,8 @@ function useChosenSize(product: Product, form: RefObject<HTMLFormElement | null>
   return { size, choose }
 }
 
-type ColoursProps = { colours: readonly ProductColour[]; shown: string }
-
 /** Links to the colours of a style, each a product. Hidden for a single colour. */
-function Colours({ colours, shown }: ColoursProps) {
+function Colours({ colours, shown }: { colours: readonly ProductColour[]; shown: string }) {
   if (colours.length < 2) return null
   const current = colours.find(({ id }) => id === shown)
   return (
