@@ -17,20 +17,20 @@ export type SignedLink = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Builds the token: order number, last day, and a 96-bit HMAC. Short enough for an SMS. */
-export function linkToken(pepper: string, { lastDay, ...link }: SignedLink): string {
+/** Signs a link: order number, last day, and a 96-bit HMAC in one token. Short enough for an SMS. */
+export function signLink(pepper: string, { lastDay, ...link }: SignedLink): string {
   return tokenOf(pepper, link, lastDay ? dayInToken(lastDay) : '')
 }
 
 /** Builds the token for answering a failed delivery, whose row stores the deadline. */
 export function failureToken(pepper: string, { id, orderId }: { id: string; orderId: string }): string {
-  return linkToken(pepper, { purpose: 'failed-delivery', orderId, of: id })
+  return signLink(pepper, { purpose: 'failed-delivery', orderId, of: id })
 }
 
 /** Builds the token for entering a refund account, valid for `refundLinkDays`. */
 export function refundAccountToken(pepper: string, orderId: string, from: Date): string {
   const lastDay = new Date(from.getTime() + refundLinkDays * dayMs)
-  return linkToken(pepper, { purpose: 'refund', orderId, lastDay })
+  return signLink(pepper, { purpose: 'refund', orderId, lastDay })
 }
 
 /** Builds the token of an order's payment link; null for one paid only by its signed-in shopper. */
@@ -38,7 +38,7 @@ export function tokenOfPayLink(
   { pepper }: Shop,
   { orderId, linkPurpose }: Pick<Order, 'orderId' | 'linkPurpose'>,
 ): string | null {
-  return linkPurpose === null ? null : linkToken(pepper, { purpose: 'pay', orderId })
+  return linkPurpose === null ? null : signLink(pepper, { purpose: 'pay', orderId })
 }
 
 const dayInToken = (day: Date) =>
@@ -52,7 +52,7 @@ function tokenOf(pepper: string, { purpose, orderId, of = orderId }: SignedLink,
 }
 
 /** Verifies a token and returns when it expires, `never` without expiry; null when it is invalid. */
-export function linkEnd(pepper: string, token: string, link: Omit<SignedLink, 'lastDay'>): Date | 'never' | null {
+export function verifyLink(pepper: string, token: string, link: Omit<SignedLink, 'lastDay'>): Date | 'never' | null {
   const [, day = ''] = /^\w{8}([0-9a-z]{4})?[\w-]{16}$/.exec(token) ?? []
   if (!isSameHash(Buffer.from(tokenOf(pepper, link, day)), Buffer.from(token))) return null
   return day === '' ? 'never' : new Date((Number.parseInt(day, 36) + 1) * dayMs)
@@ -71,5 +71,5 @@ export async function findLinkedOrder(
 ): Promise<Order | null> {
   const order = await findOrderNamedIn(shop, token)
   const { orderId = '' } = order ?? {}
-  return linkEnd(shop.pepper, token, { purpose, orderId }) === 'never' ? order : null
+  return verifyLink(shop.pepper, token, { purpose, orderId }) === 'never' ? order : null
 }

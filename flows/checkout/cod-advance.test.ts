@@ -14,7 +14,7 @@ import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
@@ -53,7 +53,7 @@ async function anOrder(from = shop) {
 
 async function aPaidAdvance() {
   const order = await anOrder()
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId: order.orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId: order.orderId })
   const open = done(await payByLink(shop, { token, shownAmount: rupees(200) }))
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
@@ -100,7 +100,7 @@ test('a risky COD order holds its items until its advance is paid; the courier c
 test('an unpaid advance ends the order, and a later payment is refunded', async () => {
   const order = await anOrder()
   expect(await order.state()).toBe('pending waiting held')
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId: order.orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId: order.orderId })
   const open = done(await payByLink(shop, { token, shownAmount: rupees(200) }))
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   await settleAll(shop)

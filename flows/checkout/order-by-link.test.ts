@@ -9,7 +9,7 @@ import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import type { Shop } from '#flows/shop.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   done,
@@ -42,7 +42,7 @@ async function aLinkedOrder(at: Shop = shop, address: Partial<Address> = {}) {
   }
   const place = () => placePhoneOrder(at, { ...order, paymentMethod: 'LINK' })
   const { orderId } = done(await place())
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   const choose = async () => done(await payByLink(shop, { token, shownAmount: rupees(1_000) })).gatewayOrderId
   return { product, orderId, token, place, choose }
 }
@@ -151,6 +151,6 @@ test('an ended or paid link, or one of another kind of order, refuses a street',
   expect(await fillStreet(shop, { token, typed })).toMatchObject({ message: payLinkIsOver })
   const known = await aLinkedOrder()
   expect(await fillStreet(shop, { token: known.token, typed })).toMatchObject({ message: addressIsFilledIn })
-  const other = linkToken('salt', { purpose: 'pay', orderId: known.orderId })
+  const other = signLink('salt', { purpose: 'pay', orderId: known.orderId })
   expect(await fillStreet(shop, { token: other, typed })).toMatchObject({ refused: 'not-found' })
 })

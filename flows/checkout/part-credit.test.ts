@@ -11,7 +11,7 @@ import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { type Random, seededRandom } from '#tests/long/histories/random.ts'
 import {
@@ -52,7 +52,7 @@ async function aCheckout(credit: number) {
   const balance = () => findCreditBalance(shop.db, shopper.id)
   const rest = request.shownAmount - part
   const choose = async (orderId: string) => {
-    const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+    const token = signLink(shop.pepper, { purpose: 'pay', orderId })
     return done(await payByLink(shop, { token, shownAmount: rest })).gatewayOrderId
   }
   return { product, shopper, request, part, rest, place, balance, choose }

@@ -6,7 +6,7 @@ import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { done, expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
@@ -22,7 +22,7 @@ const interleave = openSeats(shop.address, 3)
 async function atTheMomentOfPaying() {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   const shownAmount = (await findPayLink(shop, token))?.due?.amount ?? 0
   const open = done(await payByLink(shop, { token, shownAmount }))
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })

@@ -7,7 +7,7 @@ import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
   done,
@@ -31,7 +31,7 @@ async function aCodOrder() {
   const product = await aProduct(shop)
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   const look = () => findOrder(shop.db, shopper.id, orderId)
   return { product, shopper, orderId, token, look }
 }
@@ -100,7 +100,7 @@ test('an outdated amount is refused, and an amount already requested stays valid
   const other = await aCodOrder()
   await saveSetting(shop.db, 'prepay', { discount: null })
   expect((await findPayLink(shop, other.token))?.due).toBeNull()
-  expect(await findPayLink(shop, linkToken('salt', { purpose: 'pay', orderId: other.orderId }))).toBeNull()
+  expect(await findPayLink(shop, signLink('salt', { purpose: 'pay', orderId: other.orderId }))).toBeNull()
 })
 
 test("a booked courier's cash amount is set to zero before the payment is taken", async () => {

@@ -15,7 +15,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
 import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findLinkedOrder, linkToken, tokenOfPayLink } from '#flows/signed-link.ts'
+import { findLinkedOrder, signLink, tokenOfPayLink } from '#flows/signed-link.ts'
 
 const hasGatewayOf = ({ gateways }: Shop) => gateways.all.length > 0
 
@@ -47,7 +47,7 @@ export async function findPayPath(shop: Shop, order: Order): Promise<(AmountDue 
   if (isReportedPaid(order) || (order.paymentMethod !== 'COD' && order.linkPurpose === null)) return null
   const due = await findAmountDue(shop.db, order, { hasGateway: hasGatewayOf(shop) })
   const { orderId } = order
-  return due && { ...due, path: payLinkPath(linkToken(shop.pepper, { purpose: 'pay', orderId })) }
+  return due && { ...due, path: payLinkPath(signLink(shop.pepper, { purpose: 'pay', orderId })) }
 }
 
 /** Builds the path for paying the advance of a new order; null when nothing is to be paid any more. */

@@ -7,7 +7,7 @@ import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { done, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function aCodOrder() {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   return {
     orderId,
     token,

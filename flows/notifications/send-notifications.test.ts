@@ -8,7 +8,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import type { OutgoingMessage } from '#providers/messages/messages.ts'
 import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
 import {
@@ -58,7 +58,7 @@ test('a COD order notifies the shopper on both phones and the owner by e-mail, o
   ])
   const texts = sandboxMessages.sent().map(({ text }) => text)
   expect(texts).toContain(
-    `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/track/${linkToken(shop.pepper, { purpose: 'track', orderId })} - Strut`,
+    `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/track/${signLink(shop.pepper, { purpose: 'track', orderId })} - Strut`,
   )
   expect(texts).toContain(
     `New order ${shortNumber(orderId)} by Cash on Delivery: Rs 1,050, pieces: 1, to BENGALURU 560001. - Strut`,
@@ -114,9 +114,9 @@ test('a provider outage of an hour stops no order, and each message is sent once
   }
   const late = sandboxMessages.sent().filter(({ channel }) => channel === 'sms')
   for (const orderId of orders)
-    expect(
-      late.filter(({ text }) => text.includes(linkToken(shop.pepper, { purpose: 'track', orderId }))),
-    ).toHaveLength(1)
+    expect(late.filter(({ text }) => text.includes(signLink(shop.pepper, { purpose: 'track', orderId })))).toHaveLength(
+      1,
+    )
   expect(sandboxMessages.sent()).toHaveLength(18)
   expect(sandboxMessages.handed()).toBe(18)
   const left = shop.lines.filter(({ level }) => level === 'error')
@@ -247,7 +247,7 @@ test('a shopper who chose Hindi gets messages in Hindi, the owner in English', a
     `sms to ${asha.phone}: order-placed.hi`,
     `whatsapp to ${anAddress.whatsapp}: order-placed.hi`,
   ])
-  const order = `http://shop.test/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}?lang=hi - Strut`
+  const order = `http://shop.test/track/${signLink(shop.pepper, { purpose: 'track', orderId })}?lang=hi - Strut`
   expect(sandboxMessages.sent().map(({ text }) => text)).toContain(
     `आपका ऑर्डर हो गया। कूरियर के लिए ₹1,050 कैश तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
   )

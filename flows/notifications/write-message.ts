@@ -15,7 +15,7 @@ import { notificationText, type TemplateValues, templateIn, valuesIn } from '#do
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Shop } from '#flows/shop.ts'
-import { failureToken, linkToken, refundAccountToken } from '#flows/signed-link.ts'
+import { failureToken, refundAccountToken, signLink } from '#flows/signed-link.ts'
 import type { MessageProviders, OutgoingMessage } from '#providers/messages/messages.ts'
 
 export type Unsendable = { unsendable: string }
@@ -109,10 +109,10 @@ function valuesOf(
   }
   return {
     order: shortNumber(order.orderId),
-    track: linkToken(pepper, { purpose: 'track', orderId: order.orderId }),
+    track: signLink(pepper, { purpose: 'track', orderId: order.orderId }),
     refund: refundAccountToken(pepper, order.orderId, createdAt),
     ...(failure && { reply: failureToken(pepper, { id: failure.id, orderId: order.orderId }) }),
-    pay: linkToken(pepper, { purpose: 'pay', orderId: order.orderId }),
+    pay: signLink(pepper, { purpose: 'pay', orderId: order.orderId }),
     amount: formatRupees(refund?.amount ?? (recipient === 'shopper' ? sums[kind] : null) ?? order.amount),
     ...(order.online !== null && { online: formatRupees(order.online) }),
     method: methods[order.paymentMethod],

@@ -15,7 +15,7 @@ import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
 import {
@@ -199,7 +199,7 @@ test('a COD order keeps a size and an address that cost more than the advance th
   const address = { ...anAddress, zip: '110001', city: 'NEW DELHI', state: 'Delhi' }
   const request = { userId: shopper.id, cart, address, checkoutKey: aCheckoutKey() }
   const { orderId } = done(await placeCodOrder(shop, { ...request, shownAmount: rupees(1_170) }))
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   const open = done(await payByLink(shop, { token, shownAmount: rupees(1_060) }))
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)

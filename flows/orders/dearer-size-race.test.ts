@@ -9,7 +9,7 @@ import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { confirmUpiPayment, rejectUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aCardPayment, done, expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -45,7 +45,7 @@ async function atTheLastMoment() {
   const ask = { by, orderId, position: 0, size: 'wide', shownDifference: rupees(200) }
   const key = aCheckoutKey()
   done(await changeOrderSize(shop, { ...ask, key }))
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   const { gatewayOrderId } = done(await payByLink(shop, { token, shownAmount: rupees(200) }))
   shop.gateway.attempt(gatewayOrderId, { isDeclined: false })
   const [captured] = await shop.gateway.payments.fetchPayments(gatewayOrderId)

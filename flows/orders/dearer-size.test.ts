@@ -10,7 +10,7 @@ import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
 import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
   aPaidCardOrder,
@@ -50,7 +50,7 @@ const resize = ({ by, orderId }: PaidOrder, size: string, shownDifference: numbe
   changeOrderSize(shop, { by, orderId, position: 0, size, shownDifference, key })
 
 async function openLink({ orderId }: PaidOrder, shownAmount = rupees(400)) {
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   return done(await payByLink(shop, { token, shownAmount }))
 }
 
@@ -191,7 +191,7 @@ test('an expired payment leaves the size as it was, and a late one is refunded',
   expect(await sizeOf(order.orderId)).toBe('7 for 200000')
   expect(await orderStateOf(shop, order.orderId)).toBe('paid waiting claimed')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId: order.orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId: order.orderId })
   expect((await findPayLink(shop, token))?.due).toBeNull()
   expect((await queuedNotifications(shop)).filter((kind) => kind === 'size-kept')).toHaveLength(1)
   await expectCleanBooks(shop)

@@ -19,7 +19,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findOrderNamedIn, linkEnd, refundAccountToken } from '#flows/signed-link.ts'
+import { findOrderNamedIn, refundAccountToken, verifyLink } from '#flows/signed-link.ts'
 
 /** Builds the link that asks for the refund account, valid for `refundLinkDays`. */
 export function refundAccountLink({ origin, pepper }: Shop, orderId: string, from: Date) {
@@ -50,7 +50,7 @@ export async function findRefundAccountRequest(shop: Shop, token: string): Promi
 
 async function findLinked(shop: Shop, token: string): Promise<Pick<RefundAccountRequest, 'orderId' | 'isOver'> | null> {
   const { orderId } = (await findOrderNamedIn(shop, token)) ?? { orderId: '' }
-  const end = linkEnd(shop.pepper, token, { purpose: 'refund', orderId })
+  const end = verifyLink(shop.pepper, token, { purpose: 'refund', orderId })
   return end instanceof Date ? { orderId, isOver: shop.now().getTime() >= end.getTime() } : null
 }
 

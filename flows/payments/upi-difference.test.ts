@@ -12,7 +12,7 @@ import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
@@ -47,7 +47,7 @@ async function seen(came: string, difference: DifferenceChoice, { stock = 10 } =
   const result = await settle({ utr, came, difference })
   const again = (sum: string, choice: DifferenceChoice) =>
     settle({ utr: String(nextUtr++), came: sum, difference: choice })
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   return { orderId, product, shopper, staff, result, again, token, state: () => orderStateOf(shop, orderId) }
 }
 

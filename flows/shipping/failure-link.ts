@@ -2,7 +2,7 @@ import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type FailedDelivery, takesAnswer } from '#domain/shipping/failed-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
-import { failureToken, findOrderNamedIn, linkEnd } from '#flows/signed-link.ts'
+import { failureToken, findOrderNamedIn, verifyLink } from '#flows/signed-link.ts'
 
 /** Finds the failed delivery of a signed link; null for a link not signed by this shop. */
 export async function findLinkedFailure(
@@ -13,7 +13,7 @@ export async function findLinkedFailure(
   if (order === null) return null
   const { orderId } = order
   const failure = (await findFailuresOf(shop.db, orderId)).find(({ id }) =>
-    linkEnd(shop.pepper, token, { purpose: 'failed-delivery', orderId, of: id }),
+    verifyLink(shop.pepper, token, { purpose: 'failed-delivery', orderId, of: id }),
   )
   return failure ? { order, failure } : null
 }

@@ -19,7 +19,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
 import { findPayLink, isReportedPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { StreetForm } from '#ui/customers/street-form.tsx'
 import { OrderItems } from '#ui/orders/items.tsx'
 import { OrderAmounts } from '#ui/orders/totals.tsx'
@@ -48,7 +48,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const isChecked = order.attempt === 'open' || isReported || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
   const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, waybill, ...shown } = order
-  const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
+  const trackPath = `/track/${signLink(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {
     order: {
       ...shown,

@@ -21,7 +21,7 @@ import {
 import { failureReasonText } from '#domain/shipping/texts.ts'
 import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
 import { findLinkedFailure } from '#flows/shipping/failure-link.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { OrderItems } from '#ui/orders/items.tsx'
 import { OrderNumber } from '#ui/orders/number.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     openUntil: takesAnswer(failure, now) ? indianTime(failure.answerBy) : null,
     days: offeredDays(failure, now),
     denied: url.searchParams.get('refused') === 'no',
-    trackPath: `/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}`,
+    trackPath: `/track/${signLink(shop.pepper, { purpose: 'track', orderId })}`,
   }
 }
 

@@ -12,7 +12,7 @@ import { type StaffRole, staffIdleMinutes } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
@@ -86,7 +86,7 @@ test('a payment that is short is settled as finance chooses, by the statement’
   expect(pressed.text).toContain(`UTR ${utr} · ₹400`)
   const executed = await finance.follow(await finance.press(pressed, 'Do it now'))
   expect(executed.text).toContain('asked for the rest by a link')
-  const path = `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId: open.orderId })}`
+  const path = `/pay/link/${signLink(shop.pepper, { purpose: 'pay', orderId: open.orderId })}`
   expect((await door.visit().get(path)).text).toContain('Pay ₹600')
 })
 

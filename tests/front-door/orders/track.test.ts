@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortNumber } from '#domain/orders/number.ts'
 import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -15,7 +15,7 @@ async function anOrder() {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop, { name: 'Malabar Runner' })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
-  return { shopper, orderId, link: `/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}` }
+  return { shopper, orderId, link: `/track/${signLink(shop.pepper, { purpose: 'track', orderId })}` }
 }
 
 test('the signed link shows the order to anyone who has it, without personal data', async () => {
@@ -56,7 +56,7 @@ test('a link that this shop did not sign leads nowhere', async () => {
     link.slice(0, 15) + other.slice(15),
     `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
     `${link}A`,
-    `/track/${linkToken('another pepper', { purpose: 'track', orderId })}`,
+    `/track/${signLink('another pepper', { purpose: 'track', orderId })}`,
   ]
   for (const path of forged) expect((await door.visit().get(path)).status, path).toBe(404)
 })

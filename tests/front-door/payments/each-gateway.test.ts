@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aCardPayment, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -62,7 +62,7 @@ test.each(each)('%s takes a COD order’s payment by its link, and leads back to
   const { name } = one.gateway.payments
   await choose(name)
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
-  const link = `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}`
+  const link = `/pay/link/${signLink(shop.pepper, { purpose: 'pay', orderId })}`
   const visitor = door.visit()
   await visitor.post(link, { intent: 'pay', shownAmount: '100000' })
   const page = await visitor.follow(await visitor.press(await visitor.get(`${link}?go`), 'Go on to the payment'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payLinkIsOver } from '#domain/payments/texts.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -15,7 +15,7 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   const product = await aProduct(shop)
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
-  const link = `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}`
+  const link = `/pay/link/${signLink(shop.pepper, { purpose: 'pay', orderId })}`
   expect((await door.visit(shopper).get(`/order/${orderId}`)).text).toContain(link)
   const staff = door.work(await aStaff(shop))
   expect((await staff.get(`/admin/orders/${orderId}`)).text).toContain('such parcels come back')
@@ -51,7 +51,7 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
 /** A link whose shopper is on the gateway's page. */
 async function aChosenLink() {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
-  const link = `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}`
+  const link = `/pay/link/${signLink(shop.pepper, { purpose: 'pay', orderId })}`
   const visitor = door.visit()
   const press = () => visitor.post(link, { intent: 'pay', shownAmount: '100000' })
   await press()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findOrderByNumber } from '#db/orders/orders.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { sendFailureAnswers } from '#flows/shipping/send-failure-answers.ts'
-import { failureToken, linkToken } from '#flows/signed-link.ts'
+import { failureToken, signLink } from '#flows/signed-link.ts'
 import { aFailedParcel } from '#tests/support/builders/failed-parcels.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -68,7 +68,7 @@ test('‘refused’ is asked before anything else, in Hindi too', async () => {
 
 test('the order’s page leads to the answer, and the owner sees and answers it in the back office', async () => {
   const { orderId, failureId, link } = await aLinkedFailure('later')
-  expect((await door.visit().get(`/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}`)).text).toContain(
+  expect((await door.visit().get(`/track/${signLink(shop.pepper, { purpose: 'track', orderId })}`)).text).toContain(
     link,
   )
   const desk = door.work(await aStaff(shop))

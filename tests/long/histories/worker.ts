@@ -26,7 +26,7 @@ import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import { refundReturn } from '#flows/returns/refund-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
@@ -171,7 +171,7 @@ function buy(shop: Shop, { method, request }: Extract<Command, { does: 'buy' }>)
 }
 
 async function openLink(shop: Shop, orderId: string) {
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   const due = (await findPayLink(shop, token))?.due
   return payByLink(shop, { token, shownAmount: due?.amount ?? 0 })
 }

@@ -11,7 +11,7 @@ import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { updateShipment } from '#flows/shipping/update-shipment.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { signLink } from '#flows/signed-link.ts'
 import type { SandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
@@ -56,7 +56,7 @@ type Wanted = { number: number; random: Random; product: Product }
 export async function aRace({ shop, courier, staff }: RacingShop, { number, random, product }: Wanted): Promise<Race> {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
-  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   const amountDue = paise((await findPayLink(shop, token))?.due?.amount ?? 0)
   const { gatewayOrderId } = await patiently(async () => done(await payByLink(shop, { token, shownAmount: amountDue })))
   let cash: Paise | null = null
