@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Shopper } from '#domain/accounts/visitor.ts'
 import { type Cart, countItems, quantityOf } from '#domain/cart/cart.ts'
 import { defaultLanguage, findLanguageCookie } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
@@ -11,13 +12,7 @@ import { toastMs } from './timings.ts'
 import { showToast } from './toast.ts'
 
 /** The shopper's data shown on pages. */
-export type ShopperUser = {
-  id: string
-  name: string | null
-  phone: string | null
-  email: string | null
-  /** Path of the avatar; null: initials. */
-  avatar: string | null
+export type ShopperUser = Shopper & {
   /** Sizes bought last, by category. */
   sizes: Readonly<Record<string, string>>
 }

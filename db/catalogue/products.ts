@@ -48,18 +48,11 @@ function shareWidths(picture: Picture, known: Map<string, readonly number[]>): P
   return { ...picture, widths }
 }
 
-type CardRow = {
-  id: string
-  name: string
-  brand: string
-  category: string
+type CardRow = Pick<ProductSummary, 'id' | 'name' | 'brand' | 'category' | 'prevPrice' | 'avgRating' | 'picture'> & {
   price: Paise
-  prevPrice: Paise | null
-  avgRating: number | null
   firstPrice: Paise | null
   lastPrice: Paise | null
   stock: number | null
-  picture: Picture | null
   /** Colours of the other products of its style; null without one. */
   colours: string[] | null
 } & Partial<HoverRow>

@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
 import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import { paymentAttempt } from '#db/orders/orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { emailIn } from './list.ts'
 
-export type CustomerProfile = {
-  id: string
-  name: string | null
-  phone: string | null
-  email: string | null
-  /** Serialised; `parseStoredAddress` parses it. */
-  address: string | null
-  createdAt: Date
-  blockedAt: Date | null
-  blockReason: string | null
-  codBlockedAt: Date | null
-  codBlockReason: string | null
-}
+export type CustomerProfile = Pick<
+  Row<'users'>,
+  'id' | 'phone' | 'address' | 'createdAt' | 'blockedAt' | 'blockReason' | 'codBlockedAt' | 'codBlockReason'
+> & { name: string | null; email: string | null }
 
 const columns = [
   'id',

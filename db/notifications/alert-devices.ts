@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { changesRow } from '#db/engine/results.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import type { AlertSubscription, AlertTopic } from '#domain/notifications/alerts.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
-type AlertDevice = {
-  id: string
-  staffId: string
-  sessionId: string | null
-  device: string
+type AlertDevice = Pick<Row<'alertDevices'>, 'id' | 'staffId' | 'sessionId' | 'device' | 'createdAt'> & {
   topics: readonly string[]
-  createdAt: Date
 }
 
 export function findAlertDevicesOf(db: Db, staffId: string): Promise<AlertDevice[]> {

@@ -64,7 +64,7 @@ export async function updateLineSize(
     .execute()
 }
 
-type NewPlace = {
+export type NewPlace = {
   address: Address
   deliveryFee: Paise
   /** Null for orders that are not COD. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import type { Address } from '#domain/customers/address.ts'
-import type { FailedDelivery, FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
+import type { FailedDelivery, FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 
 const columns = [
   'id',
@@ -21,13 +21,8 @@ const columns = [
   'closedAt',
 ] as const
 
-type NewFailure = {
-  orderId: string
+type NewFailure = Pick<FailedDelivery, 'orderId' | 'failedAt' | 'reason' | 'remark' | 'answerBy'> & {
   shipmentId: string
-  failedAt: Date
-  reason: FailureReason
-  remark: string
-  answerBy: Date
 }
 
 /** Inserts a failure once and returns its id; null when it is known. */

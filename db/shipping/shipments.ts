@@ -4,16 +4,10 @@ import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/shipping/tracking.ts'
 
-export type Shipment = {
-  id: string
-  orderId: string
-  /** Set for a parcel of a return, which does not change the order's state. */
-  returnId: string | null
-  courier: string
-  waybill: string
-  state: ShipmentState
-  unchangedPolls: number
-}
+export type Shipment = Pick<
+  Row<'shipments'>,
+  'id' | 'orderId' | 'returnId' | 'courier' | 'waybill' | 'unchangedPolls'
+> & { state: ShipmentState }
 
 export type BookedShipment = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'reference'>
 const asBooked = ['id', 'courier', 'waybill', 'reference'] as const

@@ -1,23 +1,15 @@
 import type { Paise } from '#domain/money.ts'
 import type { PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
-import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
+import type { Order } from './order.ts'
 import type { OrderTask } from './tasks.ts'
 
 /** Orders in the back office: a list row, and an order's timeline and payments. */
 
-export type ListedOrder = {
-  orderId: string
-  createdAt: Date
-  amount: Paise
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  fulfilmentState: FulfilmentState
-  name: string
-  city: string
-  units: number
-  task: OrderTask | null
-}
+export type ListedOrder = Pick<
+  Order,
+  'orderId' | 'createdAt' | 'amount' | 'paymentMethod' | 'paymentState' | 'fulfilmentState'
+> & { name: string; city: string; units: number; task: OrderTask | null }
 
 export type TimelineEvent = {
   seq: number

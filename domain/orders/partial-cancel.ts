@@ -1,9 +1,8 @@
-import type { LinkPurpose } from '#domain/payments/payment-link.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { cancelRefusal } from './cancel.ts'
 import { sizeIsRequested } from './change-order.ts'
 import { type CancelledLine, type OrderedLine, unitsLeft } from './line-quantities.ts'
-import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
+import type { Order } from './order.ts'
 import * as texts from './texts.ts'
 
 /** Stored reasons of staff for cancelling an order or units of it; `cancelReasonText` translates them. */
@@ -15,12 +14,7 @@ export const cancelReasons = [
   'It looks like fraud',
 ] as const
 
-type CancellableOrder = {
-  fulfilmentState: FulfilmentState
-  holdState: HoldState
-  paymentMethod: PaymentMethod
-  linkPurpose: LinkPurpose | null
-}
+type CancellableOrder = Pick<Order, 'fulfilmentState' | 'holdState' | 'paymentMethod' | 'linkPurpose'>
 
 type CodState = Pick<CancellableOrder, 'paymentMethod' | 'fulfilmentState'>
 

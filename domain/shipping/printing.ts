@@ -4,6 +4,7 @@ import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
+import type { OrderItem } from '#domain/orders/order.ts'
 
 /** In printing order. */
 export const printParts = ['pick', 'manifest', 'labels', 'slips', 'invoices'] as const
@@ -30,13 +31,7 @@ export function readPrintChoice(search: URLSearchParams): PrintChoice {
   }
 }
 
-export type PrintedItem = {
-  name: string
-  brand: string
-  category: string
-  size: string
-  quantity: number
-  gift: boolean
+export type PrintedItem = Pick<OrderItem, 'name' | 'brand' | 'category' | 'size' | 'quantity' | 'gift'> & {
   /** Place in the store room; absent or null: not said. */
   shelf?: string | null
 }

@@ -6,21 +6,16 @@ import { readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { CaptchaProof } from './captcha.ts'
 import { checkOtp, confirmOtpDelivery, type VerifiedPhone } from './check-otp.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { openSession } from './open-session.ts'
 import type { RefreshedSession } from './refresh-session.ts'
+import type { OtpSignInInput } from './sign-in-with-otp.ts'
 
 /** Sign-in of an API client; `nonce` came with the response to its code request. */
-type ApiSignInInput = {
+type ApiSignInInput = Pick<OtpSignInInput, 'code' | 'proof' | 'clientAddress' | 'device'> & {
   phone: string
   nonce: string
-  code: string
-  proof: CaptchaProof | null
-  clientAddress: string
-  /** As formatted by `deviceLabel`. */
-  device: string
 }
 
 /** Signs in an API client, which gets tokens instead of a cookie. */

@@ -63,13 +63,9 @@ function runningImport(done: Promise<void>): RunningImport {
   return { done, soon: Promise.race([done, wait(momentMs, undefined, { ref: false })]) }
 }
 
-type ImportWork = {
+type ImportWork = Pick<ImportRequest, 'dryRun' | 'asDrafts' | 'stock' | 'undoId'> & {
   name: string
   choices: ImportInput
-  dryRun: boolean
-  asDrafts: boolean
-  stock: number | null
-  undoId?: string
   within?: (report: () => ImportReport) => NonNullable<ImportRequest['within']>
 }
 

@@ -3,7 +3,7 @@ import { isCodBlocked } from '#db/customers/support.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { insertOrderChange, updateOrderAddress } from '#db/orders/order-changes.ts'
+import { insertOrderChange, type NewPlace, updateOrderAddress } from '#db/orders/order-changes.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findQuotedGrams } from '#db/shipping/measure-parcel.ts'
@@ -70,14 +70,7 @@ export async function changeOrderAddress(
 
 type Wanted = { input: AddressChangeInput; order: Order; address: Address }
 
-type Plan = {
-  order: Order
-  address: Address
-  kind: 'address' | 'phone'
-  deliveryFee: Paise
-  codRisk: CodAssessment | null
-  isUnconfirmed: boolean
-}
+type Plan = NewPlace & { order: Order; kind: 'address' | 'phone' }
 
 /** Asks the couriers and assesses the risk for the new address, before anything is locked. */
 async function planChange(shop: Shop, { input, order, address }: Wanted): Promise<Plan | Refusal> {

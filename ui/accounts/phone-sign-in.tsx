@@ -83,13 +83,7 @@ function CodeStep({ sent, answer, captcha }: { sent: SentCode; answer: LoginAnsw
   )
 }
 
-type PhoneFormProps = {
-  /** The number being corrected; null without one. */
-  changing: string | null
-  isNew: boolean
-  answer: LoginAnswer | null
-  captcha: CaptchaSetup
-}
+type PhoneFormProps = Pick<PhoneLoginProps, 'changing' | 'isNew' | 'answer' | 'captcha'>
 
 /** First step of the phone sign-in. 'Send OTP' appears with ten digits, without script always. */
 function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) {
