@@ -29,7 +29,8 @@ export async function createStockTable(tx: Db): Promise<void> {
 
 /**
  * Stages the change of each size's stock: the difference from the previous list, or from the stock at our own export,
- * minus what imports changed since. `unknown` counts sizes without such a stock, which stay unchanged.
+ * minus what imports changed since. `moved` are those of which any unit can move now; `unknown` counts sizes without
+ * such a stock, which stay unchanged.
  */
 export async function stageStockChanges(
   tx: Db,
@@ -38,7 +39,7 @@ export async function stageStockChanges(
   if (stated.length === 0) return { moved: [], unknown: 0 }
   const { rows } = await sql<SizePlace & { moves: number | null }>`
     with found as (
-      select own.product_id, own.size, own.on_hand, own.listed_stock, file.stock, file."isOwn" as is_own,
+      select own.product_id, own.size, own.on_hand, own.reserved, own.listed_stock, file.stock, file."isOwn" as is_own,
         case when file."isOwn" then file.stock - file.units - coalesce((select sum(change) from stock_ledger entry
           where entry.product_id = own.product_id and entry.size = own.size
             and entry.reason = 'import' and entry.id > file.entry
@@ -50,14 +51,15 @@ export async function stageStockChanges(
         as file (id text, size text, stock integer, "isOwn" boolean, units integer, entry bigint)
         on file.id = own.product_id and file.size = own.size
       where own.stock_location = own.size
+    ), open as (
+      select *, moves <> 0 and greatest(on_hand + moves, reserved) <> on_hand as is_moved from found
     ), staged as (
       insert into import_stock (product_id, size, change, listed)
-      select product_id, size, coalesce(moves, 0), case when is_own then listed_stock else stock end from found
-      where coalesce(moves, 0) <> 0 or (listed_stock is null and not is_own)
+      select product_id, size, coalesce(moves, 0), case when not is_own then stock end from open
+      where is_moved or (listed_stock is null and not is_own)
       on conflict do nothing
     )
-    select product_id, size, moves from found
-    where moves <> 0 or (moves is null and on_hand <> stock)`.execute(tx)
+    select product_id, size, moves from open where is_moved or (moves is null and on_hand <> stock)`.execute(tx)
   const moved = rows.filter(({ moves }) => moves !== null)
   return { moved, unknown: rows.length - moved.length }
 }
@@ -81,7 +83,10 @@ export async function lockNextSizes(tx: Db, after: SizePlace, limit: number): Pr
   return rows[0] ?? null
 }
 
-/** Changes the stock of a range of sizes, with ledger entries; held units stay. */
+/**
+ * Changes the stock of a range of sizes, with ledger entries. Held units stay: what a list could not take is left in the
+ * stock remembered of it, so that the next list takes it.
+ */
 export async function moveListedStock(tx: Db, after: SizePlace, last: SizePlace): Promise<void> {
   await sql`
     with step as (
@@ -91,7 +96,8 @@ export async function moveListedStock(tx: Db, after: SizePlace, last: SizePlace)
       where (product_id, size) > (${after.productId}, ${after.size})
         and (product_id, size) <= (${last.productId}, ${last.size})
     ), moved as (
-      update product_sizes own set on_hand = step.becomes, listed_stock = step.listed
+      update product_sizes own set on_hand = step.becomes,
+        listed_stock = coalesce(step.listed + step.becomes - step.on_hand - step.change, own.listed_stock)
       from step where own.product_id = step.product_id and own.size = step.size
     ), explained as (
       insert into stock_ledger (product_id, size, change, reason)

@@ -62,6 +62,21 @@ test('reserved units stay, however little the file has', async () => {
   expect(await onHand()).toBe(2)
 })
 
+test('what a file could not take, because it was held or sold, is taken by the next one', async () => {
+  await shopify('5')
+  await shop.db.updateTable('productSizes').set({ reserved: 2 }).execute()
+  await shopify('0')
+  expect((await shopify('0')).summary).toMatchObject({ unchangedProducts: 1, movedStock: 0 })
+  await shop.db.updateTable('productSizes').set({ reserved: 0 }).execute()
+  expect((await shopify('0')).summary).toMatchObject({ movedStock: 1 })
+  expect(await onHand()).toBe(0)
+  await shopify('5')
+  await sell(2)
+  await shopify('0')
+  await shopify('6')
+  expect(await onHand(), 'two of the six are sold already').toBe(4)
+})
+
 test('a stock without an earlier file is stored for comparison and changes nothing, as the dry run says', async () => {
   await shopify('5')
   await shop.db.updateTable('productSizes').set({ listedStock: null }).execute()
