@@ -2,7 +2,7 @@ import { cleanLine } from '#domain/clean-text.ts'
 import type { FormValues } from '#domain/form-values.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
-import { type Paise, rupeesField } from '#domain/money.ts'
+import { rupeesField } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import type { Banner } from './product.ts'
@@ -12,16 +12,7 @@ export type OwnBanner = Banner & { id: number; showsFrom: Date | null; showsUnti
 
 export type TypedBanner = FormValues<ReturnType<typeof toBannerForm>>
 
-export type BannerInput = {
-  location: Banner['location']
-  title: string
-  subtitle: string
-  offerPrice: Paise | null
-  category: string | null
-  target: string | null
-  showsFrom: Date | null
-  showsUntil: Date | null
-}
+export type BannerInput = Omit<Banner, 'picture'> & { showsFrom: Date | null; showsUntil: Date | null }
 
 export const bannerPlaces = { top: texts.atTheTop, bottom: texts.furtherDown } as const
 

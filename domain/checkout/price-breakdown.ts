@@ -1,7 +1,6 @@
 import { countItems } from '#domain/cart/cart.ts'
 import { formatRupees, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
-import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
-import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
+import type { Order, OrderItem, PaymentMethod } from '#domain/orders/order.ts'
 import { promotionText } from '#domain/promotions/promotion-text.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { codCharge } from './cod.ts'
@@ -22,19 +21,16 @@ type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'pric
 }
 
 /** A total to break down: of a placed order or of a quote. */
-type PriceBreakdownInput = {
+type PriceBreakdownInput = Pick<
+  Order,
+  'itemsTotal' | 'couponCode' | 'promotions' | 'discount' | 'codCharge' | 'paymentMethod'
+> & {
   items: readonly Priced[]
-  itemsTotal: Paise
-  couponCode: string | null
-  promotions: readonly AppliedPromotion[]
-  discount: Paise
   /** Discount of the promotions that were not applied because the coupon takes off more. */
   passedOver?: Paise
   /** Discount for paying a COD order online. */
   prepaidDiscount?: Paise
-  codCharge: Paise
   delivery: Pick<QuotedDelivery, 'fee' | 'reason'>
-  paymentMethod: PaymentMethod
 }
 
 /** Lists every part of a total with its reason. The parts add up to the total. */

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import type { FulfilmentState, PaymentMethod, PaymentState, RefundReason } from '#domain/orders/order.ts'
+import type { Order, PaymentMethod, RefundReason } from '#domain/orders/order.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 import type { TemplateName } from './templates.ts'
 
@@ -83,10 +83,7 @@ export function isStale(kind: NotificationKind, createdAt: Date, now: Date): boo
 }
 
 /** State of the order when the message is sent; it selects the template. */
-export type NotificationOrder = {
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  fulfilmentState: FulfilmentState
+export type NotificationOrder = Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'> & {
   /** Amount of an open payment link; null without one. */
   amountDue: Paise | null
   /** Amount for which a COD order can be paid online; null when that is not offered. */

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -9,12 +9,7 @@ export const cashOverdueDays = 10
 /** Computes the delivery time before which a parcel's cash is overdue. */
 export const cashLateBefore = (now: Date): Date => new Date(now.getTime() - cashOverdueDays * 24 * 3_600_000)
 
-export type CashDue = {
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  fulfilmentState: FulfilmentState
-  due: Paise
-}
+export type CashDue = Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'> & { due: Paise }
 
 export type KnownParcel = CashDue & {
   orderId: string
