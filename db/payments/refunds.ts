@@ -34,7 +34,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<{ id: str
   return { id: (await earlier.executeTakeFirstOrThrow()).id, isNew: false }
 }
 
-export type RefundToAsk = {
+export type RefundToRequest = {
   id: string
   orderId: string
   amount: Paise
@@ -52,7 +52,7 @@ export async function claimRefund(
   db: Db,
   refundId: string,
   { now, staleBefore, gateways }: { now: Date; staleBefore: Date; gateways: readonly GatewayName[] },
-): Promise<RefundToAsk | null> {
+): Promise<RefundToRequest | null> {
   if (gateways.length === 0) return null
   const claimed = await db
     .updateTable('refunds')

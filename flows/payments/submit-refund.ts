@@ -10,7 +10,7 @@ import {
   insertRefund,
   markRefundRefused,
   type NewRefund,
-  type RefundToAsk,
+  type RefundToRequest,
 } from '#db/payments/refunds.ts'
 import { findDueCreditRefunds } from '#db/payments/store-credit.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
@@ -58,7 +58,7 @@ export async function submitOpenRefunds(shop: Shop): Promise<void> {
   await oneByOne([...credit, ...open], (refundId) => submitRefund(shop, refundId))
 }
 
-function ask(payments: Payments, refund: RefundToAsk): Promise<GatewayRefund> {
+function ask(payments: Payments, refund: RefundToRequest): Promise<GatewayRefund> {
   const { id, gatewayPaymentId: paymentId, gatewayOrderId, gatewayRefundId: refundId, amount } = refund
   if (refundId !== null) return payments.fetchRefund({ refundId, gatewayOrderId })
   return payments.refund({ paymentId, gatewayOrderId, amount, key: id })
@@ -74,7 +74,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Records a discrepancy for the owner: the refund is due but the gateway refuses it. Locks as `applyRefundFact` does. */
-async function recordRefusal(tx: Db, { id, orderId, amount }: RefundToAsk): Promise<void> {
+async function recordRefusal(tx: Db, { id, orderId, amount }: RefundToRequest): Promise<void> {
   await lockOrder(tx, orderId)
   if (!(await markRefundRefused(tx, id))) return
   const dedupeKey = refundFailedKey(id)
