@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { longestPeriodDays, periodNames, type ReportPeriod, reportPeriods } from '#domain/reports/period.ts'
+import { Disclosure } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
@@ -37,10 +38,7 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
             ))}
         </ul>
       </nav>
-      <details open={isOwn} key={`${period.from} ${period.to}`}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          {reportPeriods.own}
-        </summary>
+      <Disclosure label={reportPeriods.own} open={isOwn} key={`${period.from} ${period.to}`}>
         <Form method="get" className="grid grid-cols-2 items-end gap-3 sm:flex">
           <input type="hidden" name="period" value="own" />
           <Field label={texts.fromDate} type="date" name="from" required defaultValue={period.from} />
@@ -48,7 +46,7 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
           <Button label={texts.show} variant="quiet" />
         </Form>
         <p className="mt-1.5 text-muted">{texts.periodLimit(longestPeriodDays)}</p>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { orderTasks } from '#domain/orders/tasks.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { ownDelivery, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { ActionButton, ActionForm } from '#ui/backoffice/fields.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { Disclosure, Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
@@ -145,10 +145,10 @@ function ToShip({ order, courier, refusal, input }: StepProps) {
   return (
     <>
       {courier !== null && <ActionButton label={texts.getWaybillFrom(courier)} wide fields={{ intent: 'book' }} />}
-      <details open={courier === null || isTyped || 'waybill' in wrong || 'courier' in wrong}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          {texts.shipByHand}
-        </summary>
+      <Disclosure
+        label={texts.shipByHand}
+        open={courier === null || isTyped || 'waybill' in wrong || 'courier' in wrong}
+      >
         <ActionForm
           intent="ship"
           submit={texts.shipped}
@@ -165,7 +165,7 @@ function ToShip({ order, courier, refusal, input }: StepProps) {
             fields={{ intent: 'ship', ...ownDelivery(order.orderId) }}
           />
         </div>
-      </details>
+      </Disclosure>
     </>
   )
 }
@@ -196,15 +196,12 @@ function OnTheWay({ input, refusal }: StepProps) {
   return (
     <>
       <ActionButton label={shipmentUpdates.delivered.button} wide fields={{ intent: 'delivered' }} />
-      <details open={returnedStock !== undefined || wrong !== undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          {texts.parcelReturned}
-        </summary>
+      <Disclosure label={texts.parcelReturned} open={returnedStock !== undefined || wrong !== undefined}>
         <PostForm intent="returned" className="pt-1">
           <RestockFields withLater chosen={returnedStock} wrong={wrong} />
           <Button label={shipmentUpdates.returned.button} variant="quiet" wide className="mt-3" />
         </PostForm>
-      </details>
+      </Disclosure>
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { returnKinds } from '#domain/returns/return-request.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
-import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, Disclosure, Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -111,12 +111,9 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
       <ActionForm className="space-y-3" intent="book-exchange" submit={texts.getWaybillFrom(courier)}>
         <p className="text-muted">{texts.prepaidNote}</p>
       </ActionForm>
-      <details className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          {texts.shipByHand}
-        </summary>
+      <Disclosure label={texts.shipByHand} className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
         {byHand}
-      </details>
+      </Disclosure>
     </Panel>
   )
 }

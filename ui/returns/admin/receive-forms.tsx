@@ -5,7 +5,7 @@ import { fetchStates } from '#domain/returns/texts.ts'
 import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { ActionForm, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { Disclosure, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refusal: Refusal | null }) {
@@ -15,10 +15,7 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
       <ActionForm className="space-y-3" intent="receive-return" submit={texts.received}>
         <RestockFields withLater={false} chosen={input['returnedStock']} wrong={wrong['returnedStock']} />
       </ActionForm>
-      <details className="mt-3" open={'reason' in input || 'reason' in wrong}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          {texts.refuseTheReturn}
-        </summary>
+      <Disclosure label={texts.refuseTheReturn} className="mt-3" open={'reason' in input || 'reason' in wrong}>
         <ActionForm className="space-y-3" intent="refuse-return" submit={texts.refuseIt} variant="quiet">
           <TextArea
             label={texts.rejectReason}
@@ -31,7 +28,7 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
             error={wrong['reason']}
           />
         </ActionForm>
-      </details>
+      </Disclosure>
     </Panel>
   )
 }

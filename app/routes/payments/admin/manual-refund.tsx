@@ -16,7 +16,7 @@ import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { refundAccountLink, requestRefundAccount, revealRefundAccount } from '#flows/payments/refund-account.ts'
 import { qrPicture } from '#flows/qr-code.ts'
 import { ActionButton, ActionForm } from '#ui/backoffice/fields.tsx'
-import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, Disclosure, Panel } from '#ui/backoffice/page.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -120,11 +120,10 @@ function Account({ masked, shown, sum }: { masked: string; shown: Route.Componen
         </>
       )}
       {shown?.link && shown.picture && <UpiCode link={shown.link} picture={shown.picture} />}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">{texts.isItWrong}</summary>
+      <Disclosure label={texts.isItWrong}>
         <p className="mb-2 text-muted">{texts.accountDeleteHint}</p>
         <ActionButton label={texts.requestItAgain} wide variant="quiet" fields={{ intent: 'ask' }} />
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { ActionButton, ActionForm, SelectField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { AdminPage, Disclosure, EmptyList } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -160,10 +160,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
       </ActionForm>
       <OtherAmount order={order} input={input} refusal={refusal} />
       {(order.advance === 0 || order.linkPurpose === 'size') && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-            {texts.noMoneyCame}
-          </summary>
+        <Disclosure label={texts.noMoneyCame}>
           <p className="mb-2 text-muted">{order.linkPurpose === 'size' ? texts.sizeRejectHint : texts.upiRejectHint}</p>
           <ActionButton
             label={order.linkPurpose === 'size' ? texts.keepSize : texts.cancelThisOrder}
@@ -171,7 +168,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
             variant="quiet"
             fields={{ intent: 'refuse-upi', orderId: order.orderId }}
           />
-        </details>
+        </Disclosure>
       )}
     </div>
   )
@@ -197,10 +194,7 @@ function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: Type
   const { came, difference } = refusal?.fields ?? {}
   const field = typedFields<'came' | 'difference'>({ difference: 'accept', ...input }, refusal?.fields ?? {})
   return (
-    <details open={Boolean(input['came'] || came || difference)}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-        {texts.anotherAmountCame}
-      </summary>
+    <Disclosure label={texts.anotherAmountCame} open={Boolean(input['came'] || came || difference)}>
       <ActionForm
         intent="confirm-upi"
         fields={{ orderId: order.orderId }}
@@ -227,6 +221,6 @@ function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: Type
           ]}
         />
       </ActionForm>
-    </details>
+    </Disclosure>
   )
 }

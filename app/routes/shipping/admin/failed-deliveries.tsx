@@ -20,7 +20,7 @@ import { can } from '#domain/staff/permissions.ts'
 import { answerFailedDelivery, recordToldByPhone } from '#flows/shipping/answer-failed-delivery.ts'
 import { failureToken } from '#flows/signed-link.ts'
 import { ActionButton } from '#ui/backoffice/fields.tsx'
-import { AdminPage, Badge, type BadgeVariant, EmptyList } from '#ui/backoffice/page.tsx'
+import { AdminPage, Badge, type BadgeVariant, Disclosure, EmptyList } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { texts } from '#ui/shipping/admin/texts.tsx'
 import { FailureAnswerForms } from '#ui/shipping/failure-answer-forms.tsx'
@@ -137,14 +137,11 @@ function Failure({ failure, at, mayChange }: FailureProps) {
             <ActionButton label={texts.iToldTheCourier} variant="quiet" fields={{ intent: 'told', failure: id }} />
           )}
           {link !== null && (
-            <details>
-              <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-                {texts.answerForTheShopper}
-              </summary>
+            <Disclosure label={texts.answerForTheShopper}>
               <div className="max-w-md py-2">
                 <FailureAnswerForms failureId={id} days={failure.days} denied={false} typed={{}} errors={{}} />
               </div>
-            </details>
+            </Disclosure>
           )}
         </div>
       )}
