@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
-export type LoggedDelivery = {
-  id: string
+export type LoggedDelivery = Pick<
+  Row<'webhookDeliveries'>,
+  'id' | 'orderId' | 'state' | 'tries' | 'position' | 'createdAt' | 'nextTryAt'
+> & {
   kind: string
-  orderId: string | null
-  state: 'due' | 'taken' | 'given-up'
-  tries: number
-  position: number
-  createdAt: Date
-  nextTryAt: Date
   /** HTTP status of the last attempt; null before the first, and without a response. */
   status: number | null
   error: string | null
