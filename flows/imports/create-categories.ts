@@ -27,7 +27,6 @@ async function make(run: ImportRun, category: string): Promise<void> {
   run.newCategories.set(category, new Set())
 }
 
-/** Matches categories ignoring case. */
 export function storedName(run: ImportRun, category: string): string {
   return run.categories.get(category.toLowerCase()) ?? category
 }

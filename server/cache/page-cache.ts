@@ -44,7 +44,6 @@ export type PageCache = {
    * is refused, returns the last version, up to a day old.
    */
   find: (key: string, render: RenderOnce) => Promise<FoundPage | Refusal>
-  /** Returns the page if it is cached and current. */
   fresh: (key: string) => CachedPage | null
   changed: (productId: string) => void
   /** Called with false when `NOTIFY` can't be received: nothing is cached then. */

@@ -99,7 +99,6 @@ export function isReadableAddress(address: string): boolean {
 /** Tells whether a request has a bearer token; its cookies are then ignored. */
 const isBearer = (headers: Headers): boolean => /^bearer\s/i.test(headers.get('authorization') ?? '')
 
-/** Tells whether a path belongs to the JSON API. */
 export const isFunction = (path: string): boolean => jsonPaths.test(path)
 
 /** Refuses with JSON for functions, with text otherwise. */

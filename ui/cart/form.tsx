@@ -23,7 +23,6 @@ export function CartForm({ line, className, children }: CartFormProps) {
   )
 }
 
-/** Returns the intent of the pending form for this line; null without one. */
 export function usePendingChange(line: Pick<CartLine, 'productId' | 'size'>) {
   const { formData, state } = useCartFetcher()
   // Optimistic until the response's data is loaded.

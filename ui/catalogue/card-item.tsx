@@ -46,5 +46,4 @@ export function CardItem({ packed, place, list = '', isFirst = false, quickAdd }
   return <CachedMarkup as="li" cacheKey={`${place}|${mark}|${packed}`} render={render} />
 }
 
-/** Returns the product id of a packed card. */
 export const idOfCard = (packed: string) => packed.slice(0, packed.indexOf('|'))

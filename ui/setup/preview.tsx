@@ -3,7 +3,6 @@ import { TextLink } from '#ui/parts/button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { texts } from './texts.tsx'
 
-/** Preview of the shop's header. */
 export function ShopPreview({ categories }: { categories: readonly { title: string }[] }) {
   const { tagline } = useBrand()
   return (

@@ -65,10 +65,8 @@ export type SandboxGateway<Keys extends object = object> = {
   /** Current faults, and how to change them. */
   readonly faultChoices: Switch[]
   setFaults: (chosen: Record<string, string>) => void
-  /** The newest payments, and the number of events waiting. */
   newestPayments: () => LedgerPayment[]
   waitingEvents: () => number
-  /** Sends due events. Returns their number. */
   deliver: () => Promise<number>
   /** Events as they would be sent, oldest first. */
   events: () => LedgerEvent[]
