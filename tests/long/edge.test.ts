@@ -61,14 +61,24 @@ async function fill(own: Db): Promise<string[]> {
 
 /**
  * Unlimited connections: the request for a new price does not queue behind the load. Idle connections are closed before
- * Varnish does so after five seconds, when a request may be in flight; browsers retry such a request.
+ * Varnish does so after five seconds, when a request may be in flight.
  */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 })
 
-/** Node's `fetch` sets its own Sec-Fetch headers. */
-async function look(path: string, headers: Record<string, string> = {}) {
+/** Sends once more when a kept connection was closed just then. Node's `fetch` sets its own Sec-Fetch headers. */
+async function requestLikeBrowser(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const sent = request(edge + path, { agent, headers: { host, ...headers } }).end()
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  try {
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return answer
+  } catch (error) {
+    if (sent.reusedSocket) return requestLikeBrowser(path, headers)
+    throw error
+  }
+}
+
+async function look(path: string, headers: Record<string, string> = {}) {
+  const answer = await requestLikeBrowser(path, headers)
   const responseHeaders = new Headers()
   for (const [name, value] of Object.entries(answer.headers)) responseHeaders.set(name, String(value))
   return { status: answer.statusCode, headers: responseHeaders, text: await textOf(answer) }
