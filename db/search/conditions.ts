@@ -40,19 +40,19 @@ export type Criteria = Pick<Listing, 'category' | 'collection' | 'brandCateg' | 
 export type SearchPlan = 'gathered' | 'walked' | 'swept'
 
 /** Builds the conditions on `products`; drafts never match. */
-export function matching(criteria: Criteria, way: SearchPlan) {
-  const all = matchingAny(criteria, way)
+export function matching(criteria: Criteria, plan: SearchPlan) {
+  const all = matchingAny(criteria, plan)
   if (!criteria.onePerStyle) return all
   return sql<boolean>`${all} and ${isFirstOfStyle(matchingAny(criteria, 'walked'), isInStock)}`
 }
 
-function matchingAny(criteria: Criteria, way: SearchPlan) {
+function matchingAny(criteria: Criteria, plan: SearchPlan) {
   const { terms, category, brandCateg, families = [], under, over, sizes, madeIn, filters } = criteria
   const required = terms.filter(
     (term) => !term.isPreference && (category === null || !term.categories.includes(category)),
   )
-  const all = [isPublished(criteria, way), ...required.map((term) => hasTerm(term, way, required))]
-  for (const term of criteria.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, way)}`)
+  const all = [isPublished(criteria, plan), ...required.map((term) => hasTerm(term, plan, required))]
+  for (const term of criteria.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, plan)}`)
   const { otherFamilies = [], otherFamilyNames = [] } = criteria
   if (otherFamilies.length > 0) all.push(sql<boolean>`${isOfFamily(otherFamilies, otherFamilyNames)} is not true`)
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
@@ -64,10 +64,10 @@ function matchingAny(criteria: Criteria, way: SearchPlan) {
   if (over !== null) all.push(sql<boolean>`products.price >= ${over}`)
   if (madeIn !== null) all.push(isMadeIn(madeIn))
   all.push(...matchesFilters(filters))
-  if (sizes !== null) all.push(hasSize(sizes, way))
-  if (filters.size.length > 0) all.push(hasSize(filters.size, way))
+  if (sizes !== null) all.push(hasSize(sizes, plan))
+  if (filters.size.length > 0) all.push(hasSize(filters.size, plan))
   if (filters.stock.length > 0 || criteria.collection?.rule?.inStock)
-    all.push(way === 'swept' ? isAmongStock : isInStock)
+    all.push(plan === 'swept' ? isAmongStock : isInStock)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
@@ -87,8 +87,8 @@ function isMadeIn(countries: readonly string[]) {
  * Condition for published products, in the form of the partial indexes' predicate. Plans that don't walk use another
  * form, because these indexes contain words too, and comparing them row by row is slower than the word index.
  */
-function isPublished(criteria: Criteria, way: SearchPlan) {
-  return way !== 'walked' && isWordsAlone(criteria)
+function isPublished(criteria: Criteria, plan: SearchPlan) {
+  return plan !== 'walked' && isWordsAlone(criteria)
     ? sql<boolean>`products.published is not false`
     : sql<boolean>`products.published`
 }
@@ -122,10 +122,10 @@ function hasFilter({
 }
 
 /** Builds a term's condition: case-insensitive in name, category or brand (spec §7), or by its synonyms. `among` are all terms. */
-export function hasTerm(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[] = []) {
+export function hasTerm(term: SearchTerm, plan: SearchPlan, among: readonly SearchTerm[] = []) {
   const { categories, described } = term
   const either: ReturnType<typeof sql<boolean>>[] = []
-  if (needsWordMatch(term)) either.push(hasWord(term, way, among))
+  if (needsWordMatch(term)) either.push(hasWord(term, plan, among))
   if (categories.length === 1) either.push(sql<boolean>`products.category = ${categories[0]}`)
   if (categories.length > 1) either.push(sql<boolean>`products.category = any (${categories}::text[])`)
   if (described.length > 0) either.push(sql<boolean>`products.id = any (${described}::text[])`)
@@ -136,11 +136,11 @@ export function hasTerm(term: SearchTerm, way: SearchPlan, among: readonly Searc
 /** Maximum number of words compared per product before the text search is faster. */
 const comparedAtMost = 8
 
-function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]) {
+function hasWord(term: SearchTerm, plan: SearchPlan, among: readonly SearchTerm[]) {
   const { found, patterns } = term
-  if (found !== null && (way !== 'walked' || found.length <= comparedAtMost)) {
+  if (found !== null && (plan !== 'walked' || found.length <= comparedAtMost)) {
     const isFound = sql<boolean>`products.search_words && ${found}::text[]`
-    if (way === 'walked') return isFound
+    if (plan === 'walked') return isFound
     const others = among.flatMap((other) => (other === term ? [] : (other.found ?? [])))
     if (
       wordsOf(patterns).some(namesWornGoods) &&
@@ -153,7 +153,7 @@ function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]
       ? sql<boolean>`(${isFound} and not ${isBrandAlone(found, others)})`
       : isFound
   }
-  const text = way === 'walked' ? sql`array_to_string(products.search_words, ' ')` : sql`products.search_text`
+  const text = plan === 'walked' ? sql`array_to_string(products.search_words, ' ')` : sql`products.search_text`
   return patterns.length === 1
     ? sql<boolean>`${text} like ${patterns[0]}`
     : sql<boolean>`${text} like any (${patterns}::text[])`
@@ -194,12 +194,12 @@ const isBrandAlone = (words: readonly string[], others: readonly string[]) => sq
   and not string_to_array(replace(lower(products.name), lower(products.brand), ''), ' ') && ${words}::text[])`
 
 /** Condition: units of that size are in stock at its stock location. */
-function hasSize(keys: readonly string[], way: SearchPlan) {
+function hasSize(keys: readonly string[], plan: SearchPlan) {
   const isThis = sql`own.product_id = products.id and ${isThere(keys)}`
   // 'limit 1' prevents the planner from scanning all sizes first.
-  if (way === 'walked') return sql<boolean>`(select true from product_sizes own where ${isThis} limit 1)`
+  if (plan === 'walked') return sql<boolean>`(select true from product_sizes own where ${isThis} limit 1)`
   // 'is true' prevents other rewrites.
-  return way === 'swept'
+  return plan === 'swept'
     ? sql<boolean>`(products.id in (select own.product_id from product_sizes own where ${isThere(keys)})) is true`
     : sql<boolean>`exists (select from product_sizes own where ${isThis})`
 }

@@ -6,7 +6,7 @@ import type { SearchQuery } from '#domain/search/query.ts'
 import { singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
 import { hasNoMatches, type SearchTerm, wordsOf } from './look-up.ts'
-import { isNearlySoft, isServedSport } from './term-meanings.ts'
+import { isNearlyOptional, isServedSport } from './term-meanings.ts'
 
 /** Leaves out what only says for whom or what for: 'watch for husband' is answered by watches. */
 export function findIgnored(
@@ -19,10 +19,10 @@ export function findIgnored(
     ...matched.flatMap(({ word, patterns }) => [word, ...word.split('-'), ...wordsOf(patterns)]),
     ...familyNames.flat(),
   ])
-  const vague = new Set([...query.purposes, ...query.modifiers, ...looked.terms.filter(meansSoft).map(nameOf)])
+  const vague = new Set([...query.purposes, ...query.modifiers, ...looked.terms.filter(meansOptional).map(nameOf)])
   const ignored = looked.words.filter((word) => {
     const isKept = kept.has(word) || kept.has(singularOf(word))
-    return isReadable.test(word) && !(isKept || vague.has(word) || isNearlySoft(word))
+    return isReadable.test(word) && !(isKept || vague.has(word) || isNearlyOptional(word))
   })
   return ignored.map((word) => ({ word, isColour: namesColour(word) }))
 }
@@ -30,4 +30,4 @@ export function findIgnored(
 /** Three letters of the shop's languages; of others the little words are not known. */
 const isReadable = /^[\p{Script=Latin}\p{Script=Devanagari}\d-]{3,}$/u
 const nameOf = ({ word }: SearchTerm) => word
-const meansSoft = (term: SearchTerm) => !isServedSport(term) && wordsOf(term.patterns).some(isNearlySoft)
+const meansOptional = (term: SearchTerm) => !isServedSport(term) && wordsOf(term.patterns).some(isNearlyOptional)

@@ -3,14 +3,14 @@ import { countriesOfFilter } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pageSize } from '#domain/limits.ts'
-import { type CompoundWord, knownMakers, makerSpellings, possibleMakers } from '#domain/search/compound-words.ts'
+import { type Alternative, knownMakers, makerSpellings, possibleMakers } from '#domain/search/alternatives.ts'
 import type { FacetCount, Filters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { discountFrom } from '#domain/search/texts.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
-import { joinTerms } from './compound-words.ts'
+import { mergeAlternatives } from './alternatives.ts'
 import type { Criteria } from './conditions.ts'
 import { keepInStock } from './facet-values.ts'
 import { countFacets } from './facets.ts'
@@ -106,10 +106,10 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     otherFamilyNames: unwanted.familyNames,
   }
   const relaxWords = (words: readonly SearchTerm[]) =>
-    relax(search, { ...criteria, terms: joinTerms(words, query.joints) }, { ...query, words })
+    relax(search, { ...criteria, terms: mergeAlternatives(words, query.alternatives) }, { ...query, words })
   const { families } = phrases
   const familyNames = [...phrases.familyNames, ...query.makers.flatMap(makerSpellings)]
-  const exact = { ...criteria, families, familyNames, terms: joinTerms(terms, query.joints) }
+  const exact = { ...criteria, families, familyNames, terms: mergeAlternatives(terms, query.alternatives) }
   const queryTerms = { ...query, words: terms }
   const ofFamily = await relax(search, exact, queryTerms)
   // Retry with plain words: the family may have no products left, or its name be a word of others.
@@ -128,7 +128,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   }
   const unsized = understood.hits.total === 0 ? await ofNoSize(search, exact, queryTerms) : null
   const found = unsized ?? understood
-  const corrections = new Map([...phrases.corrections, ...correctedWords(terms, found, query.joints)])
+  const corrections = new Map([...phrases.corrections, ...correctedWords(terms, found, query.alternatives)])
   const typedSize = unsized ? null : query.typedSize
   const interpretation = interpretQuery(listing.query, { ...query, typedSize }, corrections)
   const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
@@ -160,11 +160,11 @@ const isAmong = (words: readonly string[]) => (word: string) => words.includes(w
 function correctedWords(
   terms: readonly SearchTerm[],
   { criteria }: Reading,
-  joints: readonly CompoundWord[],
+  alternatives: readonly Alternative[],
 ): Map<string, string> {
   const { familyNames = [] } = criteria
   const kept = criteria.terms.filter((term) => !term.isPreference || term.described.length > 0)
-  const words = [...kept.map(({ word }) => word), ...joints.flatMap((joint) => joint.words)]
+  const words = [...kept.map(({ word }) => word), ...alternatives.flatMap((alternative) => alternative.words)]
   const isKept = (word: string, correction: string) => words.includes(word) || familyNames.flat().includes(correction)
   return new Map(
     terms.flatMap(({ word, correction }) =>

@@ -11,11 +11,11 @@ import {
   isDevanagari,
   soundPatternsOf,
 } from '#domain/search/phonetic-key.ts'
-import { softWords } from '#domain/search/price-size-phrases.ts'
+import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, kindWords } from '#domain/search/tokens.ts'
 import { hasNoMatches, isFoundWhole, type SearchTerm } from './look-up.ts'
-import { isKind, isSoft } from './term-meanings.ts'
+import { isKind, isOptional } from './term-meanings.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
 export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
@@ -66,7 +66,7 @@ export const startsOtherName = (term: SearchTerm | undefined, next: SearchTerm |
 
 /** Tells whether names have the word, which is an English one: a brand only if a name begins so. */
 const isPlainName = (term: SearchTerm) =>
-  isFoundWhole(term) && describes(term.word) && !(isKind(term) || isSoft(term) || namesColour(term.word))
+  isFoundWhole(term) && describes(term.word) && !(isKind(term) || isOptional(term) || namesColour(term.word))
 
 /** A brand or family as typed in Devanagari, and as the catalogue spells it. */
 type SoundAlikeMaker = { typed: string; name: string; isFamily: boolean }
@@ -127,7 +127,7 @@ const soundsAs = (name: readonly string[], span: readonly string[]) =>
 const nameOf = ({ word, correction }: SearchTerm) => correction ?? word
 
 const mayBeMaker = ({ word, categories }: SearchTerm) =>
-  categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || softWords.has(word))
+  categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || optionalWords.has(word))
 
 /** Accepts either brand: no wallet is by both 'charsa' and 'fernhide'. */
 export function eitherMaker(candidates: readonly SearchTerm[], makers: readonly string[]) {

@@ -1,12 +1,12 @@
 /** Relaxes a search while no product matches all of its words. */
 
 import type { Db } from '#db/engine/database.ts'
-import type { CompoundWord } from '#domain/search/compound-words.ts'
+import type { Alternative } from '#domain/search/alternatives.ts'
 import { noFilters } from '#domain/search/filters.ts'
-import { softWords } from '#domain/search/price-size-phrases.ts'
+import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { kindsServing } from '#domain/search/tokens.ts'
-import { eitherOf } from './compound-words.ts'
+import { eitherOf } from './alternatives.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
@@ -28,7 +28,7 @@ import { mayBeDescribed } from './terms.ts'
 type Search = { db: Db; size: number }
 type Reading = Pick<ListingReading, 'criteria' | 'hits'>
 
-type Query = { words: readonly SearchTerm[]; modifiers: readonly string[]; joints: readonly CompoundWord[] }
+type Query = { words: readonly SearchTerm[]; modifiers: readonly string[]; alternatives: readonly Alternative[] }
 
 /**
  * Gives up words while nothing matches, as `relaxations.ts` lists them. `query` has the terms before those around 'or'
@@ -151,7 +151,7 @@ async function alsoDescribed(search: Search, exact: Reading): Promise<Reading> {
   return exact.hits.total === 0 && found.hits.total === 1 ? exact : found
 }
 
-const isUse = (word: string) => softWords.has(word)
+const isUse = (word: string) => optionalWords.has(word)
 
 /** Adds the kinds made for a use that few names say: besides the one 'school bag' there are backpacks. */
 async function alsoServing(search: Search, exact: Reading): Promise<Reading> {

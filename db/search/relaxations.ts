@@ -1,18 +1,18 @@
 /** Lists what a search gives up while nothing matches it, from what loses least to what loses most. */
 
 import type { Db } from '#db/engine/database.ts'
+import type { Alternative } from '#domain/search/alternatives.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
-import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { describes, namesAccessory, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { unit } from '#domain/search/price.ts'
 import { praiseWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, otherNamesOf } from '#domain/search/tokens.ts'
-import { eitherOf } from './compound-words.ts'
+import { eitherOf } from './alternatives.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { startsOtherName } from './makers.ts'
-import { isForPeople, isKind, isMadeForWomen, isNearlySoft, meansKind } from './term-meanings.ts'
+import { isForPeople, isKind, isMadeForWomen, isNearlyOptional, meansKind } from './term-meanings.ts'
 
 type Terms = readonly SearchTerm[]
 
@@ -22,7 +22,7 @@ export type Asked = {
   optional: Terms
   makers: readonly string[]
   modifiers: readonly string[]
-  joints: readonly CompoundWord[]
+  alternatives: readonly Alternative[]
 }
 
 /** Lists the terms to try instead, best first; empty where the step does not apply. */
@@ -128,8 +128,8 @@ function withDescribedKind(terms: Terms, { makers }: Asked) {
 const isDial = (word: string) => /^dials?$/.test(word)
 
 /** Accepts either colour beside 'and'. */
-function eitherColour(terms: Terms, { joints }: Asked) {
-  return joints.flatMap(({ words }) => {
+function eitherColour(terms: Terms, { alternatives }: Asked) {
+  return alternatives.flatMap(({ words }) => {
     const colours = terms.filter(({ word }) => words.includes(word) && namesColour(word))
     return colours.length < 2 ? [] : [[...terms.filter((term) => !colours.includes(term)), eitherOf(colours)]]
   })
@@ -202,12 +202,12 @@ function withoutModifiers(terms: Terms, { modifiers }: Asked) {
   const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word)
   const asksForKind = (term: SearchTerm) =>
     isKind(term) || (!hasNoMatches(term) && wordsOf(term.patterns).some(isKindWord))
-  const ways = [
+  const choices = [
     terms.filter((term) => !mayGo(term) || isMeasure(term)),
     terms.filter((term) => !(mayGo(term) && isMeasure(term))),
     terms.filter((term) => !mayGo(term)),
   ]
-  return ways.filter((others) => others.some(asksForKind) && others.length < terms.length)
+  return choices.filter((others) => others.some(asksForKind) && others.length < terms.length)
 }
 
 /** Drops words that are no brand and were corrected or are only parts of words. */
@@ -224,7 +224,7 @@ function withoutUnsure(terms: Terms, { makers }: Asked) {
 /** Treats names of other kinds as unknown: only watches are called Tweety. */
 function withoutOtherNames(terms: Terms, asked: Asked) {
   const isKnown = ({ word }: SearchTerm) =>
-    [describes, namesProduct, namesColour, isKindWord, isNearlySoft].some((names) => names(word)) || /\d/.test(word)
+    [describes, namesProduct, namesColour, isKindWord, isNearlyOptional].some((names) => names(word)) || /\d/.test(word)
   const isOther = (term: SearchTerm) => term.categories.length === 0 && !meansKind(term) && !isKnown(term)
   return withoutUnknown(
     terms.map((term) => (isOther(term) ? { ...term, found: [], described: [] } : term)),

@@ -3,15 +3,15 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
+import { beginsKnownMaker } from '#domain/search/alternatives.ts'
 import { shadeOf } from '#domain/search/colours.ts'
-import { beginsKnownMaker } from '#domain/search/compound-words.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { familyKey } from '#domain/search/joined-words.ts'
 import { mayBecomePhrase, sizeWords, stopWords } from '#domain/search/price-size-phrases.ts'
 import { readQuery, type SearchQuery, withoutPartialPhrase } from '#domain/search/query.ts'
 import { type NarrowerSearch, type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { isKindWithin, singularOf, splitWords } from '#domain/search/tokens.ts'
-import { joinTerms } from './compound-words.ts'
+import { mergeAlternatives } from './alternatives.ts'
 import { type Criteria, matching, type SearchPlan } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { isSmallShop } from './hits.ts'
@@ -95,18 +95,18 @@ async function findMatches(
   { match = 'prefix' as 'prefix' | 'whole', cap = '' } = {},
 ): Promise<SuggestionMatches> {
   const query = readQuery(typed)
-  const [each, sizes, way] = await Promise.all([
+  const [each, sizes, plan] = await Promise.all([
     findTerms(db, query.words, { match, isForGift: query.isForGift }),
     findKnownSizes(db, query.sizes),
     wayTo(db, query.sizes),
   ])
-  const terms = joinTerms(each, query.joints).map(match === 'prefix' ? withoutInnerMatches : wholeFirst)
+  const terms = mergeAlternatives(each, query.alternatives).map(match === 'prefix' ? withoutInnerMatches : wholeFirst)
   if (terms.length === 0 || terms.some(hasNoMatches) || isGiftPartial(query, terms)) return nothingFound
   const known = isDescriptionPartial(typed, terms) ? terms.slice(0, -1) : terms
   const [only, ...others] = known
   const isPlain = query.under === null && query.over === null && query.sizes.length === 0
   const find = (some: readonly SearchTerm[]) =>
-    findBest(db, { ...any, under: query.under, over: query.over, sizes, terms: some }, { typed, way })
+    findBest(db, { ...any, under: query.under, over: query.over, sizes, terms: some }, { typed, plan })
   const [{ categories, searches }, brands, products] = await Promise.all([
     only && others.length === 0
       ? findCategoriesToo(db, only, { isPlain, cap })
@@ -223,11 +223,11 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
 async function findBest(
   db: Db,
   criteria: Criteria,
-  { typed, way }: { typed: string; way: SearchPlan },
+  { typed, plan }: { typed: string; plan: SearchPlan },
 ): Promise<ProductSummary[]> {
   const hits = db
     .selectFrom('products')
-    .where(matching(criteria, way))
+    .where(matching(criteria, plan))
     .select(['products.id', 'products.searchText', 'products.avgRating'])
     .limit(lookedAt)
     .as('hit')

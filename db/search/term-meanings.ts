@@ -3,7 +3,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { colourWords } from '#domain/search/colours.ts'
 import { isSpeltRight } from '#domain/search/dictionary-words.ts'
-import { giftWords, softWords } from '#domain/search/price-size-phrases.ts'
+import { giftWords, optionalWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
 import { isKindForWomen, isKindWord, namesSport, singularOf } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
@@ -18,7 +18,7 @@ const isForeignKind = ({ word, patterns }: SearchTerm) =>
   /\p{L}/u.test(word) &&
   !/[a-z]/.test(word) &&
   wordsOf(patterns).some(isKindWord) &&
-  ![word, ...wordsOf(patterns)].some(isSoftWord)
+  ![word, ...wordsOf(patterns)].some(isOptionalWord)
 
 /** Tells whether the word means a kind: 'chappal' where no category is called so. */
 export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
@@ -34,15 +34,15 @@ export const isNearlyColour = ({ word, patterns }: SearchTerm) =>
 export const isNearly = (word: string, words: ReadonlySet<string>) =>
   /^[\p{L}\p{M}']+$/u.test(word) && !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
 
-export const isSoftWord = (word: string) =>
-  softWords.has(word.replace(/'s?$/, '')) ||
-  (!isSpeltRight(word) && wordForms(word).some((form) => softWords.has(form)))
+export const isOptionalWord = (word: string) =>
+  optionalWords.has(word.replace(/'s?$/, '')) ||
+  (!isSpeltRight(word) && wordForms(word).some((form) => optionalWords.has(form)))
 
 /** Tells whether the word, as typed or rightly spelt, says for whom, what for or how good. */
-export const isNearlySoft = (word: string) =>
-  isSoftWord(word) || isNearly(word, softWords) || giftWords.has(word) || isNearly(word, giftWords)
+export const isNearlyOptional = (word: string) =>
+  isOptionalWord(word) || isNearly(word, optionalWords) || giftWords.has(word) || isNearly(word, giftWords)
 
-export const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
+export const isOptional = ({ word }: SearchTerm) => isOptionalWord(word)
 
 /** Tells whether no name has the sport, but kinds that serve it; 'Tennis-Black' is a model. */
 export const isServedSport = ({ word, found }: SearchTerm) =>
@@ -80,7 +80,7 @@ export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
 
 /** Splits terms into optional ones, uses first and 'men' last, and others; those alone are not optional. */
 export function splitOptional(terms: readonly SearchTerm[]) {
-  const [optional, others] = [terms.filter(isSoft), terms.filter((term) => !isSoft(term))]
+  const [optional, others] = [terms.filter(isOptional), terms.filter((term) => !isOptional(term))]
   const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 1 : 0)
   const sorted = optional.toSorted((one, other) => place(one) - place(other))
   return others.length === 0 ? { optional: [], others: terms } : { optional: sorted, others }

@@ -11,7 +11,7 @@ import {
 } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { unit } from '#domain/search/price.ts'
-import { giftWords, praiseWords, recipientWords, softWords } from '#domain/search/price-size-phrases.ts'
+import { giftWords, optionalWords, praiseWords, recipientWords } from '#domain/search/price-size-phrases.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { isKindWithin, isKindWord, kindsServing, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { findCorrections, findCut, findForms, findShortened, findSoundAlikes } from './corrections.ts'
@@ -33,9 +33,9 @@ import {
   isKind,
   isNearly,
   isNearlyColour,
+  isOptional,
+  isOptionalWord,
   isServedSport,
-  isSoft,
-  isSoftWord,
   meansKind,
   namesOfColours,
   wordSeparator,
@@ -78,9 +78,9 @@ export async function findTerms(
     sought.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)] })),
   )
   // Only whom a purpose is for is corrected: 'for ladis'.
-  const isPurposeAlone = (word: string) => purposes.includes(word) && !isNearly(word, softWords)
+  const isPurposeAlone = (word: string) => purposes.includes(word) && !isNearly(word, optionalWords)
   const mistyped = others.filter(
-    (word) => !(described.has(word) || isSoftWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
+    (word) => !(described.has(word) || isOptionalWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
   )
   const soundAlikes = await findSoundAlikes(
     db,
@@ -93,7 +93,7 @@ export async function findTerms(
   )
   const cut = await findCut(
     db,
-    others.filter((word) => !(described.has(word) || forgiven.has(word) || isSoftWord(word) || namesProduct(word))),
+    others.filter((word) => !(described.has(word) || forgiven.has(word) || isOptionalWord(word) || namesProduct(word))),
   )
   const shortened = await findShortened(db, whole)
   const readings = [otherForms, forgiven, soundAlikes, cut, shortened]
@@ -101,26 +101,28 @@ export async function findTerms(
   const isNearlyGift = named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const placed = { purposes, modifiers, isForGift: isForGift || isNearlyGift }
   const terms = withDescriptions(named, described, placed)
-  return withoutSpare(terms, placed, await findOtherNames(db, terms))
+  return withoutUnknownDescriptions(terms, placed, await findOtherNames(db, terms))
 }
 
 /** Drops words without matches that only describe, which never empty a search; alone, those for people do. */
-function withoutSpare(
+function withoutUnknownDescriptions(
   terms: readonly SearchTerm[],
   { purposes, modifiers, isForGift }: Placed,
   kept: readonly SearchTerm[],
 ): SearchTerm[] {
-  const describesAlone = terms.every((term) => isSoft(term) && !isForPeople(term))
+  const describesAlone = terms.every((term) => isOptional(term) && !isForPeople(term))
   if (terms.every(hasNoMatches) && !isForGift && !describesAlone) return [...terms]
   const mayGo = isForGift || terms.some((term) => isKind(term) || meansKind(term))
-  const isSpare = ({ word }: SearchTerm) =>
+  const isDescription = ({ word }: SearchTerm) =>
     [...purposes, ...modifiers].includes(word) ||
     mayDescribe(word) ||
-    [softWords, namesOfColours].some((known) => isNearly(word, known))
+    [optionalWords, namesOfColours].some((known) => isNearly(word, known))
   // The last letter of 'triple s'; the first of 'f gear' is a brand's.
   const isLastLetter = ({ word }: SearchTerm, at: number) => at > 0 && /^[a-z]$/.test(word)
   const isUnmatched = (term: SearchTerm, at: number) =>
-    hasNoMatches(term) && !kept.includes(term) && (isSoft(term) || isLastLetter(term, at) || (mayGo && isSpare(term)))
+    hasNoMatches(term) &&
+    !kept.includes(term) &&
+    (isOptional(term) || isLastLetter(term, at) || (mayGo && isDescription(term)))
   return terms.filter((term, at) => !isUnmatched(term, at))
 }
 
@@ -140,7 +142,7 @@ export const mayBeDescribed = (term: SearchTerm) =>
   !hasWordLike(term, /^(?:wo)?men$/)
 
 const narrows = (term: SearchTerm) =>
-  !isSoft(term) && (term.categories.length > 0 || (isNamed(term) && isFoundWhole(term)))
+  !isOptional(term) && (term.categories.length > 0 || (isNamed(term) && isFoundWhole(term)))
 
 /** Tells whether a word is English of another trade, perhaps a kind as it sounds: 'crooks'. */
 const isUnknownEnglish = (word: string) => describes(word) && describes(singularOf(word))
@@ -160,10 +162,10 @@ function withDescriptions(
   const purpose = terms.findLast((term) => purposes.includes(term.word))
   // Unlike running, old describes the men of 'for old men'.
   const isOfPurpose = (term: SearchTerm) =>
-    purpose && (isForPeople(purpose) ? !isSoft(term) : !isNamed(purpose)) && purposes.includes(term.word)
+    purpose && (isForPeople(purpose) ? !isOptional(term) : !isNamed(purpose)) && purposes.includes(term.word)
   const isVague = (term: SearchTerm) =>
     (isOfPurpose(term) && !isForPeople(term) && !hasNoMatches(term)) ||
-    (!isNamed(term) && (isSoft(term) || placed.includes(term.word)))
+    (!isNamed(term) && (isOptional(term) || placed.includes(term.word)))
   const isNarrowed = isForGift || terms.some(narrows)
   const describedBy = (term: SearchTerm) =>
     isNamedInDetail(term) || isServedSport(term) ? [] : (described.get(term.word) ?? [])
@@ -209,7 +211,7 @@ function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   // 'Gift' beside a recipient is no brand: 'watch for gift to brother'.
   const areForSomebody =
     others.some(isKind) && others.some((term) => isForPeople(term) || recipientWords.has(term.word))
-  if (others.length < terms.length && (areForSomebody || others.every((term) => isSoft(term) && !isKind(term))))
+  if (others.length < terms.length && (areForSomebody || others.every((term) => isOptional(term) && !isKind(term))))
     return areForSomebody ? withoutParts(others) : others
   if (others.length === terms.length && !terms.some(isKind)) return terms
   const areNamed = terms.some((term) => isKind(term) && !isInCategory(term))
@@ -235,7 +237,7 @@ const isInCategory = ({ word, categories, isSynonym }: SearchTerm) =>
  * of a name.
  */
 function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
-  const others = terms.filter((term) => !isSoft(term))
+  const others = terms.filter((term) => !isOptional(term))
   const areKinds = others.length > 0 && others.every(isKind)
   return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
 }

@@ -1,7 +1,7 @@
 /** Splits a query into words and brand families, correcting joined, split and misspelt words. */
 
 import { isSpeltRight } from './dictionary-words.ts'
-import { softWords, stopWords } from './price-size-phrases.ts'
+import { optionalWords, stopWords } from './price-size-phrases.ts'
 import { isWithinEdits, nearestWords } from './spelling.ts'
 import { isKindWord, singularOf, splitWords } from './tokens.ts'
 
@@ -36,7 +36,7 @@ export const pairsBeside = (words: readonly string[], known: ReadonlySet<string>
   words.slice(1).flatMap((next, at) => {
     const both = [words[at] ?? '', next]
     const mayBe =
-      /^[a-z]{6,}$/.test(both.join('')) && next.length > 2 && !isKindWord(next) && !softWords.has(words[at] ?? '')
+      /^[a-z]{6,}$/.test(both.join('')) && next.length > 2 && !isKindWord(next) && !optionalWords.has(words[at] ?? '')
     const areOne = !both.every((word) => known.has(word)) && both.some((word) => known.has(word) || isSpeltRight(word))
     return mayBe && areOne ? [both.join('')] : []
   })
@@ -78,7 +78,7 @@ type Phrases = {
  */
 export function splitPhrases(words: readonly string[], { families, known, named }: KnownPhrases): Phrases {
   const found: Phrases = { words: [], families: [], familyNames: [], corrections: new Map() }
-  const isWord = (word: string) => known.has(word) || softWords.has(word) || isSpeltRight(word)
+  const isWord = (word: string) => known.has(word) || optionalWords.has(word) || isSpeltRight(word)
   for (let at = 0; at < words.length; ) {
     const family = familyAt(words, at, families, known)
     const word = words[at] ?? ''
@@ -100,7 +100,8 @@ export function splitPhrases(words: readonly string[], { families, known, named 
 
 /** Splits 'blackshoes' in two, 'shoes-for-men' in three, and writes 'hightop' as 'high-top'. */
 function splitWord(word: string, known: ReadonlySet<string>): string[] {
-  const isPart = (part: string) => known.has(part) || softWords.has(part) || (word.includes('-') && isSpeltRight(part))
+  const isPart = (part: string) =>
+    known.has(part) || optionalWords.has(part) || (word.includes('-') && isSpeltRight(part))
   // 'Gumboots' are boots, whatever gum is.
   const isKindOf = (parts: readonly string[]) =>
     isKindWord(parts.at(-1) ?? '') && parts.every((part) => isSpeltRight(part))
@@ -128,7 +129,7 @@ function familyAt(
     for (const length of lengths) {
       const span = words.slice(at, at + length)
       const key =
-        isCorrected && span.some((one) => !known.has(one) && !softWords.has(one) && !isSpeltRight(one))
+        isCorrected && span.some((one) => !known.has(one) && !optionalWords.has(one) && !isSpeltRight(one))
           ? nearestFamily(familyKey(span), [...families.keys()])
           : familyKey(span)
       if (key !== undefined && families.has(key)) return { key, length, isCorrected }

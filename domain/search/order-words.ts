@@ -9,7 +9,7 @@ export type Sort = keyof typeof sortOptions
 /** Words that ask for a sort order. */
 const phrases: readonly { words: readonly string[][]; sort: Sort }[] = [
   { words: cheapWords, sort: 'price-asc' },
-  { words: split(words.dearWords), sort: 'price-desc' },
+  { words: split(words.expensiveWords), sort: 'price-desc' },
   { words: split(words.ratedWords), sort: 'rating-desc' },
   { words: split(words.popularWords), sort: 'popular' },
   { words: split(words.newWords), sort: 'new' },

@@ -46,7 +46,7 @@ const leastConsonants = 3
 export const hasSameFrame = (word: string, other: string) =>
   consonantsOf(word).length >= leastConsonants && hasConsonantsOf(word, other)
 
-const otherWays =
+const otherSpellings =
   'oo:u u:oo ee:ea ee:i ea:ee i:ee x:cs x:ks ph:f f:ph z:s k:c c:k v:w w:v j:dg ऊ:उ उ:ऊ ई:इ इ:ई ू:ु ु:ू ी:ि ि:ी'
     .split(' ')
     .map((pair) => pair.split(':') as [string, string])
@@ -72,11 +72,11 @@ function patternsOf(word: string, any: RegExp): string[] {
 /** Lists SQL patterns of the word with one sound spelt differently. */
 export function soundsLike(word: string): string[] {
   const plain = [...word.replace(/[\\%_]/g, '')].slice(0, 20).join('').replace(/(.)्\1/g, '$1')
-  const ways = otherWays.flatMap(([sound, other]) =>
+  const spellings = otherSpellings.flatMap(([sound, other]) =>
     plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : [],
   )
   // 'wolet' is a wallet: vowels vary most.
-  return consonantsOf(plain).length < leastConsonants ? ways : [...ways, ...framesOf(plain)]
+  return consonantsOf(plain).length < leastConsonants ? spellings : [...spellings, ...framesOf(plain)]
 }
 
 /**

@@ -46,7 +46,7 @@ export const recipientWords: ReadonlySet<string> = new Set([...giftsForMen, ...g
  * Optional words: they rank products that carry them, but exclude no others. A shop whose names never say 'men' still
  * finds its shoes.
  */
-export const softWords = new Set([...praiseWords, ...setOf(words.softWords)])
+export const optionalWords = new Set([...praiseWords, ...setOf(words.optionalWords)])
 
 /** Words that ask for the lowest price first. */
 export const cheapWords = split(words.cheapWords)
@@ -56,7 +56,7 @@ export const unspecificPhrases = split(words.unspecificPhrases)
 
 /** Words that say nothing of a kind of goods, by which half a word is known not to be one. */
 const saidBeside = new Set([
-  ...[softWords, giftWords, recipientWords].flatMap((words) => [...words]),
+  ...[optionalWords, giftWords, recipientWords].flatMap((words) => [...words]),
   ...[capBefore, capAfter, floorBefore, floorAfter, betweenWords, rangeText, rangeEnds, cheapWords].flat(2),
   ...[currencyWords, sizeWords, stopWords].flatMap((words) => [...words]),
 ])

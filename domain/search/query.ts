@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { type CompoundWord, joinCompounds, takeMakers, withCouples, withoutHonorifics } from './compound-words.ts'
+import { type Alternative, takeAlternatives, takeMakers, withCouples, withoutHonorifics } from './alternatives.ts'
 import { namesAccessory, namesGoods } from './dictionary-words.ts'
 import { namesColour, takeNegated } from './negation.ts'
 import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
@@ -22,7 +22,7 @@ export type SearchQuery = {
   /** All must match, in any order. */
   words: readonly string[]
   /** Pairs of words of which one must match. */
-  joints: readonly CompoundWord[]
+  alternatives: readonly Alternative[]
   /** Brands with several words; one must match. */
   makers: readonly (readonly string[])[]
   /** Words of a purpose, as in 'ghar ke liye'; they are never corrected to product names. */
@@ -65,14 +65,14 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   )
   const kept = takeOrder(negated.rest).rest
   const branded = takeMakers(kept, makers)
-  const { rest: unjoined, joints } = joinCompounds(branded.rest)
+  const { rest: unjoined, alternatives } = takeAlternatives(branded.rest)
   const named = withKind(unjoined.filter((word) => !stopWords.has(word) && !year.test(word)))
   // A query of stop words alone searches for those words, unless it also had a price or size.
   const taken = [named, branded.names, priced.taken, discounted.taken, sizes]
   const isUnderstood = taken.some(({ length }) => length > 0) || kept.length < rest.length
   return {
     words: distinct(isUnderstood ? named : rest),
-    joints,
+    alternatives,
     makers: branded.names,
     purposes: rest.filter(isPurpose),
     modifiers: rest.filter(describesGoods),

@@ -1,19 +1,19 @@
-import type { CompoundWord } from '#domain/search/compound-words.ts'
+import type { Alternative } from '#domain/search/alternatives.ts'
 import { namesGoods, namesWornGoods } from '#domain/search/dictionary-words.ts'
-import { softWords } from '#domain/search/price-size-phrases.ts'
+import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
 import { hasNoMatches, type SearchTerm } from './look-up.ts'
 
 /** Merges the two terms of 'nike or adidas' into one that either word matches. */
-export function joinTerms(terms: readonly SearchTerm[], joints: readonly CompoundWord[]): SearchTerm[] {
+export function mergeAlternatives(terms: readonly SearchTerm[], alternatives: readonly Alternative[]): SearchTerm[] {
   let groups = terms.map((term) => [term])
-  for (const joint of joints) {
-    const joined = joint.words.map((word) => groups.find((group) => group.some((term) => term.word === word)))
+  for (const alternative of alternatives) {
+    const joined = alternative.words.map((word) => groups.find((group) => group.some((term) => term.word === word)))
     const [one, other] = joined
     if (!one || !other || one === other) continue
-    if (joint.ofKindsOnly && [...one, ...other].some(isSold))
+    if (alternative.ofKindsOnly && [...one, ...other].some(isSold))
       groups = groups.filter((group) => !(joined.includes(group) && group.every(isUnsold)))
-    if (mayBeJoined([...one, ...other], joint))
+    if (mayBeJoined([...one, ...other], alternative))
       groups = groups.flatMap((group) => (group === other ? [] : [group === one ? [...one, ...other] : group]))
   }
   return groups.map(eitherOf)
@@ -25,10 +25,10 @@ const isSold = ({ categories }: SearchTerm) => categories.length > 0
 const isUnsold = (term: SearchTerm) => hasNoMatches(term) && namesGoods(term.word)
 
 /** Tells whether two terms may be merged; both words of 'men or women' are optional and stay so. */
-function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: CompoundWord): boolean {
+function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: Alternative): boolean {
   return ofKindsOnly
     ? terms.every((term) => !isUnsold(term) && (isSold(term) || isKindWord(term.word) || namesWornGoods(term.word)))
-    : terms.every(({ word }) => !softWords.has(word))
+    : terms.every(({ word }) => !optionalWords.has(word))
 }
 
 /** Merges terms into one that any of them matches. */

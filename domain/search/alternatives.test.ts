@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { possibleMakers, takeMakers } from './compound-words.ts'
+import { possibleMakers, takeMakers } from './alternatives.ts'
 import { readQuery } from './query.ts'
 
 const read = (text: string) => {
-  const { words, joints } = readQuery(text)
-  return [words.join(' '), joints.map(({ words }) => words.join('|')).join(' ')]
+  const { words, alternatives } = readQuery(text)
+  return [words.join(' '), alternatives.map(({ words }) => words.join('|')).join(' ')]
 }
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ['घड़ी या टोपी', 'घड़ी टोपी'.normalize('NFKC'), 'घड़ी|टोपी'.normalize('NFKC')],
   ['caps | wallets', 'caps wallets', 'caps|wallets'],
   ['caps and wallets', 'caps wallets', 'caps|wallets'],
-])('%s: either will do', (text, words, joints) => {
-  expect(read(text)).toEqual([words, joints])
+])('%s: either will do', (text, words, alternatives) => {
+  expect(read(text)).toEqual([words, alternatives])
 })
 
 test.each([

@@ -6,7 +6,7 @@ const orWords = setOf(['or ya | / vs versus या অথবা அல்லத�
 const andWords = setOf(['and & n aur और'])
 
 /** Two words of which a product needs to match one. */
-export type CompoundWord = {
+export type Alternative = {
   words: readonly [string, string]
   /** True for 'caps and wallets', as a product has one kind; 'black and white' may both match. */
   ofKindsOnly: boolean
@@ -15,17 +15,17 @@ export type CompoundWord = {
 /**
  * Joins the two words around 'or' and 'and'; `rest` has the other words. A conjunction that joins nothing stays a word.
  */
-export function joinCompounds(typed: readonly string[]): { rest: string[]; joints: CompoundWord[] } {
+export function takeAlternatives(typed: readonly string[]): { rest: string[]; alternatives: Alternative[] } {
   const tokens = typed.filter((_, at) => !isRepeated(typed, at))
-  const joints: CompoundWord[] = []
+  const alternatives: Alternative[] = []
   const rest = tokens.filter((token, at) => {
     const ofKindsOnly = andWords.has(token)
     const [before, after] = [tokens[at - 1], tokens[at + 1]]
     if (!(ofKindsOnly || orWords.has(token)) || !isJoined(before) || !isJoined(after)) return true
-    joints.push({ words: [before, after], ofKindsOnly })
+    alternatives.push({ words: [before, after], ofKindsOnly })
     return false
   })
-  return { rest, joints }
+  return { rest, alternatives }
 }
 
 /** Detects the first 'cap' in 'red cap or blue cap', which is repeated. */
