@@ -5,7 +5,7 @@ import type { Alternative } from '#domain/search/alternatives.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { kindsServing } from '#domain/search/tokens.ts'
+import { isKindWord, kindsServing } from '#domain/search/tokens.ts'
 import { eitherOf } from './alternatives.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
@@ -171,6 +171,8 @@ async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
   const kind = terms.filter((term) => term !== someone)
   if (!someone || kind.length === 0) return exact
   const isForThemAlone = isForWomen(someone) && kind.some(isMadeForWomen)
+  const hasKind = kind.some((term) => isKind(term) || wordsOf(term.patterns).some(isKindWord))
+  if (exact.hits.total > 0 && !hasKind) return exact
   if (!isForThemAlone && (exact.hits.total >= fewHits || (await areFewForPrice(search, exact)))) return exact
   const withPreference = [...kind, { ...someone, isPreference: true }]
   const groups = await findOthersThan(search.db, someone)

@@ -55,8 +55,8 @@ function splits(word: string): string[][] {
   if (/\p{L}-/u.test(word)) return [word.split('-').filter((part) => part !== '' && !stopWords.has(part))]
   const ofSomething = /^([a-z]{3,})wa+l[aei]$/.exec(word)
   if (ofSomething) return [ofSomething.slice(1)]
-  const measure = /^(\d+)([a-z]{1,6})$/.exec(word)
-  if (measure) return [measure.slice(1)]
+  const measure = /^(\d+)([a-z]{1,6})$|^([a-z]{4,})(\d{1,2})$/.exec(word)
+  if (measure) return [measure.slice(1).filter(Boolean)]
   if (!/^[a-z]{6,24}$/.test(word) || isSpeltRight(word)) return []
   return Array.from({ length: word.length - 5 }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import { type Alternative, takeAlternatives, takeMakers, withCouples, withoutHonorifics } from './alternatives.ts'
-import { namesAccessory, namesGoods } from './dictionary-words.ts'
+import { knownBrands, namesAccessory, namesGoods } from './dictionary-words.ts'
 import { namesColour, takeNegated } from './negation.ts'
 import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
 import type { Sort } from './order-words.ts'
@@ -128,11 +128,12 @@ const readings: readonly Reading[] = [
   { word: /^stars?$/, before: (word) => word === 'all', means: 'allstar' },
   { word: /^ankle$/, before: (word) => word === 'low', means: 'low' },
   { word: /^hi$/, after: /^tops?$/, means: 'high' },
+  { word: /^रोज/, after: /^गोल्ड$/, means: 'rose' },
   { word: /^high$/, after: /^heels?$/, means: 'heeled' },
   { word: /^dress$/, after: /^(?:shoes?|boots?)$/, means: 'formal' },
   { word: /^boots?$/, before: (word) => /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
   { word: /^(?:boot|stud|spike|cleat)s?$/, before: namesSport, means: 'shoes' },
-  { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?)$/, means: 'heeled' },
+  { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?|crocs|clogs?|converse)$/, means: 'heeled' },
 ]
 
 /** Reads low tops as low sneakers, dress shoes as formal ones, and sandal beside perfume as the scent of sandalwood. */
@@ -167,13 +168,14 @@ const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 const ofColour = /^(?:rang|colou?r|coloured|रंग)$/
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
 export const isMaterial = (word: string) =>
-  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton|foam|pu)$/.test(word)
+  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton|pu)$/.test(word)
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
   const [before = '', after = '', next = ''] = [words[at - 1], words[at + 1], words[at + 2]]
   if (
-    hindiModifier.test(after) ||
+    // A brand is asked for in 'titan ki ghadi'.
+    (hindiModifier.test(after) && !knownBrands().includes(word)) ||
     ofColour.test(after) ||
     likeness.test(after) ||
     before === 'like' ||
@@ -227,6 +229,7 @@ const cards = /^(?:metro|atm|credit|debit|visiting|business|id|pan|aadhaa?r)$/
 function isMeaningful(word: string, at: number, words: readonly string[]): boolean {
   if (/^(?:wear|wearing|use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
   if (cards.test(word)) return !/^cards?$/.test(words[at + 1] ?? '')
+  if (word === 'foam') return !/^(?:clogs?|crocs)$/.test(words[at + 1] ?? '')
   if (/^bottles?$/.test(word)) return !words.some((one) => scentWords.test(one))
   return !(word === 'style' && at > 0 && isKindWord(words[at + 1] ?? ''))
 }

@@ -126,6 +126,7 @@ const endings: readonly (readonly [RegExp, readonly string[]])[] = [
   // Hindi plurals in Latin letters ('mardon', 'ghadiyon', 'topiyan') and in Devanagari.
   [/i?y(?:on?|a+n)$/, ['i']],
   [/on?$/, ['', 'a']],
+  [/(?<![aeiou])[ei]$/, ['a']],
   [/ियों$|ियाँ$|ियां$/, ['ी']],
   [/ों$/, ['', 'ा']],
   [/े$|ें$/, ['', 'ा']],

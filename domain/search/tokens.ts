@@ -1,3 +1,4 @@
+import { namesColour } from './negation.ts'
 import { hasSameFrame, inLatinLetters } from './phonetic-key.ts'
 
 /** Maximum length of a query: the limit of URLs. */
@@ -34,7 +35,13 @@ export function typedTokens(text: string): string[] {
   const spaced = text
     .slice(0, lengthLimit)
     .replace(/[‘’ʼ`]/g, "'")
-    .replace(/[()[\]{}@;"“”]|(?<!\d),|,(?!\d)/g, ' ')
+    .replace(/[()[\]{}@;"“”]/g, ' ')
+    .replace(/(?<!\d),|,(?!\d)/g, ' , ')
+    .replace(spelledOut, (names) =>
+      names.replace(letterName, (name) => letterNames.get(name) ?? '').replaceAll(' ', ''),
+    )
+    .replace(/जी[ -]?शॉ?क(?!\p{L})/gu, 'g shock')
+    .replace(/(?<![\w'])([a-kn-rt-z])(?: (?:and|n|&) |&)([a-z])(?!\w)/gi, '$1&$2')
     .replace(/(?<=\p{L}{3})_(?=\p{L}{3})/gu, ' ')
     .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})|(?<=\p{L}{3})&(?=\p{L}{3})/gu, ' $& ')
     .replace(/(?<=\p{L}\p{L}\p{M}*\s?)\+(?=\s?\p{L})/gu, ' and ')
@@ -43,8 +50,26 @@ export function typedTokens(text: string): string[] {
     .replace(/\bt[ -]shirt/gi, 'tshirt')
     .replace(/(?<![\w'])[a-z](?: [a-z]){2,}(?!\w)/gi, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?![©®™\d#*])\p{Extended_Pictographic}\ufe0f?/gu, ' $& ')
-  const tokens = splitWords(spaced).map(bare).flatMap(apart)
+  const tokens = splitWords(spaced).map(bare).flatMap(withoutComma).flatMap(apart)
   return tokens.length > 0 ? tokens : splitWords(text)
+}
+
+/** Names of Latin letters in Devanagari, the longest first: 'एच एम टी' is 'hmt'. */
+const letterNames = new Map(
+  'डब्ल्यू:w क्यू:q एक्स:x जेड:z वाई:y एफ:f एच:h आई:i एल:l एम:m एन:n आर:r एस:s बी:b सी:c डी:d जी:g जे:j के:k पी:p टी:t यू:u वी:v ए:a ई:e ओ:o'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+)
+const letterName = new RegExp([...letterNames.keys()].join('|'), 'g')
+const spelledOut = new RegExp(`(?<![\\p{L}\\p{M}])(?:(?:${letterName.source}) ?){3,}(?![\\p{L}\\p{M}])`, 'gu')
+
+/** Reads a comma between colours as 'or', and between kinds as 'and'. */
+function withoutComma(token: string, at: number, tokens: readonly string[]): string[] {
+  const sides = [tokens[at - 1] ?? '', tokens[at + 1] ?? '']
+  const isListed = token === ',' || (/^(?:and|&|aur|और)$/.test(token) && tokens[at - 2] === ',')
+  if (isListed && sides.every(namesColour)) return ['or']
+  if (token !== ',') return [token]
+  return sides.every(isKindWord) ? ['and'] : []
 }
 
 /** Strips punctuation: 'watch!!!' is 'watch'. Tokens without letters stay: a currency sign, an emoji. */
@@ -102,7 +127,7 @@ export const categoriesOfOneKind: readonly string[] = ['Converse']
 
 /** Further names of kinds, beside which another word is a description. */
 const moreKinds = new Set(
-  'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack rucksack potli tote sunglass glass goggle aviator wayfarer watch wallet perfume'.split(
+  'derby runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack rucksack potli tote sunglass glass goggle aviator wayfarer watch wallet perfume'.split(
     ' ',
   ),
 )
@@ -163,6 +188,7 @@ export const kindsServing = (word: string): readonly string[] =>
 
 /** Kinds that shops also call by another name: women's sandals are flats, heels or wedges, a chappal is no heel. */
 const namesOfKind: Readonly<Record<string, readonly string[]>> = {
+  trainer: ['training'],
   slipper: ['flats'],
   sandal: ['flats', 'heels', 'wedges'],
   stiletto: ['heels'],
