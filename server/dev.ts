@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
@@ -46,7 +45,7 @@ async function develop(): Promise<void> {
     offered: [],
     cache: null,
     clientFolders: [],
-    mediaFolder: relative(process.cwd(), mediaFolderOf(config)),
+    mediaFolder: mediaFolderOf(config),
     bringPicture: config.bucket && (await bringPictures(shop.media, mediaFolderOf(config))),
   })
   const answer = getRequestListener(app.fetch)

@@ -144,3 +144,14 @@ test('a connection that breaks before it listens is made anew, and takes no serv
   await end()
   before.close()
 })
+
+test('a listener whose database never answers can be ended', async () => {
+  const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const nobody = { changed: () => {}, listening: () => {} }
+  const end = listenToCatalogue({ host: '127.0.0.1', port, user: 'shop', password: '', database: 'shop' }, nobody)
+  await once(silent, 'connection')
+  await end()
+  silent.close()
+})

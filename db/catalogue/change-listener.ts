@@ -37,7 +37,8 @@ export function listenToCatalogue(address: DatabaseAddress, listener: CatalogueL
     const ended = new Promise<void>((resolve) => client?.once('end', resolve))
     client.on('notification', ({ payload }) => listener.changed(payload ?? '*'))
     if (stopping.signal.aborted) return
-    await client.connect()
+    // Ended while it connects, it would never say so.
+    await Promise.race([client.connect(), ended])
     await client.query(`listen ${channel}`)
     listener.listening(true)
     const probing = setInterval(probe, probeEveryMs, client)

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { providerError } from '#providers/http/client.ts'
 import { bringPictures } from './picture-cache.ts'
@@ -18,11 +18,7 @@ const bucket = {
     return wanted === name ? Buffer.from('0123456789') : null
   },
 }
-const files = createFiles({
-  clientFolders: [],
-  mediaFolder: relative(process.cwd(), folder),
-  bringPicture: await bringPictures(bucket, folder),
-})
+const files = createFiles({ clientFolders: [], mediaFolder: folder, bringPicture: await bringPictures(bucket, folder) })
 
 test('a picture of the bucket is fetched once, however many ask, and served like a file', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => files.request(`/media/${name}`)))

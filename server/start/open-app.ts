@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
@@ -42,7 +42,7 @@ export async function openApp(
     ...(isClosing && { isClosing }),
     ...(edge && { edge }),
     clientFolders: pages.clientFolders,
-    mediaFolder: relative(process.cwd(), mediaFolderOf(config)),
+    mediaFolder: mediaFolderOf(config),
     bringPicture: config.bucket && (await bringPictures(shop.media, mediaFolderOf(config))),
   })
   const atOnce = pageCacheFastPath(cache, shop, pages.languages)
@@ -79,7 +79,7 @@ async function warmUp(
 type BuiltPages = {
   languages: readonly Language[]
   load: (language: Language) => Promise<ServerBuild>
-  /** Folders of client files, relative to the working directory. */
+  /** Absolute folders of client files: the working directory may be one that the shop's account can't read. */
   clientFolders: readonly string[]
 }
 
@@ -98,6 +98,6 @@ export function builtPages(mode: Mode = 'demo'): BuiltPages {
       if (existsSync(entryOf(language))) return import(entryOf(language))
       throw operatorError('The pages are not built yet. Start the shop with npm start.')
     },
-    clientFolders: built.map((language) => relative(process.cwd(), join(root, language, 'client'))),
+    clientFolders: built.map((language) => join(root, language, 'client')),
   }
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll } from 'vitest'
@@ -87,7 +87,7 @@ export async function frontDoor(
     offered: pages.languages,
     cache,
     clientFolders: pages.clientFolders,
-    mediaFolder: relative(process.cwd(), mediaFolder),
+    mediaFolder: mediaFolder,
   })
   const fetch = async (request: Request) => app.fetch(request)
   const ask = (path: string, init: RequestInit = {}) => fetch(new Request(shop.origin + path, init))
