@@ -20,6 +20,7 @@ export type Command =
   | ({ does: 'keep the size'; userId: string } & OfOrder)
   | ({ does: 'come back'; receipt: SandboxReceipt } & OfOrder)
   | ({ does: 'pay again'; userId: string } & OfOrder)
+  | ({ does: 'open the invoice'; userId: string } & OfOrder)
   | ({ does: 'open the payment link' } & OfOrder)
   | ({ does: 'cancel'; userId: string } & OfOrder)
   | ({ does: 'cancel by staff' } & OfOrder & ByStaff)

@@ -66,6 +66,13 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
   return rows.map(({ law, what, seen }) => `${law}: ${what} ${JSON.stringify(seen)}`)
 }
 
+/** Money kept for the sale; COD counts what is or will be collected. */
+const sold = sql`case when payment_method <> 'COD' then worth when fulfilment_state in ('cancelled', 'returned') then 0
+  else greatest(0, amount - off - given - sent) end`
+
+const taxedLines = sql`jsonb_to_recordset(content->'lines') as line (position int, description text, quantity int,
+  "basisPoints" int, total bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint)`
+
 /** Each invariant with the rows that violate it. */
 const laws = sql.join(
   [
@@ -148,14 +155,37 @@ const laws = sql.join(
       sql`select event_id as what, to_jsonb(error) as seen from webhook_inbox where applied_at is null`,
     ),
     law(
-      'an invoice less its credit notes is what the order is worth',
-      sql`select order_id as what, jsonb_build_object('invoiced', paper.left_over, 'worth', worth) as seen
-        from worth join (
-          select order_id, sum(case series when 'invoice' then amount else -amount end) as left_over,
-            bool_or(series = 'invoice') as has_invoice from invoices group by order_id
-        ) paper using (order_id)
-        where payment_method <> 'COD' and (not has_invoice
-          or left_over <> worth)`,
+      'the invoice in force less its credit notes is what is kept for the sale, and a replaced one is credited in full',
+      sql`select serial as what, jsonb_build_object('left', left_over, 'sold', ${sold}, 'order', order_id, 'method', payment_method,
+          'state', payment_state || ' ' || fulfilment_state) as seen
+        from (
+          select bill.serial, bill.order_id, bill.amount - coalesce(sum(note.amount), 0) as left_over,
+            exists (select from invoices newer where newer.replaces = bill.serial) as is_replaced
+          from invoices bill left join invoices note on note.of_serial = bill.serial
+          where bill.series = 'invoice' group by bill.serial
+        ) paper join worth using (order_id)
+        where left_over <> case when is_replaced then 0 else ${sold} end`,
+    ),
+    law(
+      'lines of a document add up to its amount and its taxes',
+      sql`select serial as what, jsonb_build_object('amount', amount, 'totals', totals, 'lines', content->'lines') as seen
+        from (
+          select serial, amount, content, content->'totals' as totals, jsonb_build_object('amount', sum(total),
+            'taxable', sum(taxable), 'cgst', sum(cgst), 'sgst', sum(sgst), 'igst', sum(igst)) as summed,
+            bool_or(taxable + cgst + sgst + igst <> total) as is_torn
+          from invoices, ${taxedLines} group by serial
+        ) document
+        where is_torn or not totals @> summed or amount <> (summed->>'amount')::bigint`,
+    ),
+    law(
+      'no line is credited above its own price and taxes',
+      sql`select of_serial || ' ' || description as what, to_jsonb(line) as seen from (
+          select coalesce(of_serial, serial) as of_serial, position, description,
+            sum(sign * total) as total, sum(sign * taxable) as taxable, sum(sign * cgst) as cgst, sum(sign * sgst) as sgst,
+            sum(sign * igst) as igst, sum(sign * quantity) as quantity
+          from invoices, ${taxedLines}, lateral (select case series when 'invoice' then 1 else -1 end as sign) signed
+          group by 1, 2, 3, "basisPoints"
+        ) line where least(total, taxable, cgst, sgst, igst, quantity) < 0`,
     ),
   ],
   sql` union all `,

@@ -39,6 +39,7 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
   [2, 'a declined payment succeeds after all', succeedLate],
   [3, 'come back from the gateway', comeBack],
   [2, 'pay again', ofOrder(({ orderId, userId }) => ({ does: 'pay again', orderId, userId }))],
+  [5, 'open the invoices', openInvoices],
   [3, 'cancel', ofOrder(({ orderId, userId }) => ({ does: 'cancel', orderId, userId }), ends('cancelled'))],
   [
     1,
@@ -220,6 +221,17 @@ async function comeBack(world: World): Promise<string> {
   const receipt = at?.gatewayOrderId ? world.gateway.findReceipt(at.gatewayOrderId) : null
   if (!order || !receipt) return 'nothing was paid'
   return `${order.orderId} -> ${described(await world.press({ does: 'come back', orderId: order.orderId, receipt }))}`
+}
+
+/** Opens all, because few orders are paid and not cancelled. */
+async function openInvoices(world: World): Promise<string> {
+  const outcomes: string[] = []
+  for (const { orderId, userId } of world.orders) {
+    if (orderId === null) continue
+    const answer = await world.press({ does: 'open the invoice', orderId, userId })
+    outcomes.push(`${orderId} -> ${described(answer)}`)
+  }
+  return outcomes.join(', ')
 }
 
 async function cancelUnit(world: World): Promise<string> {

@@ -27,6 +27,7 @@ import { refundReturn } from '#flows/returns/refund-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
 import { signLink } from '#flows/signed-link.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
@@ -117,6 +118,8 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return capturePayment(shop, { ...command.receipt, orderId: command.orderId, userId: null })
     case 'pay again':
       return retryPayment(shop, command)
+    case 'open the invoice':
+      return issueInvoice(shop, command)
     case 'open the payment link':
       return openLink(shop, command.orderId)
     case 'cancel':
@@ -131,10 +134,8 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       const parcel = { courier: 'Kite', waybill: `KITE${command.orderId.slice(0, 10)}` }
       return shipByHandNow(shop, { staff: command.staff, orderId: command.orderId, parcel })
     }
-    case 'report': {
-      const returnedStock = command.news === 'returned' ? 'restocked' : null
-      return reportShipment(shop, { ...command, returnedStock })
-    }
+    case 'report':
+      return reportShipment(shop, { ...command, returnedStock: command.news === 'returned' ? 'restocked' : null })
     case 'return': {
       const { orderId, userId, key } = command
       const form = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const

@@ -59,6 +59,8 @@ export async function openWorld({ shop, server, folder, seed }: Wanted): Promise
   await saveSetting(shop.db, 'cod-limits', noCodLimits)
   await saveSetting(shop.db, 'cod-code', noCodCode)
   await saveSetting(shop.db, 'delivery-rates', ratesOfHistory)
+  const gst = { kind: 'registered', gstin: '27AAPFU0939F1ZV', thresholdReads: 'price', roundsTax: false } as const
+  await saveSetting(shop.db, 'gst', gst)
   shop.clock.set(new Date())
   const random = seededRandom(seed)
   const rule = random.chance(0.5) ? { ...noCodRiskRule, advanceFrom: 1, advance } : noCodRiskRule
