@@ -87,7 +87,7 @@ export async function frontDoor(
     offered: pages.languages,
     cache,
     clientFolders: pages.clientFolders,
-    mediaFolder: mediaFolder,
+    mediaFolder,
   })
   const fetch = async (request: Request) => app.fetch(request)
   const ask = (path: string, init: RequestInit = {}) => fetch(new Request(shop.origin + path, init))
