@@ -38,7 +38,7 @@ function whole(db: Db) {
   return db
     .selectFrom('products')
     .select(['products.id', 'products.name', 'products.category', 'products.taxClass', 'products.published'])
-    .select('products.updatedAt')
+    .select(['products.publishAt', 'products.updatedAt'])
     .select(
       sql<BulkProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', size, 'stockLocation', stock_location, 'price', price,
@@ -48,13 +48,19 @@ function whole(db: Db) {
 }
 
 export async function saveBulk(tx: Db, changes: readonly BulkChange[]): Promise<void> {
-  const facts = changes.map(({ id, category = null, published = null }) => ({ id, category, published }))
+  const facts = changes.map(({ id, category = null, published = null, publishAt = null }) => ({
+    id,
+    category,
+    published,
+    publishAt,
+  }))
   await sql`
     update products set category = coalesce(edited.category, products.category),
       published = coalesce(edited.published, products.published),
-      publish_at = case when edited.published is null then products.publish_at end,
+      publish_at = case when edited.published is null then products.publish_at else edited."publishAt" end,
       updated_at = now()
-    from json_to_recordset(${JSON.stringify(facts)}::json) as edited (id text, category text, published boolean)
+    from json_to_recordset(${JSON.stringify(facts)}::json) as edited (id text, category text, published boolean,
+      "publishAt" timestamptz)
     where products.id = edited.id`.execute(tx)
   const prices = changes.flatMap(({ id, prices: edited }) =>
     edited.map(({ size, ...one }) => ({ product: id, size, has: Object.keys(one), ...one })),
@@ -81,6 +87,7 @@ const amount = v.nullable(
 const bulkEditSchema = v.object({
   category: v.optional(v.string()),
   published: v.optional(v.boolean()),
+  publishAt: v.optional(v.string()),
   prices: v.optional(
     v.array(
       v.object({

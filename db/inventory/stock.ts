@@ -113,6 +113,23 @@ export const removedWrittenOff = sql`written_off as (
       )
     )`
 
+/** Takes back the write-offs of a product since its sizes were removed; those sizes exist again. */
+export async function restoreWrittenOff(
+  tx: Db,
+  { productId, since, actor }: { productId: string; since: Date; actor: string },
+): Promise<void> {
+  await sql`
+    with restored as (
+      insert into stock_ledger (product_id, size, change, reason, actor, note)
+      select product_id, size, -sum(change), 'count', ${actor}, 'Undone' from stock_ledger
+      where product_id = ${productId} and created_at >= ${since} and actor = 'shop' and note = 'size removed'
+      group by product_id, size
+      returning product_id, size, change
+    )
+    update product_sizes set on_hand = on_hand + restored.change from restored
+    where product_sizes.product_id = restored.product_id and product_sizes.size = restored.size`.execute(tx)
+}
+
 /** Finds the allocations of these orders' lines by stock location. */
 export async function findOrderAllocations(db: Db, orderIds: readonly string[]): Promise<OrderAllocation[]> {
   if (orderIds.length === 0) return []

@@ -20,6 +20,7 @@ export type BulkProduct = {
   category: string
   taxClass: string | null
   published: boolean
+  publishAt: Date | null
   updatedAt: Date
   sizes: readonly Pick<
     AdminProductSize,
@@ -70,12 +71,13 @@ function linesOf({ sizes }: BulkProduct): BulkLine[] {
   })
 }
 
-/** Changed fields of a product; unchanged ones are absent. */
+/** Changed fields of a product; unchanged ones are absent. `publishAt`: restored with `published` by an undo. */
 export type BulkChange = {
   id: string
   seenAt: string
   category?: string
   published?: boolean
+  publishAt?: string
   prices: readonly ({ size: string } & Partial<Record<LinePrice, Paise | null>>)[]
   units?: readonly QuantityChange[]
 }

@@ -122,6 +122,7 @@ function auditEntryOf(
   const before = {
     ...(after.category !== undefined && { category: now.category }),
     ...(after.published !== undefined && { published: now.published }),
+    ...(after.published !== undefined && now.publishAt && { publishAt: now.publishAt.toISOString() }),
     prices,
     ...(units && { units: units.map(({ size }) => ({ size, units: onHandOf(now, size) })) }),
   }
@@ -174,7 +175,7 @@ function isStillThere({ size, change }: QuantityChange, product: BulkProduct | u
 
 /** Restores the fields that the audit entry names; others were not changed. */
 function previousState({ before, unitsAfter }: AuditedBulkEdit): Omit<BulkChange, 'id' | 'seenAt'> {
-  const { category, published, prices, units } = before
+  const { category, published, publishAt, prices, units } = before
   const moved = units.flatMap(({ size, units: was }) => {
     const became = unitsAfter.find((one) => one.size === size)
     return became ? [{ size, seen: became.units, change: was - became.units }] : []
@@ -182,6 +183,7 @@ function previousState({ before, unitsAfter }: AuditedBulkEdit): Omit<BulkChange
   return {
     ...(category !== undefined && { category }),
     ...(published !== undefined && { published }),
+    ...(publishAt !== undefined && { publishAt }),
     ...(moved.length > 0 && { units: moved }),
     prices: prices.map(({ size, ...edited }) => ({
       size,

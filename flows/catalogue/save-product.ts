@@ -12,6 +12,7 @@ import {
   updateProduct,
 } from '#db/catalogue/product-writes.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
+import { restoreWrittenOff } from '#db/inventory/stock.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findRequiredRates } from '#db/tax/supplier.ts'
 import {
@@ -62,7 +63,9 @@ export async function undoProductEdit(
     if (product === null || entry === undefined) return null
     const typed = formBefore(product, entry)
     const saved = await save(tx, staff, { id, typed, undone: batch, now })
-    return isRefusal(saved) ? refuseUndo(saved) : saved
+    if (isRefusal(saved)) return refuseUndo(saved)
+    await restoreWrittenOff(tx, { productId: id, since: entry.at, actor: actorOf(staff) })
+    return saved
   })
 }
 

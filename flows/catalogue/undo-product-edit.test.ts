@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockBulk } from '#db/catalogue/bulk-edit.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { emptySize, type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -14,6 +16,7 @@ import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { bulkEditProducts, undoBulkEdit } from './bulk-edit-products.ts'
 import { saveProduct, undoProductEdit } from './save-product.ts'
 
 const shop = await testShop()
@@ -100,7 +103,7 @@ test('pieces sold since an edit stay sold when it is undone', async () => {
   )
 })
 
-test('a size that is removed and comes back leaves no error in the books, whatever its orders did meanwhile', async () => {
+test('a size that is removed and comes back has the units that orders gave back meanwhile', async () => {
   const runner = await aProduct(shop, { id: 'runner', sizes: ['8', '9'] })
   const shopper = await aShopper(shop)
   const place = () => aPlacedOrder(shop, shopper, [aLine(runner, '8', 2), aLine(runner, '9', 2)])
@@ -114,7 +117,7 @@ test('a size that is removed and comes back leaves no error in the books, whatev
   done(await cancelOrderUnits(shop, { ...unit, seen, idempotencyKey: randomUUID() }))
   await expectCleanBooks(shop)
   done(await undo())
-  expect((await found()).sizes.map(({ size, onHand }) => `${size}: ${onHand}`)).toEqual(['8: 6', '9: 8'])
+  expect((await found()).sizes.map(({ size, onHand }) => `${size}: ${onHand}`)).toEqual(['8: 9', '9: 8'])
   await expectCleanBooks(shop)
 })
 
@@ -149,4 +152,20 @@ test('no undo is offered where the log keeps no more than the end of a phone num
 test('an edit that changes nothing offers no undo', async () => {
   await aProduct(shop, { id: 'runner' })
   expect((await edit(() => ({}))).saved.batch).toBeNull()
+})
+
+test('a draft that the grid published by mistake is published on its day again once that is undone', async () => {
+  const publishAt = new Date(shop.now().getTime() + 86_400_000)
+  await aProduct(shop, { id: 'runner' })
+  await shop.db.updateTable('products').set({ published: false, publishAt }).execute()
+  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
+  const product = (await shop.db.transaction().execute((tx) => lockBulk(tx, ['runner']))).get('runner')
+  if (product === undefined) throw new Error('There is no such product')
+  const row = bulkRow(product)
+  const rows = [{ ...row, typed: { ...row.typed, state: 'published' } }]
+  const saved = await bulkEditProducts(shop, { staff, rows, why: { why: '', note: '' } })
+  if (!('batch' in saved)) throw new Error(JSON.stringify(saved))
+  expect(await findAdminProduct(shop.db, 'runner')).toMatchObject({ published: true, publishAt: null })
+  expect(isRefusal(await undoBulkEdit(shop, { staff, batch: saved.batch }))).toBe(false)
+  expect(await findAdminProduct(shop.db, 'runner')).toMatchObject({ published: false, publishAt })
 })
