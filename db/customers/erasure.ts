@@ -12,7 +12,19 @@ export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
   )
 }
 
-/** Lists orders with parcels or refunds under way; abandoned payment attempts don't count. */
+/** Lists orders that were not paid in time, which a late payment would revive. */
+export async function findReleasedOrderIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('userId', '=', userId)
+    .where('fulfilmentState', '=', 'waiting')
+    .where('holdState', '=', 'released')
+    .select('orderId')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Lists orders with parcels, returns or refunds under way; abandoned payment attempts don't count. */
 export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -34,6 +46,13 @@ export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]
             .whereRef('refunds.orderId', '=', 'orders.orderId')
             .where('refunds.state', 'in', ['due', 'requested', 'failed'])
             .select('refunds.id'),
+        ),
+        or.exists((returns) =>
+          returns
+            .selectFrom('returns')
+            .whereRef('returns.orderId', '=', 'orders.orderId')
+            .where('returns.state', 'in', ['requested', 'received'])
+            .select('returns.id'),
         ),
       ]),
     )

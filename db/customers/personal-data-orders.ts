@@ -218,8 +218,8 @@ export const orderDataRecords = {
     exportName: 'paymentMessages',
     shown: ['source', 'receivedAt', 'raw'],
     secret: ['eventId', 'verdict', 'appliedAt', 'tries', 'nextTryAt', 'error'],
-    // The event id stays, so that a duplicate is still recognised.
-    erasure: { emptied: { raw: sql`''::bytea` } },
+    // The event id stays, so that a duplicate is still recognised; one to be applied yet keeps the payment's facts.
+    erasure: { emptied: { raw: sql`case when applied_at is null then raw else ''::bytea end` } },
   },
   outbox: {
     linkedBy: 'notification',

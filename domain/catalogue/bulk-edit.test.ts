@@ -19,6 +19,7 @@ const shoe = (wanted: Partial<BulkProduct> = {}): BulkProduct => ({
   category: 'Shoes',
   taxClass: null,
   published: true,
+  publishAt: null,
   updatedAt: new Date(1_000),
   sizes: [aSize('7', 999), aSize('8', 999), { ...aSize('12', 1_199), stockLocation: '8' }],
   ...wanted,

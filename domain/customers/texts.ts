@@ -14,8 +14,8 @@ export const marketing = 'Offers and news by SMS or WhatsApp'
 export const typeToErase = (word: string) => `Type ${word} to go on`
 export const ordersStillOpen = (orders: number) =>
   orders === 1
-    ? 'You have an order still open. You can delete your account when it has arrived, or is cancelled and the money is back.'
-    : `You have ${orders} orders still open. You can delete your account when they have arrived, or are cancelled and the money is back.`
+    ? 'You have an order still open. You can delete your account when it has arrived, or is cancelled or returned and the money is back.'
+    : `You have ${orders} orders still open. You can delete your account when they have arrived, or are cancelled or returned and the money is back.`
 export const sayWhoYouAre = 'Please enter your name'
 export const tenDigitsPlease = 'Please enter ten digits that start with 6 to 9'
 export const lookAtEmailAgain = 'Please check the e-mail address'

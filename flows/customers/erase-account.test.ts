@@ -5,9 +5,21 @@ import { findOrCreateByPhone } from '#db/accounts/users.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
 import { hashSecret } from '#flows/secrets.ts'
+import {
+  aCardPayment,
+  done,
+  expectCleanBooks,
+  orderStateOf,
+  settleAll,
+  stockLevelOf,
+} from '#tests/support/builders/payments.ts'
 import { aWholePerson } from '#tests/support/builders/personal-data.ts'
-import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver, receiveReturnNow } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { applyRetention } from './apply-retention.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -87,6 +99,38 @@ test('money that goes back is waited for', async () => {
   }
   await past(sql`update refunds set state = 'processed'`)
   expect(await eraseAccount(shop, asha.id, 'DELETE')).toBe(null)
+})
+
+test('a return under way is waited for: the shop fetches it at the address', async () => {
+  const asha = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, asha, [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const wish = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
+  const form = { ...wish, reason: 'It doesn’t fit' }
+  const request = { by: { userId: asha.id }, orderId, form, idempotencyKey: aCheckoutKey() }
+  const { returnId } = done(await requestReturn(shop, request))
+  const { staff } = await aStaff(shop)
+  const erase = () => eraseAccount(shop, asha.id, 'DELETE')
+  expect(await erase()).toMatchObject({ refused: 'not-offered' })
+  done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+  expect(await erase()).toMatchObject({ refused: 'not-offered' })
+  await shop.db
+    .updateTable('returns')
+    .set({ state: 'exchanged', courier: 'Kite', waybill: 'KITE777', endedAt: shop.now() })
+    .execute()
+  expect(await erase()).toBe(null)
+})
+
+test('a payment that comes after the account was deleted is refunded: its order has no address any more', async () => {
+  const { shopper, open, product } = await aCardPayment(shop)
+  shop.clock.pass(24 * 60)
+  await releaseUnpaidOrders(shop)
+  expect(await eraseAccount(shop, shopper.id, 'DELETE')).toBe(null)
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled released')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 0 reserved')
+  await expectCleanBooks(shop)
 })
 
 test('an order that is confirmed in the same moment is either open or never placed', async () => {

@@ -1,8 +1,10 @@
-import { findOpenOrderIds, lockAccount } from '#db/customers/erasure.ts'
+import { findOpenOrderIds, findReleasedOrderIds, lockAccount } from '#db/customers/erasure.ts'
 import { erasePersonalData } from '#db/customers/personal-data.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
+import { lockOrders } from '#db/orders/transitions.ts'
 import { confirmsErasure, erasureNotConfirmed, openOrdersRefusal } from '#domain/customers/erasure.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { cancel } from '#flows/orders/cancel-order.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
@@ -11,15 +13,21 @@ import type { Shop } from '#flows/shop.ts'
  */
 export async function eraseAccount(shop: Shop, userId: string, typed: string): Promise<Refusal | null> {
   if (!confirmsErasure(typed)) return erasureNotConfirmed
-  const refusal = await inTransaction(shop.db, (tx) => erase(tx, userId))
+  const refusal = await inTransaction(shop.db, (tx) => erase(tx, userId, shop.now()))
   if (!isRefusal(refusal)) shop.log.info({ userId }, 'an account was deleted')
   return refusal
 }
 
-async function erase(tx: Db, userId: string): Promise<Refusal | null> {
+async function erase(tx: Db, userId: string, now: Date): Promise<Refusal | null> {
+  // Locked before they are judged: a late payment may come in this moment.
+  const released = await findReleasedOrderIds(tx, userId)
+  await lockOrders(tx, released)
   // Idempotent: a second request finds it erased.
   if (!(await lockAccount(tx, userId))) return null
   const refusal = openOrdersRefusal(await findOpenOrderIds(tx, userId))
-  if (refusal === null) await erasePersonalData(tx, userId)
-  return refusal
+  if (refusal) return refusal
+  // Money that still comes for them is refunded: there is no address any more to send the items to.
+  for (const orderId of released) await cancel(tx, { orderId, userId, actor: `shopper:${userId}`, now })
+  await erasePersonalData(tx, userId)
+  return null
 }
