@@ -1742,7 +1742,7 @@ create table wishlist (
   user_id uuid not null,
   product_id text not null,
   created_at timestamp with time zone not null default now(),
-  size text,
+  sizes text[] not null default '{}'::text[],
   constraint wishlist_pkey PRIMARY KEY (user_id, product_id),
   constraint wishlist_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint wishlist_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -19,7 +19,7 @@ export async function findWishlist(
 ): Promise<{ products: WishlistProduct[]; total: number }> {
   const [rows, total] = await Promise.all([
     wishlistOf(db, userId)
-      .select('size as savedSize')
+      .select('sizes as savedSizes')
       .limit(pageSize)
       .offset(page * pageSize)
       .execute(),
@@ -27,11 +27,11 @@ export async function findWishlist(
   ])
   const ids = rows.map((row) => row.productId)
   const [cards, sizes] = await Promise.all([findCards(db, ids), findBuyableSizes(db, ids)])
-  const saved = new Map(rows.map(({ productId, savedSize }) => [productId, savedSize]))
+  const saved = new Map(rows.map(({ productId, savedSizes }) => [productId, savedSizes]))
   const products = cards.map((card) => ({
     ...card,
     sizes: sizes.get(card.id) ?? [],
-    savedSize: saved.get(card.id) ?? null,
+    savedSizes: saved.get(card.id) ?? [],
   }))
   return { products, total }
 }
@@ -86,7 +86,7 @@ export async function insertWishlistItem(
 ): Promise<boolean> {
   const kept = await db
     .insertInto('wishlist')
-    .columns(['userId', 'productId', 'size'])
+    .columns(['userId', 'productId', 'sizes'])
     .expression((select) =>
       select
         .selectFrom('products')
@@ -104,14 +104,14 @@ export async function insertWishlistItem(
         .select([
           sql<string>`${userId}::uuid`.as('userId'),
           'id as productId',
-          sql<string | null>`${size}::text`.as('size'),
+          sql<string[]>`array_remove(array[${size}::text], null)`.as('sizes'),
         ]),
     )
     .onConflict((conflict) =>
       conflict
         .columns(['userId', 'productId'])
-        .doUpdateSet((from) => ({ size: from.ref('excluded.size') }))
-        .where('excluded.size', 'is not', null),
+        .doUpdateSet({ sizes: sql<string[]>`wishlist.sizes || excluded.sizes` })
+        .where(sql<boolean>`not wishlist.sizes @> excluded.sizes`),
     )
     .executeTakeFirst()
   return kept.numInsertedOrUpdatedRows === 1n || isKept(db, userId, productId)
@@ -125,4 +125,20 @@ async function isKept(db: Db, userId: string, productId: string): Promise<boolea
 
 export async function deleteWishlistItem(db: Db, userId: string, productId: string): Promise<void> {
   await db.deleteFrom('wishlist').where('userId', '=', userId).where('productId', '=', productId).execute()
+}
+
+/** Removes one of several sizes that were saved for later; false when the product is not there with others. */
+export async function removeSavedSize(
+  db: Db,
+  userId: string,
+  { productId, size }: { productId: string; size: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wishlist')
+    .set({ sizes: sql<string[]>`array_remove(sizes, ${size})` })
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .where(sql<boolean>`${size} = any(sizes) and cardinality(sizes) > 1`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

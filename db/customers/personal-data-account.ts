@@ -118,7 +118,7 @@ export const accountDataRecords = {
   wishlist: {
     linkedBy: 'user',
     exportName: 'wishlist',
-    shown: ['productId', 'size', 'createdAt'],
+    shown: ['productId', 'sizes', 'createdAt'],
     secret: ['userId'],
     erasure: 'deleted',
   },

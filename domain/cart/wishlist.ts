@@ -6,10 +6,10 @@ import * as texts from './texts.ts'
 export const wishlistLimit = 1_000
 
 /**
- * A card of the wishlist page; `sizes` are those in stock, [''] for a product without sizes, `savedSize` that of the cart
- * line which was saved for later.
+ * A card of the wishlist page; `sizes` are those in stock, [''] for a product without sizes, `savedSizes` those of the
+ * cart lines which were saved for later.
  */
-export type WishlistProduct = ProductSummary & { sizes: readonly string[]; savedSize: string | null }
+export type WishlistProduct = ProductSummary & { sizes: readonly string[]; savedSizes: readonly string[] }
 
 export const wishlistIsFull = refuse('not-offered', texts.wishlistIsFull(wishlistLimit.toLocaleString('en-IN')))
 export const noLongerSold = refuse('not-found', texts.noLongerSold)

@@ -1,8 +1,10 @@
-import { deleteWishlistItem, insertWishlistItem } from '#db/cart/wishlists.ts'
+import { deleteWishlistItem, insertWishlistItem, removeSavedSize } from '#db/cart/wishlists.ts'
 import { findProduct } from '#db/catalogue/products.ts'
+import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { noLongerSold, wishlistIsFull } from '#domain/cart/wishlist.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
+import { changeCart } from './change-cart.ts'
 
 /** Adds a product, perhaps in a size, to the shopper's wishlist, or removes it. Idempotent. Null on success. */
 export async function toggleWishlist(
@@ -16,4 +18,20 @@ export async function toggleWishlist(
   }
   if (await insertWishlistItem(shop.db, userId, input)) return null
   return (await findProduct(shop.db, input.productId)) === null ? noLongerSold : wishlistIsFull
+}
+
+type WishlistMoved = { wishlisted: boolean; cart: Cart }
+
+/** Moves a product to the cart in this size. It stays on the wishlist for other sizes that were saved for later. */
+export async function moveToCart(
+  shop: Shop,
+  userId: string,
+  line: Pick<CartLine, 'productId' | 'size'>,
+): Promise<WishlistMoved | Refusal> {
+  // Cart first: if it refuses, the product stays on the wishlist.
+  const cart = await changeCart(shop, { userId }, { intent: 'add', ...line })
+  if (isRefusal(cart)) return cart
+  const wishlisted = await removeSavedSize(shop.db, userId, line)
+  if (!wishlisted) await deleteWishlistItem(shop.db, userId, line.productId)
+  return { wishlisted, cart }
 }

@@ -91,19 +91,22 @@ function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemProps) {
   )
 }
 
-/** Preselects the size that was saved for later, else the first in stock (spec §4); hidden without sizes. */
-function SizeChoice({ product: { sizes, savedSize, name } }: Pick<WishlistItemProps, 'product'>) {
+/** Preselects the first size that was saved for later, else the first in stock (spec §4); hidden without sizes. */
+function SizeChoice({ product: { sizes, savedSizes, name } }: Pick<WishlistItemProps, 'product'>) {
   const id = useId()
   if (sizes.every((size) => size === noSize)) return null
+  const preselected = savedSizes.find((size) => sizes.includes(size))
   return (
     <div>
       <label htmlFor={id} className="sr-only">
         {texts.sizeOf(name)}
       </label>
       <select
+        // Another one of them follows when the first was moved.
+        key={preselected}
         id={id}
         name="size"
-        defaultValue={sizes.find((size) => size === savedSize)}
+        defaultValue={preselected}
         className="block min-h-11 w-full rounded-card border border-edge bg-paper pl-3.5 text-base"
       >
         {sizes.map((size) => (

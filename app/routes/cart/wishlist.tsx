@@ -11,8 +11,7 @@ import { noSize } from '#domain/catalogue/product.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { pageCount, readPage } from '#domain/search/listing.ts'
 import { productCount } from '#domain/search/listing-labels.ts'
-import { changeCart } from '#flows/cart/change-cart.ts'
-import { toggleWishlist } from '#flows/cart/toggle-wishlist.ts'
+import { moveToCart, toggleWishlist } from '#flows/cart/toggle-wishlist.ts'
 import type { Shop } from '#flows/shop.ts'
 import * as texts from '#ui/cart/texts.tsx'
 import { WishlistGrid } from '#ui/cart/wishlist-grid.tsx'
@@ -57,14 +56,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 async function change(shop: Shop, userId: string, form: Intent<typeof intents>) {
   const { productId } = form
-  if (form.intent !== 'move') {
-    const isWishlisted = form.intent === 'add'
-    return (await toggleWishlist(shop, userId, { productId, isWanted: isWishlisted })) ?? { wishlisted: isWishlisted }
-  }
-  // Cart first: if it refuses, the product stays on the wishlist.
-  const cart = await changeCart(shop, { userId }, { intent: 'add', productId, size: form.size })
-  if (isRefusal(cart)) return cart
-  return (await toggleWishlist(shop, userId, { productId, isWanted: false })) ?? { wishlisted: false, cart }
+  if (form.intent === 'move') return moveToCart(shop, userId, { productId, size: form.size })
+  const isWishlisted = form.intent === 'add'
+  return (await toggleWishlist(shop, userId, { productId, isWanted: isWishlisted })) ?? { wishlisted: isWishlisted }
 }
 
 export const clientAction = keepPageOnFailure

@@ -26,7 +26,7 @@ type SmallTables = {
   limits: { key: string; points: Generated<number>; expire: number | null }
   usedCaptchaTokens: { serialHash: Buffer; until: Date }
   carts: { userId: string; lines: Json<CartLine[]>; updatedAt: GeneratedTime; couponCode: string | null }
-  wishlist: { userId: string; productId: string; createdAt: GeneratedTime; size: string | null }
+  wishlist: { userId: string; productId: string; createdAt: GeneratedTime; sizes: Generated<string[]> }
 }
 
 /**

@@ -50,8 +50,8 @@ create table wishlist (
   user_id uuid not null references users (id) on delete cascade,
   product_id text not null references products (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- Size of the cart line that was saved for later; null for a heart.
-  size text,
+  -- Sizes of the cart lines that were saved for later; none for a heart.
+  sizes text[] not null default '{}',
   primary key (user_id, product_id)
 );
 create index wishlist_product on wishlist (product_id);

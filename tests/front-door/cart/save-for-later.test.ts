@@ -38,6 +38,23 @@ test('the wishlist remembers the size, and offers it first for the way back into
   expect((await findHeldCart(shop.db, asha.id)).cart).toEqual([{ productId: 'boot', size: '9', quantity: 1 }])
 })
 
+test('two sizes of one product are both kept, and go back into the cart one after the other', async () => {
+  const sizes = ['6', '9', '10'].map((size) => ({ size, stock: 5 }))
+  await aProduct(shop, { id: 'boot', name: 'Kullu Boot', sizes })
+  const asha = await aShopper(shop, { cart: [aLine({ id: 'boot' }, '9'), aLine({ id: 'boot' }, '10')] })
+  const browser = door.visit(asha)
+  for (const size of ['9', '10', '9'])
+    await browser.post('/cart', { intent: 'save-for-later', productId: 'boot', size })
+  const first = await browser.get('/wishlist')
+  expect(first.text).toMatch(/<option value="9" selected="">/)
+  await browser.press(first, 'Move to Cart Kullu Boot')
+  const second = await browser.get('/wishlist')
+  expect(second.text).toMatch(/<option value="10" selected="">/)
+  await browser.press(second, 'Move to Cart Kullu Boot')
+  expect((await findHeldCart(shop.db, asha.id)).cart).toEqual([aLine({ id: 'boot' }, '9'), aLine({ id: 'boot' }, '10')])
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
+})
+
 test('with script no notice pushes the other lines down', async () => {
   const browser = door.visit(await aShopper(shop, { cart: [aLine({ id: 'runner' }), aLine({ id: 'clog' })] }))
   const saved = await browser.postData('/cart', { intent: 'save-for-later', productId: 'runner' })

@@ -66,7 +66,7 @@ function accountPlants({ id, mark, phone, wishlistedId }: Facts) {
     sql`with list as (insert into catalogue_imports (name, bytes, choices, state) values ('orders.csv', 1, '{}', 'imported') returning id)
       insert into imported_orders (import_id, user_id, source, number, placed_at, state, total, details)
       select id, ${id}, 'shopify', ${`#${mark}`}, now(), 'completed', 1, ${JSON.stringify({ lines: [{ name: `${mark}-earlier` }], address: `${mark}-earlier-street` })}::jsonb from list`,
-    sql`insert into wishlist (user_id, product_id) values (${id}, ${wishlistedId})`,
+    sql`insert into wishlist (user_id, product_id, sizes) values (${id}, ${wishlistedId}, '{9}')`,
     sql`insert into idempotency_keys (user_id, route, key, body_sha256, state, status, body)
       values (${id}, 'create-order', gen_random_uuid(), sha256('x'), 'done', 200, ${JSON.stringify({ message: `${mark}-answer` })})`,
     sql`insert into audit_log (actor, action, object, after)
