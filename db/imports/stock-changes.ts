@@ -107,7 +107,10 @@ export async function moveListedStock(tx: Db, after: SizePlace, last: SizePlace)
     from step where staged.product_id = step.product_id and staged.size = step.size`.execute(tx)
 }
 
-/** Reverts the units that the import changed; later sales stay. */
+/**
+ * Reverts the units that the import changed; later sales stay. What is held is left in the stock remembered of the list
+ * before, which is restored already, so that the next list takes it.
+ */
 export async function returnListedStock(
   tx: Db,
   id: string,
@@ -115,14 +118,17 @@ export async function returnListedStock(
 ): Promise<void> {
   await sql`
     with step as (
-      select own.product_id, own.size, own.on_hand,
-        greatest(own.on_hand - became.value::integer + (effect.before ->> became.key)::integer, own.reserved) as becomes
+      select own.product_id, own.size, own.on_hand, greatest(wanted, own.reserved) as becomes,
+        case when effect.before ? ('listedStock|' || own.size) then greatest(own.reserved - wanted, 0) else 0 end as rest
       from import_effects effect
       cross join lateral jsonb_each_text(effect.after) as became
       join product_sizes own on own.product_id = effect.product_id and became.key = 'stock|' || own.size
+      cross join lateral (
+        select own.on_hand - became.value::integer + (effect.before ->> became.key)::integer as wanted
+      ) as units
       where effect.import_id = ${id} and own.product_id = any(${products}::text[])
     ), moved as (
-      update product_sizes own set on_hand = step.becomes
+      update product_sizes own set on_hand = step.becomes, listed_stock = own.listed_stock + step.rest
       from step where own.product_id = step.product_id and own.size = step.size
     )
     insert into stock_ledger (product_id, size, change, reason, actor, note)

@@ -14,11 +14,12 @@ import { undoImport } from './undo-import.ts'
 const shop = await testShop()
 const { file, run } = await importing(shop)
 
-const shopify = async (units: string) =>
+const shopify = async (units: string, options: Parameters<typeof run>[1] = {}) =>
   run(
     await file(
       `Handle,Title,Option1 Name,Option1 Value,Price,Variant Inventory Tracker,Inventory quantity\nboot,Boot,Size,8,10,shopify,${units}\n`,
     ),
+    options,
   )
 
 const sell = (units: number) =>
@@ -101,26 +102,38 @@ test('a stock changed in our own export is applied once, whatever was sold and c
   expect(await onHand()).toBe(10)
 })
 
+/** Imports this stock as a list that can be undone. */
+async function undoable(units: string, id: string) {
+  const staff = await aStaff(shop, { roles: ['catalogue'] })
+  const row = { id, staffId: staff.staff.id, name: 'list.csv', bytes: 1, createdAt: shop.now() }
+  await insertImport(shop.db, { ...row, choices: { category: null, codPrice: null } })
+  await shop.db.updateTable('catalogueImports').set({ state: 'imported' }).where('id', '=', id).execute()
+  await shopify(units, { undoId: id })
+  return { undo: () => undoImport(shop, { staff: staff.staff, id }) }
+}
+
+const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const
+
 test('undo reverts the units that an import changed, and the import can be repeated', async () => {
   await shopify('5')
-  const staff = await aStaff(shop, { roles: ['catalogue'] })
-  const path = await file(
-    'Handle,Title,Option1 Value,Price,Variant Inventory Tracker,Inventory quantity\nboot,Boot,8,10,shopify,9\n',
-  )
-  const imported = async (id: string) => {
-    const row = { id, staffId: staff.staff.id, name: 'list.csv', bytes: 1, createdAt: shop.now() }
-    await insertImport(shop.db, { ...row, choices: { category: null, codPrice: null } })
-    await shop.db.updateTable('catalogueImports').set({ state: 'imported' }).where('id', '=', id).execute()
-    await run(path, { undoId: id })
-  }
-  const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const
-  await imported(first)
+  const { undo } = await undoable('9', first)
   await sell(1)
   expect(await shop.db.selectFrom('importEffects').select(['before', 'after']).execute()).toMatchObject([
     { before: { 'stock|8': 5 }, after: { 'stock|8': 9 } },
   ])
-  expect(await undoImport(shop, { staff: staff.staff, id: first })).toMatchObject({ restored: 1, leftCount: 0 })
+  expect(await undo()).toMatchObject({ restored: 1, leftCount: 0 })
   expect(await onHand()).toBe(4)
-  await imported(second)
+  await undoable('9', second)
   expect(await onHand()).toBe(8)
+})
+
+test('units that an undo could not take off, because they were held, are taken off by the next file', async () => {
+  await shopify('5')
+  const { undo } = await undoable('15', first)
+  await shop.db.updateTable('productSizes').set({ reserved: 12 }).execute()
+  expect(await undo()).toMatchObject({ restored: 1 })
+  expect(await onHand()).toBe(12)
+  await shop.db.updateTable('productSizes').set({ reserved: 0 }).execute()
+  await shopify('5')
+  expect(await onHand()).toBe(5)
 })

@@ -34,8 +34,8 @@ async function record(tx: Db, staff: Staff, { id, now }: { id: string; now: Date
   await lockChanges(tx, id)
   const { changed, fresh, left, leftCount } = await findUndoable(tx, id)
   if (changed.length + fresh.length + leftCount > maxStoredUndone) return tooMany
-  await returnListedStock(tx, id, { products: changed, actor: actorOf(staff) })
   await revertProduct(tx, id, changed)
+  await returnListedStock(tx, id, { products: changed, actor: actorOf(staff) })
   await priceByCheapest(tx, changed)
   await archiveProducts(tx, fresh, now)
   const taken = { at: now.toISOString(), restored: changed.length, takenOff: fresh.length, left, leftCount }
