@@ -15,6 +15,7 @@ import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
@@ -128,6 +129,18 @@ test('a paid order gets back what the new size costs less, with another invoice'
   expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
   const [, , , note] = await findDocuments(shop.db, orderId)
   expect(note?.content).toMatchObject({ paper: 'credit-note', totals: { amount: rupees(1_800) } })
+  await expectCleanBooks(shop)
+})
+
+test('a paid order of which little is left after a refund gets back that when it costs less', async () => {
+  const order = await aPaidOrder()
+  const { orderId } = order
+  const { staff } = await aStaff(shop)
+  done(await refundPayment(shop, { staff, orderId, amount: rupees(1_950), key: aCheckoutKey() }))
+  done(await resize(order, '10', rupees(-200)))
+  await settleAll(shop)
+  const back = refundsAtTheGateway(shop, order.open.gatewayOrderId)
+  expect(back.map(({ amount }) => amount)).toEqual([rupees(1_950), rupees(50)])
   await expectCleanBooks(shop)
 })
 

@@ -5,7 +5,6 @@ import { findChangeable, findChangeByKey } from '#db/orders/order-changes.ts'
 import { findSizeRequestByKey } from '#db/orders/size-requests.ts'
 import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
-import { sumRefundable } from '#db/payments/refund-totals.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
@@ -108,10 +107,6 @@ async function refundLess(
   { by, key, difference }: PriceReduction,
 ): Promise<string | null> {
   const payments = await lockSettlingPayments(tx, orderId)
-  let left = 0
-  for (const payment of payments) left += await sumRefundable(tx, payment)
-  // Ledger checks require the whole difference, or nothing once everything was refunded.
-  if (left < -difference) return null
   const dedupeKey = ({ id }: { id: string }, at: number) => (at === 0 ? `change:${key}` : `change:${key}:${id}`)
   const refund = { orderId, amount: paise(-difference), reason: 'changed', actor: changeActor(by) } as const
   const [first = null] = await refundOutOf(tx, payments, { ...refund, dedupeKey })
