@@ -25,6 +25,8 @@ const stateSchema = v.object({
   published: v.boolean(),
   publishAt: v.nullable(v.string()),
   archivedAt: v.nullable(v.string()),
+  // Without it the next import would take its list for a changed one and overwrite what staff edited.
+  sourceDigest: v.optional(v.nullable(v.string()), null),
 })
 
 /** State of a product before removal, as stored in the audit log. */
@@ -39,7 +41,8 @@ export async function archiveProducts(tx: Db, ids: readonly string[], now: Date)
     update products set published = false, publish_at = null, source_digest = null, archived_at = ${now},
       deleted_at = case when not ${hasOrders} then ${now}::timestamptz end, updated_at = now()
     from (
-      select id, to_json(published) as published, to_json(publish_at) as publish_at, to_json(archived_at) as archived_at
+      select id, to_json(published) as published, to_json(publish_at) as publish_at, to_json(archived_at) as archived_at,
+        source_digest
       from products where id = any(${ids}::text[]) and deleted_at is null
     ) as before
     where before.id = products.id
@@ -54,9 +57,9 @@ export const readStatesBefore = (before: unknown): StateBefore[] => v.parse(v.ar
 export async function restoreStates(tx: Db, states: readonly StateBefore[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products set published = before.published, publish_at = before."publishAt",
-      archived_at = before."archivedAt", deleted_at = null, updated_at = now()
+      archived_at = before."archivedAt", source_digest = before."sourceDigest", deleted_at = null, updated_at = now()
     from json_to_recordset(${JSON.stringify(states)}::json)
-      as before (id text, published boolean, "publishAt" timestamptz, "archivedAt" timestamptz)
+      as before (id text, published boolean, "publishAt" timestamptz, "archivedAt" timestamptz, "sourceDigest" text)
     where products.id = before.id and products.archived_at is not null
     returning products.id`.execute(tx)
   return rows.map(({ id }) => id)

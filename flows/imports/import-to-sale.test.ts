@@ -3,8 +3,11 @@ import { findSizeGuides } from '#db/catalogue/categories.ts'
 import { findColours, findListing, findProduct } from '#db/catalogue/products.ts'
 import { rupees } from '#domain/money.ts'
 import { readListing } from '#domain/search/listing.ts'
+import { removeProducts, undoRemoval } from '#flows/catalogue/remove-products.ts'
 import { importing, sample } from '#tests/support/builders/imports.ts'
+import { done } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
 const shop = await testShop()
@@ -92,4 +95,18 @@ boot,,,,,Blue,,8,1499,4
   await shop.db.updateTable('products').set({ style: 'Trail' }).execute()
   await run(await file(list.replaceAll('1499', '1599')))
   expect(await findProduct(shop.db, 'boot--red')).toMatchObject({ style: 'Trail', colour: 'Red' })
+})
+
+test('a product whose removal is undone keeps the price that staff gave it when its list is imported again', async () => {
+  const list = await file('Handle,Title,Type,Variant Price,Variant Inventory Qty\nboot,Boot,Shoes,1499,3\n')
+  await run(list)
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(1_299) })
+    .execute()
+  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
+  const { batch } = done(await removeProducts(shop, { staff, ids: ['boot'] }))
+  expect(await undoRemoval(shop, { staff, batch })).toBe(1)
+  expect((await run(list)).summary).toMatchObject({ unchangedProducts: 1 })
+  expect((await findProduct(shop.db, 'boot'))?.sizes).toMatchObject([{ price: rupees(1_299) }])
 })
