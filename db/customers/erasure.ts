@@ -74,7 +74,7 @@ export async function deleteErasedAccounts(db: Db): Promise<number> {
   return Number(deleted.numDeletedRows)
 }
 
-/** Erases payloads of gateway and courier received before that day, and old messages and search queries. */
+/** Erases payloads of gateways received before that day, and old messages and search queries. */
 export async function eraseOldMessages(db: Db, before: Date): Promise<number> {
   const messages = await sql`
     update webhook_inbox set raw = ''::bytea

@@ -7,6 +7,8 @@ import { codNotServed, notServed } from '#domain/shipping/texts.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import type { Push } from '#providers/courier/courier.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookShipment } from './book-shipment.ts'
@@ -127,11 +129,17 @@ test('a pushed scan makes the shop ask at once, moves nothing by itself, and nee
   const order = await anOrder()
   const booked = await order.book()
   if (isRefusal(booked)) throw new Error(booked.message)
-  const body = JSON.stringify({ waybill: booked.waybill, id: 'a' })
-  expect(await recordTrackingPush(shop, { header: () => 'guessed', body })).toBe(false)
-  expect(await refreshTracking(shop)).toBe(0)
-  await courier.push(booked.waybill)
-  expect((await order.look()).state).toBe('ready')
+  const { couriers } = shop
+  const readPush = ({ header, body }: Push) => (header('authorization') === 'a secret' ? body : null)
+  shop.couriers = couriersOf([{ ...courier, readPush }])
+  const push = (secret: string) => recordTrackingPush(shop, { header: () => secret, body: booked.waybill })
+  expect([await push('guessed'), await refreshTracking(shop)]).toEqual([false, 0])
+  expect([await push('a secret'), (await order.look()).state]).toEqual([true, 'ready'])
+  expect(await refreshTracking(shop)).toBe(1)
+  expect(await shop.db.selectFrom('webhookInbox').selectAll().execute(), 'nothing waits, and no text is kept').toEqual(
+    [],
+  )
+  shop.couriers = couriers
 })
 
 test('a cancelled order’s parcel is called back from the courier', async () => {

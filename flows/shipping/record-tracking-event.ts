@@ -1,18 +1,14 @@
-import { insertWebhook } from '#db/payments/webhook-inbox.ts'
 import { pollSoon } from '#db/shipping/shipments.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Push } from '#providers/courier/courier.ts'
 
 /**
- * Records a tracking webhook. It carries a shared secret but no signature, so it only triggers a poll. Returns false
- * when it is not the courier's.
+ * Takes a tracking webhook. It carries a shared secret but no signature, so it only triggers a poll, and its text, which
+ * may name the shopper, is not kept. Returns false when it is not the courier's.
  */
 export async function recordTrackingPush(shop: Shop, push: Push): Promise<boolean> {
-  const event = shop.couriers.all.map((courier) => courier.readPush(push)).find((read) => read !== null)
-  if (!event) return false
-  const receivedAt = shop.now()
-  const raw = Buffer.from(push.body)
-  const isNew = await insertWebhook(shop.db, { eventId: event.key, source: 'courier', raw, receivedAt })
-  if (isNew) await pollSoon(shop.db, event.waybill, receivedAt)
+  const waybill = shop.couriers.all.map((courier) => courier.readPush(push)).find((read) => read !== null)
+  if (!waybill) return false
+  await pollSoon(shop.db, waybill, shop.now())
   return true
 }

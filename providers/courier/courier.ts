@@ -63,8 +63,8 @@ export type Courier = {
   requestPickup: (pickup: Pickup) => Promise<void>
   /** Sends the instruction after a failed delivery; null when accepted, else the reason for the owner. Idempotent. */
   answerFailure: (answered: { waybill: string; answer: FailureAnswer; to: Address }) => Promise<string | null>
-  /** Verifies and parses a pushed scan; null when it is not from the courier or names no parcel. */
-  readPush: (push: Push) => { waybill: string; key: string } | null
+  /** Verifies a pushed scan and reads its waybill; null when it is not from the courier or names no parcel. */
+  readPush: (push: Push) => string | null
 }
 
 /** A request that claims to be from a courier. */

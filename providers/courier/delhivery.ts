@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Address } from '#domain/customers/address.ts'
 import { paise, plainRupees } from '#domain/money.ts'
@@ -97,9 +96,7 @@ export function delhivery(settings: DelhiverySettings): Courier {
     readPush: ({ header, body }) => {
       if (!isSameSecret(header('authorization') ?? '', settings.pushSecret)) return null
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), push), body)
-      if (!parsed.success) return null
-      const key = createHash('sha256').update(JSON.stringify(parsed.output)).digest('hex')
-      return { waybill: parsed.output.Shipment.AWB, key: `delhivery:${key}` }
+      return parsed.success ? parsed.output.Shipment.AWB : null
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Address } from '#domain/customers/address.ts'
 import { paise } from '#domain/money.ts'
@@ -178,7 +178,5 @@ function actionOf(answer: Exclude<FailureAnswer, { kind: 'hub' }>, to: Address) 
 function readPush(secret: string, { header, body }: Push) {
   if (!isSameSecret(header('x-api-key') ?? '', secret)) return null
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
-  if (!read.success) return null
-  const key = createHash('sha256').update(body).digest('hex')
-  return { waybill: read.output.awb, key: `shiprocket:${key}` }
+  return read.success ? read.output.awb : null
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import type { Booking, Courier, Parcel, Push, WeighedParcel } from '#providers/c
 import { isSameSecret } from '#providers/courier/push-secret.ts'
 import { eventsOf, type SandboxParcel, sandboxParcels } from './journey.ts'
 
-const pushed = v.object({ waybill: v.string(), id: v.string() })
+const pushed = v.object({ waybill: v.string() })
 
 const courierFaults = [
   'none',
@@ -159,7 +159,7 @@ function openParcels(file: string, now: () => Date) {
 function readPush(secret: string, { header, body }: Push) {
   if (!isSameSecret(header('authorization') ?? '', secret)) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
-  return parsed.success ? { waybill: parsed.output.waybill, key: `sandbox:${parsed.output.id}` } : null
+  return parsed.success ? parsed.output.waybill : null
 }
 
 /** Pushes an event; when that fails, the shop polls. */
@@ -168,7 +168,7 @@ async function sendPush(
   { webhookUrl, pushSecret }: { webhookUrl: string; pushSecret: string },
 ): Promise<void> {
   const headers = { authorization: pushSecret, 'content-type': 'application/json' }
-  const body = JSON.stringify({ waybill, id: randomUUID() })
+  const body = JSON.stringify({ waybill })
   await fetch(webhookUrl, { method: 'POST', headers, body }).catch(() => null)
 }
 
