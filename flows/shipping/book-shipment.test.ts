@@ -12,7 +12,7 @@ import { couriersOf } from '#providers/courier/couriers.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookShipment } from './book-shipment.ts'
-import { recordTrackingPush } from './record-tracking-event.ts'
+import { pollAfterPush } from './poll-after-push.ts'
 import { refreshTracking } from './refresh-tracking.ts'
 
 const { shop, courier } = await shopWithCourier()
@@ -132,7 +132,7 @@ test('a pushed scan makes the shop ask at once, moves nothing by itself, and nee
   const { couriers } = shop
   const readPush = ({ header, body }: Push) => (header('authorization') === 'a secret' ? body : null)
   shop.couriers = couriersOf([{ ...courier, readPush }])
-  const push = (secret: string) => recordTrackingPush(shop, { header: () => secret, body: booked.waybill })
+  const push = (secret: string) => pollAfterPush(shop, { header: () => secret, body: booked.waybill })
   expect([await push('guessed'), await refreshTracking(shop)]).toEqual([false, 0])
   expect([await push('a secret'), (await order.look()).state]).toEqual([true, 'ready'])
   expect(await refreshTracking(shop)).toBe(1)

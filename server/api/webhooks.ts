@@ -5,7 +5,7 @@ import { pathBackToLink, payLinkPath, returnAddress } from '#domain/payments/hos
 import { failpoint } from '#flows/failpoint.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
-import { recordTrackingPush } from '#flows/shipping/record-tracking-event.ts'
+import { pollAfterPush } from '#flows/shipping/poll-after-push.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findLinkedOrder } from '#flows/signed-link.ts'
 
@@ -20,7 +20,7 @@ export function createWebhooks(shop: Shop): Hono {
   routes.post('/webhooks/courier', async (c) => {
     if (shop.couriers.all.length === 0) return c.notFound()
     const header = (name: string) => c.req.header(name) ?? null
-    const isAccepted = await recordTrackingPush(shop, { header, body: await c.req.text() })
+    const isAccepted = await pollAfterPush(shop, { header, body: await c.req.text() })
     return isAccepted ? c.text('ok') : c.text('This is not from the courier.', 400)
   })
   routes.post('/webhooks/:gateway', async (c) => {
