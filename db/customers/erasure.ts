@@ -62,13 +62,18 @@ export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Deletes rows of erased accounts that no order references. Returns their number. */
+/** Deletes rows of erased accounts that no order or store credit references. Returns their number. */
 export async function deleteErasedAccounts(db: Db): Promise<number> {
   const deleted = await db
     .deleteFrom('users')
     .where('erasedAt', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders').whereRef('orders.userId', '=', 'users.id').select('orders.orderId'))),
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or([
+          exists(selectFrom('orders').whereRef('orders.userId', '=', 'users.id').select('orders.orderId')),
+          exists(selectFrom('creditAccounts').whereRef('creditAccounts.userId', '=', 'users.id').select('balance')),
+        ]),
+      ),
     )
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)

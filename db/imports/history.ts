@@ -31,12 +31,13 @@ export async function stageHistory(tx: Db, entries: readonly HistoryEntry[]): Pr
     on conflict (line) do nothing`.execute(tx)
 }
 
-/** Condition: accounts created by an import that were never signed in to or ordered with. */
+/** Condition: accounts created by an import that were never signed in to, ordered with or given credit. */
 export const untouchedImport = sql<boolean>`(users.import_id is not null and users.erased_at is null
   and users.blocked_at is null and users.cod_blocked_at is null
   and not exists (select from consents where consents.user_id = users.id and purpose = 'terms')
   and not exists (select from identities where identities.user_id = users.id)
   and not exists (select from orders where orders.user_id = users.id)
+  and not exists (select from credit_accounts where credit_accounts.user_id = users.id)
   and not exists (select from ratings where ratings.user_id = users.id)
   and not exists (select from grievances where grievances.user_id = users.id)
   and not exists (select from shopper_notes where shopper_notes.user_id = users.id))`

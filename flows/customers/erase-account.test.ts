@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findActiveSession } from '#db/accounts/sessions.ts'
 import { findOrCreateByPhone } from '#db/accounts/users.ts'
+import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import {
@@ -156,12 +158,16 @@ test('an order that is confirmed in the same moment is either open or never plac
   }
 })
 
-test('the empty row goes too, once no order names it', async () => {
+test('the empty row goes too, once no order or store credit names it', async () => {
   const [asha, ravi] = [await aShopper(shop), await aWholePerson(shop, 'CANARYQ', '9812345678')]
-  for (const { id } of [asha, ravi]) await eraseAccount(shop, id, 'DELETE')
+  const meera = await aShopper(shop)
+  const { staff } = await aStaff(shop)
+  const credit = { staff, shopperId: meera.id, amount: rupees(100), note: 'Late parcel', key: aCheckoutKey() }
+  done(await grantCredit(shop, credit))
+  for (const { id } of [asha, ravi, meera]) await eraseAccount(shop, id, 'DELETE')
   await applyRetention(shop)
   expect(await rowOf(asha.id)).toBe(undefined)
-  expect(await rowOf(ravi.id)).toMatchObject({ phone: null })
+  for (const { id } of [ravi, meera]) expect(await rowOf(id)).toMatchObject({ phone: null })
 })
 
 test('webhook bodies and searches are deleted after half a year', async () => {

@@ -12,8 +12,9 @@ import { rupees } from '#domain/money.ts'
 import { readSearch } from '#domain/orders/query.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { openSession } from '#flows/accounts/open-session.ts'
+import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
 import { importing } from '#tests/support/builders/imports.ts'
-import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { importFromCommandLine } from './import-from-command-line.ts'
@@ -183,8 +184,9 @@ test('undo removes orders and accounts, in whatever order', async () => {
   expect(await imported(await customers(asha))).not.toBe(first)
 })
 
-test('undo keeps accounts that have signed in or ordered since', async () => {
-  const id = await imported(await customers(asha, ravi, 'New,One,,no,,,,IN,,9700000000'))
+test('undo keeps accounts that have signed in, ordered or been given credit since', async () => {
+  const lines = [asha, ravi, 'New,One,,no,,,,IN,,9700000000', 'New,Two,,no,,,,IN,,9700000001']
+  const id = await imported(await customers(...lines))
   const { id: userId } = await findOrCreateByPhone(shop.db, '+919876543210')
   const { id: buyerId } = await findOrCreateByPhone(shop.db, '+919812345678')
   const browser = { tokenHash: null, earlierTokenHash: null, device: 'Phone', guestCart: [], now: shop.now() }
@@ -195,7 +197,10 @@ test('undo keeps accounts that have signed in or ordered since', async () => {
     await tx.updateTable('orders').set({ userId: buyerId }).where('orderId', '=', other).execute()
     await sql`alter table orders enable trigger user`.execute(tx)
   })
-  expect(await undone(id)).toEqual({ orders: 0, customers: 1, kept: 2 })
+  const { staff } = await aStaff(shop)
+  const { id: shopperId } = await findOrCreateByPhone(shop.db, '+919700000001')
+  await grantCredit(shop, { staff, shopperId, amount: rupees(100), note: 'Late parcel', key: aCheckoutKey() })
+  expect(await undone(id)).toEqual({ orders: 0, customers: 1, kept: 3 })
   const phones = (await people()).map(({ phone }) => phone)
   expect(phones).toEqual(expect.arrayContaining(['+919812345678', '+919876543210']))
   expect(phones).not.toContain('+919700000000')
