@@ -79,12 +79,12 @@ export async function deleteErasedAccounts(db: Db): Promise<number> {
   return Number(deleted.numDeletedRows)
 }
 
-/** Erases payloads of gateways received before that day, and old messages and search queries. */
+/** Erases payloads of gateways received before that day, and old notifications and search queries. */
 export async function eraseOldMessages(db: Db, before: Date): Promise<number> {
   const messages = await sql`
     update webhook_inbox set raw = ''::bytea
     where applied_at is not null and received_at < ${before} and raw <> ''::bytea`.execute(db)
-  const notifications = await sql`delete from outbox where sent_at < ${before}`.execute(db)
+  const notifications = await sql`delete from outbox where created_at < ${before}`.execute(db)
   const searches = await sql`delete from empty_searches where day < ${indianDay(before)}`.execute(db)
   return [messages, notifications, searches].reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
 }
