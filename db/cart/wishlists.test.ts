@@ -59,7 +59,13 @@ test('a wishlist has an end, and what is on it already still is', async () => {
   await fillWishlist(asha.id, wishlistLimit)
   const one = await aProduct(shop)
   expect(await insertWishlistItem(shop.db, asha.id, { productId: one.id })).toBe(false)
-  expect(await insertWishlistItem(shop.db, asha.id, { productId: 'item-7' })).toBe(true)
+  await shop.ask(sql`insert into product_sizes (product_id, size, stock_location, position, price, on_hand)
+    values ('item-7', '8', '8', 0, 100000, 1)`)
+  for (const size of ['8', 'none'])
+    expect(await insertWishlistItem(shop.db, asha.id, { productId: 'item-7', size })).toBe(true)
+  expect((await findWishlist(shop.db, asha.id, 0)).products.find(({ id }) => id === 'item-7')).toMatchObject({
+    savedSizes: ['8'],
+  })
   await deleteWishlistItem(shop.db, asha.id, 'item-7')
   expect(await insertWishlistItem(shop.db, asha.id, { productId: one.id })).toBe(true)
   expect((await wishlistedIds(shop.db, asha.id)).length).toBe(wishlistLimit)

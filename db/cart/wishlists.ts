@@ -93,18 +93,16 @@ export async function insertWishlistItem(
         .where('id', '=', productId)
         .where('published', '=', true)
         .where(
-          (where) =>
-            where
-              .selectFrom('wishlist')
-              .where('userId', '=', userId)
-              .select((all) => all.fn.countAll<number>().as('count')),
+          sql<number>`(select count(*) from wishlist where user_id = ${userId} and product_id <> products.id)`,
           '<',
           wishlistLimit,
         )
         .select([
           sql<string>`${userId}::uuid`.as('userId'),
           'id as productId',
-          sql<string[]>`array_remove(array[${size}::text], null)`.as('sizes'),
+          sql<string[]>`array(select size from product_sizes where product_id = products.id and size = ${size})`.as(
+            'sizes',
+          ),
         ]),
     )
     .onConflict((conflict) =>
