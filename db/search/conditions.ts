@@ -4,7 +4,7 @@ import { describes, namesWornGoods } from '#domain/search/dictionary-words.ts'
 import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { namesColour } from '#domain/search/negation.ts'
-import { isKindWord, kindWords, singularOf } from '#domain/search/tokens.ts'
+import { isKindForWomen, isKindWord, kindWords, otherNamesOf, singularOf } from '#domain/search/tokens.ts'
 import { matchesCollection, matchesFilters } from './filter-conditions.ts'
 import { isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
 import { isFirstOfStyle } from './styles.ts'
@@ -147,7 +147,7 @@ function hasWord(term: SearchTerm, plan: SearchPlan, among: readonly SearchTerm[
       !among.some((other) => other !== term && (isKindAmong(other) || isMakerAmong(other)))
     )
       return sql<boolean>`(${isFound} and not ${isBeforeKind(found)})`
-    if (isKindAlone(term)) return sql<boolean>`(${isFound} and not ${isMakersKind(found, others)})`
+    if (isKindAlone(term)) return sql<boolean>`(${isFound} and not ${isMakersKind(term, found.filter(isKind), others)})`
     const isColourOfKind = namesColour(term.word) && among.some(isKindAmong)
     return term.categories.length > 0 || isColourOfKind || isTranslated(term, found)
       ? sql<boolean>`(${isFound} and not ${isBrandAlone(found, others)})`
@@ -159,6 +159,7 @@ function hasWord(term: SearchTerm, plan: SearchPlan, among: readonly SearchTerm[
     : sql<boolean>`${text} like any (${patterns}::text[])`
 }
 
+const isKind = (word: string) => isKindWord(word) || isKindForWomen(word)
 const isKindAmong = ({ word, categories }: SearchTerm) => categories.length > 0 || isKindWord(word)
 const isMakerAmong = (term: SearchTerm) => isFoundWhole(term) && !describes(term.word) && !namesColour(term.word)
 
@@ -170,15 +171,21 @@ const isKindAlone = ({ patterns, categories }: SearchTerm) =>
   categories.length === 0 && wordsOf(patterns).some(isKindWord)
 
 /**
- * Condition: the kind is part of a brand like 'Heel & Buckle', 'Flat n Heels' or, before another kind, 'Totes Gallore', that no
- * other term asks for.
+ * Condition: the kind is part of a brand like 'Heel & Buckle', 'Flat n Heels' or, where the name ends with another kind,
+ * 'Knotty Derby', that no other term asks for.
  */
-const isMakersKind = (kinds: readonly string[], others: readonly string[]) => sql<boolean>`(
-  (products.search_words[2] in ('&', 'n', 'and') or products.search_words[1] = any (${kinds}::text[])
-    and products.search_words[3] ~ ${`^(?:${kindWords.join('|')})s$`} and not products.search_words[2:3] && ${kinds}::text[])
-  and products.search_words[1:3] && ${kinds}::text[]
-  and not products.search_words[1:3] && ${others}::text[]
-  and not (string_to_array(lower(products.name), ' '))[4:] && ${kinds}::text[])`
+function isMakersKind({ patterns }: SearchTerm, kinds: readonly string[], others: readonly string[]) {
+  const asked = wordsOf(patterns).map(singularOf)
+  const same = [...asked, ...otherNamesOf(asked).map(singularOf), 'shoe', 'bag']
+  const otherKinds = kindWords.filter((kind) => !same.includes(kind))
+  return sql<boolean>`(
+  (products.search_words[2] in ('&', 'n', 'and') and products.search_words[1:3] && ${kinds}::text[]
+    or products.search_words[1:2] && ${kinds}::text[] and not ${wordsOfName}[3:] && ${kinds}::text[]
+      and lower(products.name) ~ ${`(?<!\\mflip )\\m(?:${otherKinds.join('|')})s$`})
+  and not products.search_words[1:3] && ${others}::text[] and not ${wordsOfName}[4:] && ${kinds}::text[])`
+}
+
+const wordsOfName = sql`(string_to_array(lower(products.name), ' '))`
 
 /** Tells whether only synonyms of the word matched; not for colours, which have a column of their own. */
 const isTranslated = ({ word, isSynonym, correction }: SearchTerm, found: readonly string[]) =>

@@ -18,7 +18,7 @@ import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { findIgnored } from './ignored-words.ts'
 import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
 import { findPlainTerms, findRefused, type SearchTerm } from './look-up.ts'
-import { findMakerNames, findMakersBySound } from './makers.ts'
+import { findMakerNames, findMakersBySound, withoutOtherMakers } from './makers.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { relax } from './relax.ts'
@@ -109,8 +109,9 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     relax(search, { ...criteria, terms: mergeAlternatives(words, query.alternatives) }, { ...query, words })
   const { families } = phrases
   const familyNames = [...phrases.familyNames, ...query.makers.flatMap(makerSpellings)]
-  const exact = { ...criteria, families, familyNames, terms: mergeAlternatives(terms, query.alternatives) }
-  const queryTerms = { ...query, words: terms }
+  const ofFamilies = withoutOtherMakers(terms, families)
+  const exact = { ...criteria, families, familyNames, terms: mergeAlternatives(ofFamilies, query.alternatives) }
+  const queryTerms = { ...query, words: ofFamilies }
   const ofFamily = await relax(search, exact, queryTerms)
   // Retry with plain words: the family may have no products left, or its name be a word of others.
   const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))
@@ -144,7 +145,7 @@ async function atAnyDiscount(search: Search, asAddressed: Criteria, { query, wor
 
 /** Drops a size that no matching product kind has; null when some have sizes. */
 async function ofNoSize(search: Search, original: Criteria, queryTerms: Parameters<typeof relax>[2]) {
-  if (original.sizes?.length !== 0 || original.terms.length === 0) return null
+  if (original.sizes === null || original.terms.length === 0) return null
   const inAny = await relax(search, { ...original, sizes: null }, queryTerms)
   const { ids, total } = inAny.hits
   return total > 0 && (await haveNoSizes(search.db, ids)) ? inAny : null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { describes, namesGoods } from '#domain/search/dictionary-words.ts'
+import { describes, knownBrands, namesGoods } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import {
   consonantsOf,
@@ -9,12 +9,13 @@ import {
   hasSameFrame,
   inLatinLetters,
   isDevanagari,
+  soundKey,
   soundPatternsOf,
 } from '#domain/search/phonetic-key.ts'
 import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { isKindWord, kindWords } from '#domain/search/tokens.ts'
-import { hasNoMatches, isFoundWhole, type SearchTerm } from './look-up.ts'
+import { isKindWord, kindWords, splitWords } from '#domain/search/tokens.ts'
+import { hasNoMatches, isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
 import { isKind, isOptional } from './term-meanings.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
@@ -123,6 +124,19 @@ const soundsAs = (name: readonly string[], span: readonly string[]) =>
   name.length === span.length &&
   consonantsOf(name.join('')).length > 2 &&
   span.every((word, at) => hasConsonantsOf(name[at] ?? '', inLatinLetters(word)))
+
+/** Tells whether a word of an Indian script means or sounds like a brand that everybody knows: 'रोलेक्स'. */
+export function isHeardBrand({ word, patterns }: SearchTerm): boolean {
+  const latin = inLatinLetters(word)
+  const isHeard = (brand: string) => soundKey(brand) === soundKey(latin) || hasSameFrame(brand, latin)
+  return latin !== word && knownBrands().some((brand) => wordsOf(patterns).includes(brand) || isHeard(brand))
+}
+
+/** Drops a brand that the shop lacks beside a family that no dictionary has, and is of that brand: 'casio g shock'. */
+export const withoutOtherMakers = (terms: readonly SearchTerm[], families: readonly string[]) =>
+  families.some((family) => !splitWords(family).every(describes))
+    ? terms.filter((term) => !(hasNoMatches(term) && knownBrands().includes(term.word)))
+    : terms
 
 const nameOf = ({ word, correction }: SearchTerm) => correction ?? word
 

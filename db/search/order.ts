@@ -40,7 +40,7 @@ export function displayOrder(listing: Listing, criteria: Criteria) {
   const held = preferences.map((term) => sql`(${hasTerm(term, 'gathered')})::int * ${weightOf(term)}::float8`)
   if (criteria.isSale) held.push(sql`(coalesce(products.prev_price, 0) > products.price)::int`)
   const first = held.length === 0 ? sql`` : sql`${sql.join(held, sql` + `)} desc, `
-  return sql`${first}${isColourOfMaker(criteria)}${rank(criteria)}, ${sortOrder(listing)}`
+  return sql`${first}${isColourOfMaker(criteria)}${isOtherColour(criteria)}${rank(criteria)}, ${sortOrder(listing)}`
 }
 
 /** Puts products last whose colour is only a name's first word, which is the maker's in lists without a colour field: 'Blue Parrot'. */
@@ -52,6 +52,15 @@ function isColourOfMaker({ terms }: Criteria) {
     ? sql``
     : sql`(products.colour is null and products.search_words[1] = any (${colours}::text[])
         and not products.search_words[2:cardinality(string_to_array(products.name, ' '))] && ${colours}::text[]), `
+}
+
+/** Puts goods of the colour alone before those of two colours, and last those that are of another one first: 'Red and white'. */
+function isOtherColour({ terms }: Criteria) {
+  const [colour, ...others] = terms.filter(({ word, isPreference }) => namesColour(word) && !isPreference)
+  if (!colour || others.length > 0) return sql``
+  const main = sql`split_part(lower(products.colour), ' and ', 1)`
+  return sql`coalesce((products.colour like '% and %')::int
+    + (not string_to_array(${main}, ' ') && ${wholeForms(colour)}::text[])::int * 2, 0), `
 }
 
 /** Weighs what few products are described by more than what many are: of 'square dial' the shape. */

@@ -3,9 +3,10 @@
 import type { Db } from '#db/engine/database.ts'
 import type { Alternative } from '#domain/search/alternatives.ts'
 import { noFilters } from '#domain/search/filters.ts'
+import { soundKey } from '#domain/search/phonetic-key.ts'
 import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { isKindWord, kindsServing } from '#domain/search/tokens.ts'
+import { isKindWord, kindsForWomen, kindsServing } from '#domain/search/tokens.ts'
 import { eitherOf } from './alternatives.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
@@ -18,12 +19,13 @@ import {
   findGrownUp,
   findOthersThan,
   isForAdults,
+  isForKids,
   isForWomen,
   isKind,
   isMadeForWomen,
+  mayBeDescribed,
   splitOptional,
 } from './term-meanings.ts'
-import { mayBeDescribed } from './terms.ts'
 
 type Search = { db: Db; size: number }
 type Reading = Pick<ListingReading, 'criteria' | 'hits'>
@@ -93,7 +95,7 @@ async function preferDescribed(search: Search, found: Reading, original: Criteri
   )
   const described = await findDescribed(
     search.db,
-    left.map(({ word }) => ({ word, meanings: [word] })),
+    left.map(({ word, correction }) => ({ word, meanings: [word, ...heard(word, correction)] })),
   )
   const preferences = left.flatMap((term): SearchTerm[] => {
     const ids = described.get(term.word)
@@ -104,12 +106,17 @@ async function preferDescribed(search: Search, found: Reading, original: Criteri
   return { hits, criteria: { ...criteria, terms: [...criteria.terms, ...preferences] } }
 }
 
+/** Lists the correction where it sounds the same: 'vanilla' for 'vanila', but not 'mint' for 'mini'. */
+const heard = (word: string, correction: string | null) =>
+  correction !== null && soundKey(correction) === soundKey(word) ? [correction] : []
+
 /** Adds back as many optional words as some product matches together. */
 async function addOptional(search: Search, found: Reading, optional: readonly SearchTerm[]): Promise<Reading> {
   let most = found
   for (const term of optional) {
     const more = await forNobodyElse(search, await readWith(search, most, term))
-    most = more.hits.total > 0 ? await alsoServing(search, more) : await forGrownUps(search, most, term)
+    const instead = isForWomen(term) ? madeForWomenFirst : forGrownUps
+    most = more.hits.total > 0 ? await alsoServing(search, more) : await instead(search, most, term)
   }
   return most
 }
@@ -167,7 +174,7 @@ async function alsoServing(search: Search, exact: Reading): Promise<Reading> {
 /** For 'walking shoes men' excludes women's products when hardly any product says men. */
 async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
   const { terms, without = [] } = exact.criteria
-  const someone = terms.find((term) => isForAdults(term) && !term.isPreference)
+  const someone = terms.find((term) => (isForAdults(term) || isForKids(term)) && !term.isPreference)
   const kind = terms.filter((term) => term !== someone)
   if (!someone || kind.length === 0) return exact
   const isForThemAlone = isForWomen(someone) && kind.some(isMadeForWomen)
@@ -181,6 +188,12 @@ async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
     if (others.length > 0 && more.hits.total > exact.hits.total) return more
   }
   return exact
+}
+
+/** Ranks kinds for women first where no name says women: of 'bag for women' the hand bags. */
+async function madeForWomenFirst(search: Search, { criteria, hits }: Reading): Promise<Reading> {
+  const kinds = (await findSearchTerms(search.db, kindsForWomen)).map(wholeFirst)
+  return { hits, criteria: { ...criteria, terms: [...criteria.terms, { ...eitherOf(kinds), isPreference: true }] } }
 }
 
 /** For 'girls' falls back to women's products when there are men's but no girls' ones; else women's only go first. */

@@ -11,10 +11,12 @@ export async function findKnownSizes(db: Db, keys: readonly string[]): Promise<s
   return rows.map(({ key }) => key)
 }
 
-/** Tells whether none of the products has sizes. */
+/** Tells whether none of the products has sizes, apart from one that fits everybody. */
 export async function haveNoSizes(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ none: boolean }>`
     select not exists (select from unnest(${ids}::text[]) as id where (
-      select true from product_sizes where product_id = id and size <> '' limit 1)) as none`.execute(db)
+      select true from product_sizes where product_id = id and size !~* '^((free|one) ?size)?$' limit 1)) as none`.execute(
+    db,
+  )
   return rows[0]?.none ?? false
 }

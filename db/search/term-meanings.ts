@@ -2,10 +2,11 @@
 
 import type { Db } from '#db/engine/database.ts'
 import { colourWords } from '#domain/search/colours.ts'
-import { isSpeltRight } from '#domain/search/dictionary-words.ts'
+import { isSpeltRight, namesProduct } from '#domain/search/dictionary-words.ts'
+import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, optionalWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import { isKindForWomen, isKindWord, namesSport, singularOf } from '#domain/search/tokens.ts'
+import { isKindForWomen, isKindWord, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 
 export const isKind = (term: SearchTerm) =>
@@ -40,7 +41,9 @@ export const isOptionalWord = (word: string) =>
 
 /** Tells whether the word, as typed or rightly spelt, says for whom, what for or how good. */
 export const isNearlyOptional = (word: string) =>
-  isOptionalWord(word) || isNearly(word, optionalWords) || giftWords.has(word) || isNearly(word, giftWords)
+  isOptionalWord(word) ||
+  giftWords.has(word) ||
+  (!namesColour(word) && [optionalWords, giftWords].some((known) => isNearly(word, known)))
 
 export const isOptional = ({ word }: SearchTerm) => isOptionalWord(word)
 
@@ -50,9 +53,10 @@ export const isServedSport = ({ word, found }: SearchTerm) =>
 
 export const wordSeparator = /[^\p{L}\p{M}\p{N}]+/u
 
-export const hasWordLike = (term: SearchTerm, pattern: RegExp) =>
-  wordsOf(term.patterns).some((word) => pattern.test(word))
+const hasWordLike = (term: SearchTerm, pattern: RegExp) => wordsOf(term.patterns).some((word) => pattern.test(word))
 const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
+/** Tells whether a word asks for children's products, of both sexes. */
+export const isForKids = (term: SearchTerm) => hasWordLike(term, /^kid/)
 export const isForPeople = (term: SearchTerm) => isForYoung(term) || isForMen(term) || isForWomen(term)
 const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
 export const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
@@ -65,6 +69,7 @@ export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(t
 
 /** Finds terms for the other groups, to be excluded: all of them, or only those of the other sex. */
 export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[][]> {
+  if (isForKids(term)) return [(await findSearchTerms(db, ['men', 'women'])).map(wholeFirst)]
   const [adults, young, own] = isForMen(term) ? ['women', 'girls', 'boys'] : ['men', 'boys', 'girls']
   const terms = (await findSearchTerms(db, [adults, young, own])).map(wholeFirst)
   const known = (some: readonly SearchTerm[]) => some.filter((other) => !hasNoMatches(other))
@@ -77,6 +82,20 @@ export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
   if (young === undefined) return []
   return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
 }
+
+const goodsAtEnd = /(?:bag|shoe|belt)s?$/
+
+/** Tells whether to search descriptions: not for products, colours and people. A clog 'for the beach bag' is no bag. */
+export const mayBeDescribed = (term: SearchTerm) =>
+  !(goodsAtEnd.test(term.word) || isNearlyColour(term)) &&
+  !term.word.split('-').some((part) => [namesProduct, isKindWord, namesColour].some((names) => names(part))) &&
+  !hasWordLike(term, /^(?:wo)?men$/)
+
+/** Tells whether the word is only part of a category's name: 'sun' of Sunglasses. */
+export const isInCategory = ({ word, categories, isSynonym }: SearchTerm) =>
+  !isSynonym &&
+  categories.length > 0 &&
+  !categories.some((name) => splitWords(name).map(singularOf).includes(singularOf(word)))
 
 /** Splits terms into optional ones, uses first and 'men' last, and others; those alone are not optional. */
 export function splitOptional(terms: readonly SearchTerm[]) {

@@ -9,12 +9,18 @@ import {
   namesGoods,
   namesProduct,
 } from '#domain/search/dictionary-words.ts'
-import { namesColour } from '#domain/search/negation.ts'
 import { unit } from '#domain/search/price.ts'
-import { giftWords, optionalWords, praiseWords, recipientWords } from '#domain/search/price-size-phrases.ts'
+import { giftWords, optionalWords, praiseWords, recipientWords, timesOfDay } from '#domain/search/price-size-phrases.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
-import { isKindWithin, isKindWord, kindsServing, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
-import { findCorrections, findCut, findForms, findShortened, findSoundAlikes } from './corrections.ts'
+import {
+  isKindWithin,
+  isKindWord,
+  kindsServing,
+  kindsServingWomen,
+  namesSport,
+  singularOf,
+} from '#domain/search/tokens.ts'
+import { findBeside, findCorrections, findCut, findForms, findShortened, findSoundAlikes } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
 import {
   findSearchTerms,
@@ -25,17 +31,19 @@ import {
   wholeFirst,
   wordsOf,
 } from './look-up.ts'
-import { findOtherNames } from './makers.ts'
+import { findOtherNames, isHeardBrand } from './makers.ts'
 import {
-  hasWordLike,
   isForPeople,
+  isForWomen,
   isGift,
+  isInCategory,
   isKind,
   isNearly,
   isNearlyColour,
   isOptional,
   isOptionalWord,
   isServedSport,
+  mayBeDescribed,
   meansKind,
   namesOfColours,
   wordSeparator,
@@ -57,7 +65,7 @@ export async function findTerms(
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const isAlone = words.length === 1
   const usesOf = (word: string) => whole.flatMap((term) => (term.word === word ? wordsOf(term.patterns) : []))
-  const kindsFor = (word: string) => usesOf(word).flatMap(kindsServing)
+  const kindsFor = (word: string) => usesOf(word).flatMap(whole.some(isForWomen) ? kindsServingWomen : kindsServing)
   // 'Ankle strap heels' are no boots.
   const isWithin = (term: SearchTerm) => wordsOf(term.patterns).some(isKindWithin)
   const mayBeUse = isAlone || (whole.some(isKind) && !whole.some(isWithin))
@@ -96,7 +104,8 @@ export async function findTerms(
     others.filter((word) => !(described.has(word) || forgiven.has(word) || isOptionalWord(word) || namesProduct(word))),
   )
   const shortened = await findShortened(db, whole)
-  const readings = [otherForms, forgiven, soundAlikes, cut, shortened]
+  const beside = await findBeside(db, whole)
+  const readings = [otherForms, forgiven, soundAlikes, cut, shortened, beside]
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isNearlyGift = named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const placed = { purposes, modifiers, isForGift: isForGift || isNearlyGift }
@@ -121,7 +130,7 @@ function withoutUnknownDescriptions(
   const isLastLetter = ({ word }: SearchTerm, at: number) => at > 0 && /^[a-z]$/.test(word)
   const isUnmatched = (term: SearchTerm, at: number) =>
     hasNoMatches(term) &&
-    !kept.includes(term) &&
+    !(kept.includes(term) || isHeardBrand(term)) &&
     (isOptional(term) || isLastLetter(term, at) || (mayGo && isDescription(term)))
   return terms.filter((term, at) => !isUnmatched(term, at))
 }
@@ -132,14 +141,6 @@ const isNamedInDetail = ({ word, isSynonym, found }: SearchTerm) =>
 
 /** Tells whether the word may be a code of a size, such as 'red-shoe-9'. */
 const isCode = (word: string) => word.length > 3 && /\d/.test(word)
-
-const goodsAtEnd = /(?:bag|shoe|belt)s?$/
-
-/** Tells whether to search descriptions: not for products, colours and people. A clog 'for the beach bag' is no bag. */
-export const mayBeDescribed = (term: SearchTerm) =>
-  !(goodsAtEnd.test(term.word) || isNearlyColour(term)) &&
-  !term.word.split('-').some((part) => [namesProduct, isKindWord, namesColour].some((names) => names(part))) &&
-  !hasWordLike(term, /^(?:wo)?men$/)
 
 const narrows = (term: SearchTerm) =>
   !isOptional(term) && (term.categories.length > 0 || (isNamed(term) && isFoundWhole(term)))
@@ -163,7 +164,9 @@ function withDescriptions(
   // Unlike running, old describes the men of 'for old men'.
   const isOfPurpose = (term: SearchTerm) =>
     purpose && (isForPeople(purpose) ? !isOptional(term) : !isNamed(purpose)) && purposes.includes(term.word)
+  const isTime = ({ word }: SearchTerm) => timesOfDay.has(word) && terms.some(isKind)
   const isVague = (term: SearchTerm) =>
+    isTime(term) ||
     (isOfPurpose(term) && !isForPeople(term) && !hasNoMatches(term)) ||
     (!isNamed(term) && (isOptional(term) || placed.includes(term.word)))
   const isNarrowed = isForGift || terms.some(narrows)
@@ -225,12 +228,6 @@ function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
 /** Lists words that a long word lacks one letter of: 'maxim' may be Maxima. */
 const almostWhole = ({ word, found }: SearchTerm) =>
   found?.filter((one) => word.length > 4 && one.startsWith(word) && one.length === word.length + 1) ?? []
-
-/** Tells whether the word is only part of a category's name: 'sun' of Sunglasses. */
-const isInCategory = ({ word, categories, isSynonym }: SearchTerm) =>
-  !isSynonym &&
-  categories.length > 0 &&
-  !categories.some((name) => splitWords(name).map(singularOf).includes(singularOf(word)))
 
 /**
  * Drops praise beside a kind: 'best shoes' are any shoes, not those of 'Best Walk'. Without a kind, 'new' may be part

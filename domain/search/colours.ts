@@ -4,7 +4,7 @@ import type { colourNames } from './filters.ts'
 const colours: Record<(typeof colourNames)[number], { words: string; shade: string }> = {
   black: { words: 'black onyx jet ebony', shade: '#1c1c1e' },
   grey: { words: 'grey gray charcoal#4a4d52 slate#5d6670 graphite#45484d gunmetal#53575c ash', shade: '#8a8d91' },
-  white: { words: 'white ivory#fbf6e6', shade: '#ffffff' },
+  white: { words: 'white ivory#fbf6e6 offwhite#fbf6e6', shade: '#ffffff' },
   beige: { words: 'beige cream#f3e8cf nude#e3bfa3 sand ecru khaki#b5a276', shade: '#dcc9a6' },
   brown: {
     words:

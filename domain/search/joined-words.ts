@@ -88,7 +88,7 @@ export function splitPhrases(words: readonly string[], { families, known, named 
       const span = words.slice(at, at + family.length)
       found.families.push(...(families.get(family.key) ?? []))
       if (span.every((one) => named.has(one))) found.familyNames.push(span)
-      else if (family.isCorrected) found.familyNames.push(...(families.get(family.key) ?? []).map(splitWords))
+      else found.familyNames.push(...(families.get(family.key) ?? []).map(splitWords))
       for (const [place, one] of span.entries())
         if (family.isCorrected) found.corrections.set(one, place === 0 ? (families.get(family.key)?.[0] ?? '') : '')
     } else if (pair !== undefined) found.words.push(pair)

@@ -42,11 +42,20 @@ export const giftsForWomen = setOf(words.giftsForWomen)
 
 export const recipientWords: ReadonlySet<string> = new Set([...giftsForMen, ...giftsForWomen])
 
+/** Nouns that make a purpose of the word before: 'goa trip shoes'. */
+export const occasionNouns = setOf(words.occasionNouns)
+
 /**
  * Optional words: they rank products that carry them, but exclude no others. A shop whose names never say 'men' still
  * finds its shoes.
  */
-export const optionalWords = new Set([...praiseWords, ...setOf(words.optionalWords)])
+export const optionalWords = new Set([...praiseWords, ...occasionNouns, ...setOf(words.optionalWords)])
+
+/** Names of shades before a colour, as in 'pista green'. */
+export const shadeWords = setOf(words.shadeWords)
+
+/** Times of day, for which goods beside a kind are as good as others: 'perfume raat ke liye'. */
+export const timesOfDay = setOf(words.timesOfDay)
 
 /** Words that ask for the lowest price first. */
 export const cheapWords = split(words.cheapWords)

@@ -11,7 +11,9 @@ import {
   giftsForWomen,
   giftWords,
   mayBecomePhrase,
+  occasionNouns,
   phraseLength,
+  shadeWords,
   stopWords,
   unspecificPhrases,
 } from './price-size-phrases.ts'
@@ -158,10 +160,6 @@ const scentWords =
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
-/** Names of shades before a colour, as in 'pista green'. */
-const shadeWord =
-  /^(?:pista|bottle|sky|rama|parrot|sea|royal|baby|hot|neon|forest|army|military|mehn?e?n?di|rani|onion|peacock|lime|brick|dusty|ice|powder|petrol|electric|cobalt|pastel|light|dark|deep|off|pale|bright|jet|snow|milky|blood|carrot|dhani|firozi|gehra|halka|gehri|halki)$/
-
 const isCount = /^\d+$/
 const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 
@@ -182,10 +180,11 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
     words[at - 2] === 'like'
   )
     return true
-  if (isCount.test(word) ? unit.test(after) || before === 'of' : unit.test(word) && isCount.test(before)) return true
+  if (isCount.test(word)) return unit.test(after) || before === 'of' || (word.length < 3 && isKindWord(before))
+  if (unit.test(word) && isCount.test(before)) return true
   // Both words describe the sandal in 'chhoti heel wali sandal'.
   if (hasOne.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
-  if (namesColour(after) && shadeWord.test(word)) return true
+  if (namesColour(after) && shadeWords.has(word)) return true
   const isWith = before === 'with' || (words[at - 2] === 'with' && (namesColour(before) || isMaterial(before)))
   // 'Sandals with heels' are sandals.
   const isOtherKind = isKindWord(word) && !words.slice(0, at).some(isKindWord)
@@ -207,8 +206,9 @@ function isBeforeKind(words: readonly string[]): boolean {
 
 const isWatch = (word: string) => /^(?:watch(?:es)?|ghad[iy]a?n?|घड़ी)$/.test(word)
 
-function isPurpose(_: string, at: number, words: readonly string[]): boolean {
+function isPurpose(word: string, at: number, words: readonly string[]): boolean {
   return (
+    (occasionNouns.has(words[at + 1] ?? '') && ![isKindWord, namesColour, isMaterial].some((names) => names(word))) ||
     isAfterFor(words.slice(0, at)) ||
     (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? ''))
   )

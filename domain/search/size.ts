@@ -3,6 +3,8 @@ import { sizeWords } from './price-size-phrases.ts'
 
 const number = /^\d{1,3}(?:\.5)?$/
 const letters = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl)$/
+/** Letters that are a size without the word for it. */
+const largeLetters = /^(?:xxs|xs|[2-6]?xl|x{2,3}l)$/
 const joined = /^(?<system>uk|usa?|eu(?:ro?)?|ind|india|m|w)-?(?<number>\d{1,2}(?:\.5)?)$/
 const turned = /^(?<number>\d{1,3}(?:\.5)?)(?<system>uk|us|eu|ml)$/
 const systems = /^(?:uk|usa?|eu(?:ro?)?|ind|india|m|w)$/
@@ -88,6 +90,7 @@ function loneAt(tokens: readonly string[], at: number): Part | null {
   const isSaid =
     tokens.length > 1 && shoeNumber.test(tokens[at] ?? '') && !/^(?:of|top|best)$/.test(tokens[at - 1] ?? '')
   const next = tokens[at + 1] ?? ''
+  if (tokens.length > 1 && largeLetters.test(tokens[at] ?? '')) return bareAt(tokens, at)
   return isSaid && !unit.test(next) && !/^(?:stars?|pack|pieces?|pcs|g)$/.test(next)
     ? (eitherAt(tokens, at) ?? bareAt(tokens, at))
     : null

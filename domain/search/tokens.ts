@@ -47,6 +47,7 @@ export function typedTokens(text: string): string[] {
     .replace(/(?<=\p{L}\p{L}\p{M}*\s?)\+(?=\s?\p{L})/gu, ' and ')
     .replace(/(?<=\s)-(?=(?!for\b)\p{L}{3})/gu, ' minus ')
     .replace(/\bb&w\b/gi, 'black white')
+    .replace(/(?<!(?:%|percent|flat) ?)\boff[ -]?white\b|ऑफ[ -]?व्हाइट(?!\p{L})/giu, 'offwhite')
     .replace(/\bt[ -]shirt/gi, 'tshirt')
     .replace(/(?<![\w'])[a-z](?: [a-z]){2,}(?!\w)/gi, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?![©®™\d#*])\p{Extended_Pictographic}\ufe0f?/gu, ' $& ')
@@ -109,7 +110,7 @@ export function singularOf(word: string): string {
   if (word.length < 4 || names.has(word)) return word
   if (oneOfMany.has(word)) return word.slice(0, -1)
   if (/..(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
-  return /(?:[^aiousy']|[aeo]y)s$/.test(word) && !/ies$/.test(word) ? word.slice(0, -1) : word
+  return /[^aious']s$/.test(word) && !/ies$/.test(word) ? word.slice(0, -1) : word
 }
 
 /** Words that also occur inside their opposites (men, women): matched at word beginnings only. */
@@ -151,21 +152,30 @@ export const isKindWithin = (word: string) => kinds.has(singularOf(word))
 
 export const isKindWord = (word: string) => kinds.has(singularOf(word)) || moreKinds.has(singularOf(word))
 
-const kindsForWomen = new Set(['heel', 'wedge', 'bellie', 'pump', 'stiletto', 'ballerina'])
+const womensBags = ['hand-held', 'shoulder', 'tote', 'potli']
 
-export const isKindForWomen = (word: string) => kindsForWomen.has(singularOf(word))
+/** Kinds for women alone. */
+export const kindsForWomen: readonly string[] = [
+  ...['heel', 'wedge', 'bellie', 'pump', 'stiletto', 'ballerina'],
+  ...womensBags,
+]
 
+export const isKindForWomen = (word: string) => kindsForWomen.includes(singularOf(word))
+
+/** Tells whether a name has the kind within a category that is asked for, or what it is also called. */
 export function namesKind(words: readonly string[], names: readonly string[]): boolean {
-  return words.some(
-    (word) => kinds.has(singularOf(word)) && names.some((name) => singularOf(name) === singularOf(word)),
-  )
+  const singulars = words.map(singularOf)
+  return singulars.some((word) => kinds.has(word)) && names.some((name) => singulars.includes(singularOf(name)))
 }
 
+const forWork = ['formal', 'corporate', 'derby', 'brogue', 'oxford', 'monk', 'loafer']
+
 /** Uses that product names seldom mention, and the kinds made for them. */
-const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
+const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[]; forWomen?: readonly string[] }[] = [
   {
     uses: /^(?:formals?|office|corporate|interview)$/,
-    kinds: ['formal', 'corporate', 'derby', 'brogue', 'oxford', 'monk', 'loafer', 'backpack'],
+    kinds: [...forWork, 'backpack'],
+    forWomen: [...forWork, ...womensBags],
   },
   { uses: /^(?:trek(?:king)?|hiking|camping|laptop|school|college|travel)$/, kinds: ['backpack', 'rucksack'] },
   { uses: /^(?:gym|workout|exercise|joggers?)$/, kinds: ['runner', 'trainer'] },
@@ -185,6 +195,10 @@ export const namesSport = (word: string) => sports.test(word)
 /** Lists the kinds that serve a use best, where products say nothing of it. */
 export const kindsServing = (word: string): readonly string[] =>
   namesSport(word) ? ['sport', 'runner', 'trainer', 'running', 'training', 'gym'] : kindsForUse(word)
+
+/** Lists the same for women: an office bag for men is a backpack. */
+export const kindsServingWomen = (word: string): readonly string[] =>
+  kindsOfUse.find(({ uses }) => uses.test(word))?.forWomen ?? kindsServing(word)
 
 /** Kinds that shops also call by another name: women's sandals are flats, heels or wedges, a chappal is no heel. */
 const namesOfKind: Readonly<Record<string, readonly string[]>> = {
