@@ -31,6 +31,7 @@ test('ids and hashes are not masked, whatever digits they contain', () => {
     orderId: '0Q7RZ9876543210KX1M4T8WPL',
   }
   expect(maskPersonal(ids)).toEqual(ids)
+  expect(maskPersonal([{ id: 'boot-9876543210' }])).toEqual([{ id: 'boot-9876543210' }])
   expect(maskPersonal(ids.id)).toBe(ids.id)
   expect(maskPersonal('call9876543210now, +919876543210')).toBe('call******3210now, +91******3210')
 })
