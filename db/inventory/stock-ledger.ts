@@ -34,6 +34,18 @@ export async function findLowStock(
   return { locations, next: rows.length > locationsPerPage ? (locations.at(-1) ?? null) : null }
 }
 
+/** Finds the ledger entry of the last count by staff; 0 without one. */
+export async function findLastCount(db: Db, productId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('stockLedger')
+    .where('productId', '=', productId)
+    .where('reason', '=', 'count')
+    .where('actor', 'like', 'staff:%')
+    .select((entry) => entry.fn.coalesce(entry.fn.max('id'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 /** Lists every change of a product's stock, newest first, with the actor's name. */
 export async function findLedger(
   db: Db,

@@ -13,9 +13,11 @@ export const countReasons = {
   other: 'Other',
 } as const
 
+/** `lastCount`: ledger entry of the last count before the form was shown. */
 export type TypedCount = {
   why: string
   note: string
+  lastCount: string
   /** `counted`: the typed text, '' without a count. `seen`: the quantity shown in the form. */
   rows: readonly { size: string; counted: string; seen: string }[]
 }
@@ -45,6 +47,7 @@ export function readCount(typed: TypedCount): StockCountInput | Refusal {
   return { note, changes }
 }
 
+export const countedMeanwhile = refuse('changed', texts.countedMeanwhile)
 const nothingCounted = refuse('invalid', texts.nothingHasChanged)
 
 export const ledgerReasons = {

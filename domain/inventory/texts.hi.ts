@@ -4,6 +4,7 @@ export const stockLimit = (stock: number, inCart: number) =>
 export const chooseReason = 'वजह चुनें।'
 export const sayWhatHappened = 'कृपया बताएँ कि क्या हुआ।'
 export const nothingHasChanged = 'कुछ नहीं बदला।'
+export const countedMeanwhile = 'इस बीच यह स्टॉक गिना जा चुका है। कृपया अभी के स्टॉक से मिलाकर देखें।'
 export const firstStock = 'पहला स्टॉक'
 export const piecesCancelled = 'पीस कैंसिल हुए'
 export const sentBack = 'ग्राहक ने लौटाया'

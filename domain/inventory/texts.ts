@@ -4,6 +4,7 @@ export const stockLimit = (stock: number, inCart: number) =>
 export const chooseReason = 'Choose a reason.'
 export const sayWhatHappened = 'Please say what happened.'
 export const nothingHasChanged = 'Nothing has changed.'
+export const countedMeanwhile = 'This stock was counted meanwhile. Please compare with what is on hand now.'
 export const firstStock = 'First stock'
 export const piecesCancelled = 'Pieces cancelled'
 export const sentBack = 'Sent back by a shopper'

@@ -1,7 +1,8 @@
 import { lockProduct, moveStock } from '#db/catalogue/product-writes.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
+import { findLastCount } from '#db/inventory/stock-ledger.ts'
 import { noSuchProduct, stockBelowReserved } from '#domain/catalogue/product-admin.ts'
-import { readCount, type StockCountInput, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { countedMeanwhile, readCount, type StockCountInput, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -11,21 +12,22 @@ type CountStock = { staff: Staff; productId: string; typed: TypedCount }
 
 /**
  * Records a stock count. Books the difference to the quantity shown in the form, so that units sold meanwhile stay
- * sold. Null on success.
+ * sold. Refuses a form that was shown before another count, or comes twice. Null on success.
  */
 export async function countStock(shop: Shop, { staff, productId, typed }: CountStock): Promise<Refusal | null> {
   const count = readCount(typed)
   if (isRefusal(count)) return count
-  return inTransaction(shop.db, (tx) => record(tx, staff, { productId, input: count }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { productId, typed, input: count }))
 }
 
 async function record(
   tx: Db,
   staff: Staff,
-  { productId, input }: { productId: string; input: StockCountInput },
+  { productId, typed, input }: Omit<CountStock, 'staff'> & { input: StockCountInput },
 ): Promise<Refusal | null> {
   const product = await lockProduct(tx, productId)
   if (product === null) return noSuchProduct
+  if (String(await findLastCount(tx, productId)) !== typed.lastCount) return countedMeanwhile
   const [before, after]: Record<string, number>[] = [{}, {}]
   for (const { size, change } of input.changes) {
     const location = product.sizes.find((one) => one.size === size && one.stockLocation === size)

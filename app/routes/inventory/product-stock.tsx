@@ -4,7 +4,7 @@ import { plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
-import { findLedger } from '#db/inventory/stock-ledger.ts'
+import { findLastCount, findLedger } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { indianTime } from '#domain/indian-time.ts'
@@ -25,13 +25,17 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   const { db } = context.get(shopContext)
   const cursor = url.searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
-  const [product, ledger] = await Promise.all([findAdminProduct(db, productId), findLedger(db, { productId, before })])
+  const [product, ledger, lastCount] = await Promise.all([
+    findAdminProduct(db, productId),
+    findLedger(db, { productId, before }),
+    findLastCount(db, productId),
+  ])
   if (product === null) throw notFound()
   const { id, name, sizes } = product
   const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
   const staff = requireStaff(context)
   const [mayChange, seesOrders] = [can(staff, 'change-stock'), can(staff, 'see-orders')]
-  return { id, name, locations, ...ledger, mayChange, seesOrders }
+  return { id, name, locations, lastCount: String(lastCount), ...ledger, mayChange, seesOrders }
 }
 
 const intents = plainIntents('count')
@@ -50,11 +54,11 @@ export async function action({ request, context, params: { productId } }: Route.
 function readForm(form: FormData): TypedCount {
   const [counted, seen] = [textsOf(form, 'counted'), textsOf(form, 'seen')]
   const rows = textsOf(form, 'size').map((size, at) => ({ size, counted: counted[at] ?? '', seen: seen[at] ?? '' }))
-  return { why: textField(form, 'why'), note: textField(form, 'note'), rows }
+  return { why: textField(form, 'why'), note: textField(form, 'note'), lastCount: textField(form, 'lastCount'), rows }
 }
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, locations, lines, next, mayChange, seesOrders } = loaderData
+  const { id, name, locations, lastCount, lines, next, mayChange, seesOrders } = loaderData
   return (
     <AdminPage
       title={texts.stock}
@@ -67,6 +71,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
           // Remounts the fields after saving.
           key={locations.map(({ onHand }) => onHand).join()}
           locations={locations}
+          lastCount={lastCount}
           typed={actionData?.typed ?? null}
           refusal={actionData?.refusal ?? null}
           mayChange={mayChange}
@@ -108,15 +113,17 @@ function whoChanged({ who, orderId }: LedgerLine): string {
 
 type CountFormProps = {
   locations: readonly AdminProductSize[]
+  lastCount: string
   typed: TypedCount | null
   refusal: Refusal | null
   mayChange: boolean
 }
 
-function CountForm({ locations, typed, refusal, mayChange }: CountFormProps) {
+function CountForm({ locations, lastCount, typed, refusal, mayChange }: CountFormProps) {
   const errors = refusal?.fields ?? {}
+  const isAsShown = typed?.lastCount === lastCount
   return (
-    <PostForm intent="count" aria-label={texts.count}>
+    <PostForm intent="count" fields={{ lastCount }} aria-label={texts.count}>
       <RefusalAlert refusal={refusal} />
       <ul className="max-w-xl divide-y divide-line">
         {locations.map(({ size, onHand, reserved }, at) => {
@@ -124,7 +131,7 @@ function CountForm({ locations, typed, refusal, mayChange }: CountFormProps) {
           return (
             <li key={size} className="flex items-center gap-4 py-2">
               <input type="hidden" name="size" value={size} />
-              <input type="hidden" name="seen" value={row?.seen ?? onHand} />
+              <input type="hidden" name="seen" value={isAsShown ? (row?.seen ?? onHand) : onHand} />
               <p className="min-w-0 flex-1">
                 <span className="block font-semibold">{size === '' ? texts.allPieces : sizeLabel(size)}</span>
                 <span className="block text-muted">{texts.onHandAndHeld(onHand, reserved)}</span>

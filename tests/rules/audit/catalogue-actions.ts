@@ -77,7 +77,7 @@ export const productCases: AuditCases = {
       to: /^product:runner$/,
       does: async ({ shop, owner }) => {
         await aProduct(shop, { id: 'runner', stock: 12 })
-        const row = { size: '', seen: '12', counted: '9' }
+        const row = { size: '', seen: '12', counted: '9', lastCount: '0' }
         return owner.post('/admin/stock/runner', { intent: 'count', why: 'damaged', note: 'wet box', ...row })
       },
     },
