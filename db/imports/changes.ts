@@ -65,8 +65,14 @@ export async function saveChanges(tx: Db, importId: string, step: ImportStep): P
     where ${within(step)} and (was.facts is null or differing.after <> '{}' or differing.before <> '{}')`.execute(tx)
 }
 
-/** Deletes changes of older imports. Returns the number of products. */
+/**
+ * Deletes changes of older imports, and the issues of lists of customers and orders, which name people. Returns the number
+ * of products.
+ */
 export async function deleteOldChanges(db: Db, before: Date): Promise<number> {
+  await sql`
+    update catalogue_imports set report = jsonb_set(report, '{issues}', '[]')
+    where report ? 'history' and report -> 'issues' <> '[]' and created_at < ${before}`.execute(db)
   const { numAffectedRows = 0n } = await sql`
     delete from import_effects
     where import_id in (select id from catalogue_imports where created_at < ${before})`.execute(db)

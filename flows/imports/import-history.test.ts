@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findOrCreateByPhone, savePhone } from '#db/accounts/users.ts'
 import { findConsents } from '#db/customers/consents.ts'
 import { inTransaction } from '#db/engine/database.ts'
+import { findImport } from '#db/imports/imports.ts'
 import { takeOverImportedAccount } from '#db/imports/undo-history.ts'
 import { findImportedOrders, searchImportedOrders } from '#db/orders/imported-orders.ts'
 import { parseStoredAddress } from '#domain/customers/address.ts'
@@ -12,6 +13,7 @@ import { rupees } from '#domain/money.ts'
 import { readSearch } from '#domain/orders/query.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { openSession } from '#flows/accounts/open-session.ts'
+import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
 import { importing } from '#tests/support/builders/imports.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -204,6 +206,16 @@ test('undo keeps accounts that have signed in, ordered or been given credit sinc
   const phones = (await people()).map(({ phone }) => phone)
   expect(phones).toEqual(expect.arrayContaining(['+919812345678', '+919876543210']))
   expect(phones).not.toContain('+919700000000')
+})
+
+test('the report of a list names the people of its refused rows for as long as it can be undone', async () => {
+  const id = await imported(await customers(asha, 'Meera,Shah,,no,,,,IN,,+1 415 555 2671'))
+  const report = async () => JSON.stringify((await findImport(shop.db, id))?.report)
+  await applyRetention(shop)
+  expect(await report()).toContain('Meera Shah')
+  shop.clock.pass(31 * 24 * 60)
+  await applyRetention(shop)
+  for (const personal of ['Meera', '415']) expect(await report()).not.toContain(personal)
 })
 
 test('UTF-16, an open quote, NUL, formulas and a cell of 10 MB are handled', async () => {
