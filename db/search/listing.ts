@@ -4,6 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pageSize } from '#domain/limits.ts'
 import { type Alternative, knownMakers, makerSpellings, possibleMakers } from '#domain/search/alternatives.ts'
+import { knownBrands } from '#domain/search/dictionary-words.ts'
 import type { FacetCount, Filters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
@@ -114,7 +115,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const queryTerms = { ...query, words: ofFamilies }
   const ofFamily = await relax(search, exact, queryTerms)
   // Retry with plain words: the family may have no products left, or its name be a word of others.
-  const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))
+  const isAsWritten = families.length + makers.length === 0 && areTyped(phrases.words, query.words)
   const understood =
     ofFamily.hits.total > 0 || isAsWritten || known.length > 0
       ? ofFamily
@@ -155,7 +156,10 @@ async function ofNoSize(search: Search, original: Criteria, queryTerms: Paramete
 const withDiscount = (filters: Filters, discount: string | null) =>
   discount === null || filters.discount.length > 0 ? filters : { ...filters, discount: [discount] }
 
-const isAmong = (words: readonly string[]) => (word: string) => words.includes(word)
+/** Tells whether the words are those typed, or a brand that everybody knows was typed apart: 'ray ban'. */
+const areTyped = (words: readonly string[], typed: readonly string[]) =>
+  typed.every((word) => words.includes(word)) ||
+  words.some((word) => knownBrands().includes(word) && !typed.includes(word))
 
 /** Maps words to their corrections, but for those that the search dropped or kept for the order alone. */
 function correctedWords(

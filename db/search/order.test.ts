@@ -61,6 +61,16 @@ test('matches of the name come first, then of the brand or family, then the rest
   expect(await listed('query=blue+dial')).toEqual(['name'])
 })
 
+test('goods of the asked colour alone come before those of two colours, and last those of another one first', async () => {
+  for (const [id, colour, avgRating] of [
+    ['second', 'Red and white', 5],
+    ['first', 'White and red', 4],
+    ['alone', 'Milk white', 1],
+  ] as const)
+    await aProduct(shop, { id, name: 'Malabar Runner', colour, avgRating })
+  expect(await listed('query=white+malabar')).toEqual(['alone', 'first', 'second'])
+})
+
 test('popularity counts sales and wishlists; newest sorts by date', async () => {
   for (const [at, id] of ['old', 'sold', 'kept', 'latest'].entries())
     await aProduct(shop, { id, createdAt: new Date(Date.UTC(2026, 0, at + 1)) })

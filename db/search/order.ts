@@ -89,8 +89,17 @@ function rank({ terms }: Criteria) {
     when ${named(typedForms, (term) => isSynonym(term) && !isTyped(term))} then 0
     when ${named(wholeForms)} then 1
     when ${all((term) => sql`(products.search_words && ${wholeForms(term)}::text[] or ${wordsOfFamily} && ${wholeForms(term)}::text[])`)} then 2
-    else 3 end`
+    else 3 end, ${typedCount(ranked)} desc`
 }
+
+/** Counts the words that the name has as typed: of 'ladies party sandal' a sandal goes before flats, which answer for it. */
+const typedCount = (terms: readonly SearchTerm[]) =>
+  terms.length === 1
+    ? sql`0::int`
+    : sql.join(
+        terms.map((term) => sql`(${wordsOfName} && ${typedForms(term)}::text[])::int`),
+        sql` + `,
+      )
 
 const isSynonym = (term: SearchTerm) => term.isSynonym
 

@@ -202,7 +202,8 @@ async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): 
   if (!own || !others) return all
   const narrower = await readWith(search, all, own)
   if (narrower.hits.total === 0) return all
-  if ((await readWith(search, all, others)).hits.total > 0) return narrower
+  const areMany = narrower.hits.total >= fewHits
+  if (areMany && (await readWith(search, all, others)).hits.total > 0) return narrower
   const { criteria, hits } = all
   return { hits, criteria: { ...criteria, terms: [...criteria.terms, { ...own, isPreference: true }] } }
 }

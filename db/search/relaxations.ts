@@ -8,7 +8,7 @@ import { namesColour } from '#domain/search/negation.ts'
 import { unit } from '#domain/search/price.ts'
 import { praiseWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { isKindWord, otherNamesOf } from '#domain/search/tokens.ts'
+import { isKindWord, namesSport, otherNamesOf } from '#domain/search/tokens.ts'
 import { eitherOf } from './alternatives.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { startsOtherName } from './makers.ts'
@@ -116,13 +116,14 @@ function withoutColours(terms: Terms, { makers }: Asked) {
   return [...single, others]
 }
 
-/** Applies where a word that names have stands right before a kind. */
-function withDescribedKind(terms: Terms, { makers }: Asked) {
+/** Applies where a word that names have stands right beside a kind. */
+function withDescribedKind(terms: Terms, { makers, modifiers }: Asked) {
   const isPlain = (term: SearchTerm) =>
     isFoundWhole(term) &&
-    !(isKind(term) || makers.includes(term.word)) &&
+    !(isKind(term) || makers.includes(term.word) || modifiers.includes(term.word)) &&
     ![namesColour, namesAccessory, isMaterial, isDial].some((names) => names(term.word))
-  return terms.some((term, at) => terms[at + 1] && isKind(terms[at + 1] ?? term) && isPlain(term)) ? [terms] : []
+  const isBesideKind = (at: number) => [terms[at - 1], terms[at + 1]].some((other) => other && isKind(other))
+  return terms.some((term, at) => isBesideKind(at) && isPlain(term)) ? [terms] : []
 }
 
 const isDial = (word: string) => /^dials?$/.test(word)
@@ -166,7 +167,9 @@ function withoutDescriptions(terms: Terms, asked: Asked) {
   const known = withoutUnknown(terms, asked)
   const descriptions = descriptionsAmong(terms, asked)
   const others = terms.filter((term) => !descriptions.includes(term))
-  if (known.length > 0 || !others.some(isKind) || descriptions.length === 0) return known
+  const isNameAlone = asked.alternatives.length === 0 && !terms.some(({ word }) => namesSport(word))
+  const isAsked = (term: SearchTerm) => isKind(term) || (isNameAlone && asked.makers.includes(nameOf(term)))
+  if (known.length > 0 || !others.some(isAsked) || descriptions.length === 0) return known
   const ranking = (term: SearchTerm) => (hasNoMatches(term) ? [] : [{ ...term, isPreference: true }])
   return [terms.flatMap((term) => (others.includes(term) ? [term] : ranking(term)))]
 }

@@ -6,7 +6,7 @@ import { isSpeltRight, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, optionalWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import { isKindForWomen, isKindWord, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
+import { isKindForWomen, isKindWord, kindsForWomen, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 
 export const isKind = (term: SearchTerm) =>
@@ -69,7 +69,7 @@ export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(t
 
 /** Finds terms for the other groups, to be excluded: all of them, or only those of the other sex. */
 export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[][]> {
-  if (isForKids(term)) return [(await findSearchTerms(db, ['men', 'women'])).map(wholeFirst)]
+  if (isForKids(term)) return [(await findSearchTerms(db, ['men', 'women', ...kindsForWomen])).map(wholeFirst)]
   const [adults, young, own] = isForMen(term) ? ['women', 'girls', 'boys'] : ['men', 'boys', 'girls']
   const terms = (await findSearchTerms(db, [adults, young, own])).map(wholeFirst)
   const known = (some: readonly SearchTerm[]) => some.filter((other) => !hasNoMatches(other))

@@ -7,6 +7,7 @@ const put = (words: string, values: readonly number[]) => {
 }
 const oneToTen = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 put('one two three four five six seven eight nine ten', oneToTen)
+put('वन टू थ्री फोर फाइव सिक्स सेवन एट/ऐट नाइन टेन', oneToTen)
 put('ek do teen char/chaar paanch/panch chhe/chhah saat/saath aath nau das/dus', oneToTen)
 put('एक दो तीन चार पांच/पाँच छह/छः/छे सात आठ नौ दस', oneToTen)
 const teens = [11, 12, 13, 14, 15, 16, 17, 18, 19]
@@ -31,8 +32,8 @@ const quarters = new Map(
 
 const scales = new Map<string, number>(
   [
-    ['hundred sau सौ', 100],
-    ['thousand hazar hazaar hajar hajaar हजार हज़ार', 1_000],
+    ['hundred sau सौ हंड्रेड', 100],
+    ['thousand hazar hazaar hajar hajaar हजार हज़ार थाउजेंड थाउज़ेंड', 1_000],
     ['lakh lac लाख', 100_000],
   ].flatMap(([words, scale]) =>
     String(words)

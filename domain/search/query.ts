@@ -166,7 +166,7 @@ const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 const ofColour = /^(?:rang|colou?r|coloured|रंग)$/
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
 export const isMaterial = (word: string) =>
-  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton|pu)$/.test(word)
+  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|velvet|cotton|pu)$/.test(word)
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
@@ -227,7 +227,8 @@ const cards = /^(?:metro|atm|credit|debit|visiting|business|id|pan|aadhaa?r)$/
 
 /** Omits words that add nothing: 'wear' in 'for office wear', 'style' in 'aviator style sunglasses', a perfume's bottle. */
 function isMeaningful(word: string, at: number, words: readonly string[]): boolean {
-  if (/^(?:wear|wearing|use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
+  if (/^wear(?:ing)?$/.test(word)) return words.length < 3 || /^(?:foot|head|eye)$/.test(words[at - 1] ?? '')
+  if (/^(?:use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
   if (cards.test(word)) return !/^cards?$/.test(words[at + 1] ?? '')
   if (word === 'foam') return !/^(?:clogs?|crocs)$/.test(words[at + 1] ?? '')
   if (/^bottles?$/.test(word)) return !words.some((one) => scentWords.test(one))
