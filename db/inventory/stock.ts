@@ -113,7 +113,7 @@ export const removedWrittenOff = sql`written_off as (
       )
     )`
 
-/** Takes back the write-offs of a product since its sizes were removed; those sizes exist again. */
+/** Takes back the write-offs since then of a product's sizes that exist again. */
 export async function restoreWrittenOff(
   tx: Db,
   { productId, since, actor }: { productId: string; since: Date; actor: string },
@@ -121,7 +121,8 @@ export async function restoreWrittenOff(
   await sql`
     with restored as (
       insert into stock_ledger (product_id, size, change, reason, actor, note)
-      select product_id, size, -sum(change), 'count', ${actor}, 'Undone' from stock_ledger
+      select product_id, size, -sum(change), 'count', ${actor}, 'Undone'
+      from stock_ledger join product_sizes using (product_id, size)
       where product_id = ${productId} and created_at >= ${since} and actor = 'shop' and note = 'size removed'
       group by product_id, size
       returning product_id, size, change

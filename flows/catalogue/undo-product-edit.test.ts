@@ -104,20 +104,23 @@ test('pieces sold since an edit stay sold when it is undone', async () => {
 })
 
 test('a size that is removed and comes back has the units that orders gave back meanwhile', async () => {
-  const runner = await aProduct(shop, { id: 'runner', sizes: ['8', '9'] })
+  const runner = await aProduct(shop, { id: 'runner', sizes: ['7', '8', '9'] })
   const shopper = await aShopper(shop)
-  const place = () => aPlacedOrder(shop, shopper, [aLine(runner, '8', 2), aLine(runner, '9', 2)])
+  const place = () => aPlacedOrder(shop, shopper, [aLine(runner, '7'), aLine(runner, '8', 2), aLine(runner, '9', 2)])
   const [cancelled, partly] = [await place(), await place()]
-  const { undo, staff } = await edit(({ sizes }) => ({
-    sizes: sizes.map((one) => (one.size === '8' ? { ...one, remove: 'yes' } : one)),
-  }))
+  const remove = (gone: string) =>
+    edit(({ sizes }) => ({ sizes: sizes.map((one) => (one.size === gone ? { ...one, remove: 'yes' } : one)) }))
+  await remove('7')
+  const { undo, staff } = await remove('8')
   done(await cancelOrder(shop, { orderId: cancelled, userId: shopper.id, actor: `shopper:${shopper.id}` }))
-  const unit = { staff, orderId: partly, units: [{ position: 0, quantity: 1 }], restocked: true, reason: 'Damaged' }
+  const unit = { staff, orderId: partly, units: [{ position: 1, quantity: 1 }], restocked: true, reason: 'Damaged' }
   const seen = linesDigest(await findOrderedLines(shop.db, partly))
   done(await cancelOrderUnits(shop, { ...unit, seen, idempotencyKey: randomUUID() }))
   await expectCleanBooks(shop)
   done(await undo())
   expect((await found()).sizes.map(({ size, onHand }) => `${size}: ${onHand}`)).toEqual(['8: 9', '9: 8'])
+  await expectCleanBooks(shop)
+  await edit(({ sizes }) => ({ sizes: [...sizes, { ...emptySize, size: '7', price: '1000', stock: '3' }] }))
   await expectCleanBooks(shop)
 })
 
