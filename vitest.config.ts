@@ -58,7 +58,15 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: rules, isolate: false } },
       {
         extends: true,
-        test: { ...withDatabase, name: 'flows', include: flows, exclude: [...never, ...alone], isolate: false },
+        test: {
+          ...withDatabase,
+          name: 'flows',
+          include: flows,
+          exclude: [...never, ...alone],
+          isolate: false,
+          // Plain TypeScript, which Node runs by itself: a tenth less processor time than by Vite's runner.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
       },
       {
         extends: true,

@@ -102,7 +102,9 @@ test('where a later migration fails, the old version stays and finds its data as
   expect(await filesInData()).toEqual([])
 })
 
-test('an upgrade is refused before it changes anything when its backup could not be restored', async () => {
+test('an upgrade is refused before it changes anything when its backup could not be restored', {
+  tags: ['long'],
+}, async () => {
   await sql`create table planted (id int)`.execute(shop.db)
   const before = await everythingOfTheShop()
   const next = await aVersion('v2', { '9999-planted.sql': 'alter table products add planted int' })

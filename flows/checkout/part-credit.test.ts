@@ -267,9 +267,9 @@ async function live(bought: Bought, random: Random): Promise<boolean> {
   return isCancelled
 }
 
-test('after 30 random histories of orders every paisa is accounted for: money is refunded before credit', async () => {
+async function liveThrough(histories: number) {
   const seen = new Set<string>()
-  for (let seed = 1; seed <= 30; seed += 1) {
+  for (let seed = 1; seed <= histories; seed += 1) {
     const random = seededRandom(seed)
     const credit = random.below(99_899) + 1
     const checkout = await aCheckout(credit)
@@ -289,5 +289,13 @@ test('after 30 random histories of orders every paisa is accounted for: money is
     seen.add(isPaid ? `paid ${order?.fulfilmentState} ${back.credit > 0}` : fate)
   }
   await expectCleanBooks(shop)
-  expect(seen.size, [...seen].join(', ')).toBeGreaterThanOrEqual(8)
+  return seen
+}
+
+test('after 12 random histories of orders every paisa is accounted for: money is refunded before credit', async () => {
+  expect((await liveThrough(12)).size).toBeGreaterThanOrEqual(5)
+})
+
+test('after 60 of them, too', { tags: ['long'] }, async () => {
+  expect((await liveThrough(60)).size).toBeGreaterThanOrEqual(8)
 })

@@ -52,10 +52,10 @@ async function paidInAll(orderId: string) {
   return { kept: kept.reduce((all, { amount }) => all + amount, 0), collects: parcel?.collect ?? 0 }
 }
 
-test('a courier booked while the link is paid collects cash exactly when the payment is not taken', async () => {
+async function bookAsPaid(stride: number) {
   const ends = new Set<string>()
   for (const first of ['pays', 'books'] as const) {
-    for (let steps = 0; steps < 60; steps += 2) {
+    for (let steps = 0; steps < 60; steps += stride) {
       const { orderId, shownAmount, pays, books } = await atTheMomentOfPaying()
       const { results, order } = await interleave(first === 'pays' ? [pays, books] : [books, pays], preemptAfter(steps))
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -69,11 +69,15 @@ test('a courier booked while the link is paid collects cash exactly when the pay
   }
   await expectCleanBooks(shop)
   expect([...ends].sort()).toEqual(['paid ready claimed, collects 0'])
-})
+}
 
-test('an order cancelled while it is paid refunds the payment', async () => {
+test('a courier booked while the link is paid collects cash exactly when the payment is not taken', () => bookAsPaid(7))
+
+test('the same, booked before every second statement', { tags: ['long'] }, () => bookAsPaid(2))
+
+async function cancelAsPaid(stride: number) {
   for (const first of ['pays', 'cancels'] as const) {
-    for (let steps = 0; steps < 60; steps += 3) {
+    for (let steps = 0; steps < 60; steps += stride) {
       const { orderId, pays, cancels } = await atTheMomentOfPaying()
       const { results, order } = await interleave(
         first === 'pays' ? [pays, cancels] : [cancels, pays],
@@ -87,7 +91,11 @@ test('an order cancelled while it is paid refunds the payment', async () => {
     }
   }
   await expectCleanBooks(shop)
-})
+}
+
+test('an order cancelled while it is paid refunds the payment', () => cancelAsPaid(7))
+
+test('the same, cancelled before every third statement', { tags: ['long'] }, () => cancelAsPaid(3))
 
 test('of cash and online payment for one order exactly one is refunded', async () => {
   const { staff } = await aStaff(shop, { roles: ['owner'] })
