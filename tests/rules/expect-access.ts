@@ -72,7 +72,7 @@ const isGivenBack = ([path, { sent = {} }]: [string, RouteAccess], requester: Re
 /** Roles with the fewest rights, and with the most in the shop and in the back office. */
 const extremes: readonly Requester[] = ['none', 'shopper', 'owner']
 
-const refusals = [401, 403, 404, 405]
+const refusals = [401, 403, 404, 405, 409, 422]
 
 /** The requested shop; the only state. */
 const others = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
