@@ -73,7 +73,9 @@ test('a database of version 0038 has the rest of the migrations run, and records
   expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
 })
 
-test('findings of the auditor keep their identity when their invariant gets a new text', async () => {
+test('findings of the auditor keep their identity when their invariant gets a new text', {
+  tags: ['long'],
+}, async () => {
   await makeAs0038(db)
   const invariant = 'I1 no shelf holds or promises what is not there'
   const facts = JSON.stringify({ invariant, what: 'runner 8', facts: { shelf: '8', on_hand: 1 } })
@@ -89,7 +91,9 @@ test('findings of the auditor keep their identity when their invariant gets a ne
   ])
 })
 
-test('a text of the owner and a queued message follow their notification to its new name', async () => {
+test('a text of the owner and a queued message follow their notification to its new name', {
+  tags: ['long'],
+}, async () => {
   await makeAs0038(db)
   const texts = JSON.stringify({ 'payment-asked.hi': { sms: 'Pay' }, 'order-placed': { sms: 'Thanks' } })
   await sql`insert into settings (key, value) values ('notice-texts', ${texts})`.execute(db)
@@ -116,7 +120,7 @@ test('news of a sign-in method keep their texts and what waits to be sent', asyn
   ])
 })
 
-test('a limit of codes by their cost becomes one by their number', async () => {
+test('a limit of codes by their cost becomes one by their number', { tags: ['long'] }, async () => {
   await makeAs0038(db)
   await sql`insert into settings (key, value) values ('sms-budget', '{"price": 25, "dailyCap": 50000}')`.execute(db)
   await migrate(db)
