@@ -21,14 +21,25 @@ const loadTool = await run('wrk', ['-v']).then(
 )
 
 /** Responses per second to 32 connections, each sending requests one by one. Fails on any status but 2xx. */
-function requestRate(url: string, encoding: string, seconds: number): Promise<number> {
-  return loadTool === 'wrk' ? rateByWrk(url, encoding, seconds) : rateByAutocannon(url, encoding, seconds)
+function requestRate(url: string, seconds: number): Promise<number> {
+  return loadTool === 'wrk' ? rateByWrk(url, seconds) : rateByAutocannon(url, seconds)
 }
 
-async function rateByWrk(url: string, encoding: string, seconds: number): Promise<number> {
-  const header = `Accept-Encoding: ${encoding}`
+async function rateByWrk(url: string, seconds: number): Promise<number> {
   // Pauses are part of the figure; only a missing response is an error.
-  const options = ['-t', '1', '-c', connections, '-d', `${seconds}s`, '--timeout', '10s', '-H', header, url]
+  const options = [
+    '-t',
+    '1',
+    '-c',
+    connections,
+    '-d',
+    `${seconds}s`,
+    '--timeout',
+    '10s',
+    '-H',
+    'Accept-Encoding: br',
+    url,
+  ]
   const { stdout } = await run('wrk', options)
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1]
   if (rate === undefined || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk of ${url}:\n${stdout}`)
@@ -37,9 +48,17 @@ async function rateByWrk(url: string, encoding: string, seconds: number): Promis
 
 const result = v.object({ requests: v.object({ average: v.number() }), non2xx: v.literal(0) })
 
-async function rateByAutocannon(url: string, encoding: string, seconds: number): Promise<number> {
-  const header = `Accept-Encoding=${encoding}`
-  const printed = await runTool('autocannon', ['--json', '-c', connections, '-d', String(seconds), '-H', header, url])
+async function rateByAutocannon(url: string, seconds: number): Promise<number> {
+  const printed = await runTool('autocannon', [
+    '--json',
+    '-c',
+    connections,
+    '-d',
+    String(seconds),
+    '-H',
+    'Accept-Encoding=br',
+    url,
+  ])
   return v.parse(result, JSON.parse(printed)).requests.average
 }
 
@@ -48,15 +67,11 @@ const seconds = 8
 
 /** Number of phones that a shop serves at once on this machine, which also simulates the phones, and its memory. */
 export async function measureLoad(dataFolder: string): Promise<Figure[]> {
-  return [...(await measureCached(dataFolder)), ...(await measureUncached(dataFolder))]
-}
-
-async function measureCached(dataFolder: string): Promise<Figure[]> {
   const server = await startServer(dataFolder)
   const figures: Figure[] = []
   const memory = [residentMegabytes(server)]
   for (const [name, address] of Object.entries(demoPages)) {
-    const rates = await ratesOf(server.origin + address, 'br')
+    const rates = await ratesOf(server.origin + address)
     figures.push(figure(`${name} from the page cache, asked by ${loadTool}`, rates, atLeast(10_000, '/s')))
     memory.push(residentMegabytes(server))
   }
@@ -67,22 +82,10 @@ async function measureCached(dataFolder: string): Promise<Figure[]> {
   return figures
 }
 
-/** The same server without the page cache and compression: cost of rendering alone. */
-async function measureUncached(dataFolder: string): Promise<Figure[]> {
-  const server = await startServer(dataFolder, 'bench/uncached-server.ts')
-  const rates = await ratesOf(server.origin + demoPages.home, 'identity')
-  const memory = residentMegabytes(server)
-  await stop(server)
-  return [
-    figure('home rendered anew for every request', rates, atLeast(300, '/s')),
-    figure('memory of the server that rendered it', [memory], atMost(250, 'MB')),
-  ]
-}
-
-async function ratesOf(url: string, encoding: string): Promise<number[]> {
-  await requestRate(url, encoding, 2)
+async function ratesOf(url: string): Promise<number[]> {
+  await requestRate(url, 2)
   const rates: number[] = []
-  for (let run = 0; run < runs; run += 1) rates.push(await requestRate(url, encoding, seconds))
+  for (let run = 0; run < runs; run += 1) rates.push(await requestRate(url, seconds))
   return rates
 }
 
@@ -96,6 +99,6 @@ async function visitEverything({ origin }: RealServer): Promise<void> {
   await wait(2_000)
 }
 
-function residentMegabytes({ process }: RealServer): number {
+export function residentMegabytes({ process }: RealServer): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(process.pid)], { encoding: 'utf8' })) / 1_024
 }
