@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
-import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
+import { setUpForTests, urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
 const reportSchema = v.object({
@@ -37,6 +37,7 @@ chmodSync(folder, 0o711)
 const [first = 1, last = mutations.length] = process.argv.slice(2).map(Number)
 const selected = mutations.slice(first - 1, last)
 const embedded = await openEmbedded(join(folder, 'data'), () => {})
+await setUpForTests(embedded.connection)
 const url = urlOf({ ...embedded.connection })
 let survivors = 0
 try {

@@ -66,7 +66,7 @@ async function openServer(url: string | undefined) {
  * `fsync` is off: tests survive no power cut, and disk waits would dominate. The role may disable triggers, to delete
  * the rows of a test.
  */
-async function setUpForTests(cluster: Exclude<ServerAddress, { connectionString: string }>) {
+export async function setUpForTests(cluster: Exclude<ServerAddress, { connectionString: string }>) {
   const superuser = { ...cluster, user: 'postgres', database: 'postgres' }
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await inDatabase(superuser, sql`alter system set ${sql.id(setting)} = off`)
