@@ -86,6 +86,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: origin,
+    // To install the service worker takes an eighth of a test's processor time: by day only where it is the subject.
+    serviceWorkers: isLong ? 'allow' : 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Endless animations take a fifth of the machine; tests about motion ask for it.

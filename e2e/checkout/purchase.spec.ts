@@ -11,7 +11,7 @@ import {
   typeCode,
 } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' })
 
 test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   const { product, size } = somethingToBuy()

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { untilUsable } from '../support/shopper.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The pages that the service worker keeps, with the language in which it does. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { untilUsable } from '../support/shopper.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const notice = 'You are offline. These are pages you have seen before.'
 
 /** Opens home and waits until the service worker holds what was seen. */

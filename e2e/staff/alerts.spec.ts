@@ -3,6 +3,8 @@ import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectSoundScreen, test, untilUsable } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A browser with permission prompts and a push service; a headless one has neither. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
