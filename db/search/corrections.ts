@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade, colourWords } from '#domain/search/colours.ts'
-import { describes, isSpeltRight, knownBrands } from '#domain/search/dictionary-words.ts'
+import { isSpeltRight, knownBrands } from '#domain/search/dictionary-words.ts'
 import {
   consonantsOf,
   hasConsonantsOf,
@@ -80,32 +80,6 @@ export function findShortened(db: Db, terms: readonly SearchTerm[]): Promise<Map
   )
   return findCandidates(db, new Map(candidates), isWholeOrCategory)
 }
-
-/**
- * Finds what names have instead of an English word that nothing is called, beside a name that no dictionary has: 'kulfi
- * feat' is Kulfi Feet.
- */
-export async function findBeside(db: Db, terms: readonly SearchTerm[]): Promise<Map<string, SearchTerm>> {
-  const isProper = (term: SearchTerm | undefined) =>
-    term?.found?.includes(term.word) && !(isSpeltRight(term.word) || isKindWord(term.word))
-  const pairs = terms.flatMap(({ word, ...term }, at) =>
-    hasNoMatches({ word, ...term }) && describes(word)
-      ? [terms[at - 1], terms[at + 1]].flatMap((name) => (name && isProper(name) ? [{ word, name: name.word }] : []))
-      : [],
-  )
-  if (pairs.length === 0) return new Map()
-  const { rows } = await sql<{ word: string }>`
-    select distinct word from (select search_words from products
-        where published and search_words && ${pairs.map(({ name }) => name)}::text[] limit ${sql.lit(mostBeside)}) as named,
-      unnest(search_words) as word`.execute(db)
-  const known = rows.map(({ word }) => word)
-  return findCandidates(
-    db,
-    new Map(pairs.map(({ word }) => [word, nearestWords(word, known).filter((one) => one[0] === word[0])])),
-  )
-}
-
-const mostBeside = 100
 
 /** Looks up the beginnings of words that nothing else matches. */
 export function findCut(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {

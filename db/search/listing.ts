@@ -19,7 +19,7 @@ import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { findIgnored } from './ignored-words.ts'
 import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
 import { findPlainTerms, findRefused, type SearchTerm } from './look-up.ts'
-import { findMakerNames, findMakersBySound, withoutOtherMakers } from './makers.ts'
+import { findMakerNames, findMakersBySound, respellMaker, withoutOtherMakers } from './makers.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { relax } from './relax.ts'
@@ -76,7 +76,19 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
   return { criteria, hits: await findHits(db, criteria, size), interpretation: noInterpretation, size }
 }
 
-async function understand(search: Search, asAddressed: Criteria): Promise<Omit<ListingReading, 'size'>> {
+type Understood = Omit<ListingReading, 'size'>
+
+/** Reads a query, and where words of it are left over, once more with its brands spelt as the shop does. */
+async function understand(search: Search, asAddressed: Criteria): Promise<Understood> {
+  const found = await interpret(search, asAddressed)
+  if (found.hits.total > 0 && found.interpretation.leftOut.length === 0) return found
+  const spelling = await respellMaker(search.db, search.listing.query)
+  if (spelling === null) return found
+  const other = await interpret({ ...search, listing: { ...search.listing, query: spelling.corrected } }, asAddressed)
+  return other.hits.total === 0 ? found : { ...other, interpretation: { ...other.interpretation, spelling } }
+}
+
+async function interpret(search: Search, asAddressed: Criteria): Promise<Understood> {
   const { db, listing } = search
   const tokens = typedTokens(listing.query)
   const [named, bySound] = await Promise.all([
@@ -139,7 +151,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
 
 /** Leaves out a discount that nothing has. */
 async function atAnyDiscount(search: Search, asAddressed: Criteria, { query, word }: { query: string; word: string }) {
-  const all = await understand({ ...search, listing: { ...search.listing, query } }, asAddressed)
+  const all = await interpret({ ...search, listing: { ...search.listing, query } }, asAddressed)
   const leftOut = [{ word, isColour: false }, ...all.interpretation.leftOut]
   return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, leftOut } }
 }

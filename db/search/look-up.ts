@@ -112,6 +112,9 @@ function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
   }
 }
 
+/** Returns the word as it is rightly spelt. */
+export const nameOf = ({ word, correction }: SearchTerm) => correction ?? word
+
 /** Lists the words that a term stands for. */
 export const wordsOf = (patterns: readonly string[]) =>
   patterns.map((pattern) => pattern.replace(/^%? ?/, '').replace(/%$/, ''))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { describes, knownBrands, namesGoods } from '#domain/search/dictionary-words.ts'
+import { describes, knownBrands, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import {
   consonantsOf,
@@ -14,8 +14,9 @@ import {
 } from '#domain/search/phonetic-key.ts'
 import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { isKindWord, kindWords, splitWords } from '#domain/search/tokens.ts'
-import { hasNoMatches, isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
+import { isWithinEdits } from '#domain/search/spelling.ts'
+import { isKindWord, kindWords, splitWords, typedTokens } from '#domain/search/tokens.ts'
+import { hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wordsOf } from './look-up.ts'
 import { isKind, isOptional } from './term-meanings.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
@@ -138,7 +139,44 @@ export const withoutOtherMakers = (terms: readonly SearchTerm[], families: reado
     ? terms.filter((term) => !(hasNoMatches(term) && knownBrands().includes(term.word)))
     : terms
 
-const nameOf = ({ word, correction }: SearchTerm) => correction ?? word
+/** A misspelt brand as typed, and the corrected query. */
+type Respelt = { typed: string; corrected: string }
+
+/**
+ * Corrects a brand of several words, one of which is wrong, though perhaps another English word: 'pink fiver wedges' asks for
+ * Pink Fever's. Null without one.
+ */
+export async function respellMaker(db: Db, text: string): Promise<Respelt | null> {
+  const tokens = typedTokens(text)
+  const spans = [3, 2].flatMap((length) =>
+    tokens.flatMap((_, at) => {
+      const span = tokens.slice(at, at + length)
+      return span.length === length && !span.some(isKindWord) ? [{ at, span }] : []
+    }),
+  )
+  if (spans.length === 0) return null
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from (select brand, search_text from products
+        where published and search_words && ${[...new Set(spans.flatMap(({ span }) => span))]}::text[]
+        limit ${sql.lit(mostWithWord)}) as near,
+      lateral (values (search_text), (lower(normalize(brand, NFKC)))) as names (name) ${prepared}`.execute(db)
+  for (const { at, span } of spans) {
+    const name = rows
+      .map((row) => row.name.split(' ').slice(0, span.length))
+      .find((words) => isNearlyNamed(span, words))
+    if (name) return { typed: span.join(' '), corrected: tokens.toSpliced(at, span.length, ...name).join(' ') }
+  }
+  return null
+}
+
+/** Tells whether one word at least is right, and few letters of the others are wrong. */
+const isNearlyNamed = (span: readonly string[], name: readonly string[]) =>
+  name.length === span.length &&
+  span.some((word, at) => word.length > 2 && word === name[at]) &&
+  span.some((word, at) => word !== name[at]) &&
+  // A shirt is no 'Sher'.
+  !span.some((word, at) => word !== name[at] && namesProduct(word)) &&
+  isWithinEdits(span.join(''), name.join(''))
 
 const mayBeMaker = ({ word, categories }: SearchTerm) =>
   categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || optionalWords.has(word))

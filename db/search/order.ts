@@ -8,7 +8,7 @@ import { namesColour } from '#domain/search/negation.ts'
 import type { Sort } from '#domain/search/order-words.ts'
 import { singularOf } from '#domain/search/tokens.ts'
 import { type Criteria, hasTerm, needsWordMatch } from './conditions.ts'
-import { type SearchTerm, wholeForms } from './look-up.ts'
+import { nameOf, type SearchTerm, wholeForms } from './look-up.ts'
 
 const mostPopular = sql`products.popularity desc, products.avg_rating desc nulls last`
 
@@ -45,9 +45,7 @@ export function displayOrder(listing: Listing, criteria: Criteria) {
 
 /** Puts products last whose colour is only a name's first word, which is the maker's in lists without a colour field: 'Blue Parrot'. */
 function isColourOfMaker({ terms }: Criteria) {
-  const colours = terms.flatMap(({ word, found, isPreference }) =>
-    namesColour(word) && !isPreference ? (found ?? []) : [],
-  )
+  const colours = terms.flatMap((term) => (namesColour(nameOf(term)) && !term.isPreference ? (term.found ?? []) : []))
   return colours.length === 0
     ? sql``
     : sql`(products.colour is null and products.search_words[1] = any (${colours}::text[])
@@ -56,7 +54,7 @@ function isColourOfMaker({ terms }: Criteria) {
 
 /** Puts goods of the colour alone before those of two colours, and last those that are of another one first: 'Red and white'. */
 function isOtherColour({ terms }: Criteria) {
-  const [colour, ...others] = terms.filter(({ word, isPreference }) => namesColour(word) && !isPreference)
+  const [colour, ...others] = terms.filter((term) => namesColour(nameOf(term)) && !term.isPreference)
   if (!colour || others.length > 0) return sql``
   const main = sql`split_part(lower(products.colour), ' and ', 1)`
   return sql`coalesce((products.colour like '% and %')::int
@@ -115,7 +113,7 @@ function isOutside(terms: readonly SearchTerm[]) {
 
 /** Lists the words of the catalogue that a term names without translation. */
 function typedForms(term: SearchTerm): string[] {
-  const typed = [term.word, term.correction ?? term.word].map(singularOf)
+  const typed = [term.word, nameOf(term)].map(singularOf)
   return wholeForms(term).filter((form) =>
     form.split(/[^\p{L}\p{M}\p{N}]+/u).some((part) => typed.includes(singularOf(part))),
   )

@@ -10,7 +10,7 @@ import { praiseWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, namesSport, otherNamesOf } from '#domain/search/tokens.ts'
 import { eitherOf } from './alternatives.ts'
-import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { findSearchTerms, hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { startsOtherName } from './makers.ts'
 import { isForPeople, isKind, isMadeForWomen, isNearlyOptional, meansKind } from './term-meanings.ts'
 
@@ -105,9 +105,11 @@ async function byColourOfShade(terms: Terms, { db }: Asked) {
   return shades.length === 0 ? [] : [terms.map((term) => colours.get(term) ?? term)]
 }
 
+const isColour = (term: SearchTerm) => namesColour(nameOf(term))
+
 /** Drops one of several colours, finally all; of 'rose gold' gold counts more. */
 function withoutColours(terms: Terms, { makers }: Asked) {
-  const colours = terms.filter(({ word }) => namesColour(word))
+  const colours = terms.filter(isColour)
   const others = terms.filter((term) => !colours.includes(term))
   const isGoods = (term: SearchTerm) =>
     isKind(term) || makers.includes(term.word) || (isFoundWhole(term) && !isMaterial(term.word))
@@ -120,10 +122,12 @@ function withoutColours(terms: Terms, { makers }: Asked) {
 function withDescribedKind(terms: Terms, { makers, modifiers }: Asked) {
   const isPlain = (term: SearchTerm) =>
     isFoundWhole(term) &&
-    !(isKind(term) || makers.includes(term.word) || modifiers.includes(term.word)) &&
+    !(isKind(term) || makers.includes(term.word)) &&
     ![namesColour, namesAccessory, isMaterial, isDial].some((names) => names(term.word))
-  const isBesideKind = (at: number) => [terms[at - 1], terms[at + 1]].some((other) => other && isKind(other))
-  return terms.some((term, at) => isBesideKind(at) && isPlain(term)) ? [terms] : []
+  const isKindAt = (at: number) => terms.slice(at, at + 1).some(isKind)
+  const isBeside = ({ word }: SearchTerm, at: number) =>
+    isKindAt(at + 1) || (at > 0 && isKindAt(at - 1) && !modifiers.includes(word))
+  return terms.some((term, at) => isPlain(term) && isBeside(term, at)) ? [terms] : []
 }
 
 const isDial = (word: string) => /^dials?$/.test(word)
@@ -131,7 +135,7 @@ const isDial = (word: string) => /^dials?$/.test(word)
 /** Accepts either colour beside 'and'. */
 function eitherColour(terms: Terms, { alternatives }: Asked) {
   return alternatives.flatMap(({ words }) => {
-    const colours = terms.filter(({ word }) => words.includes(word) && namesColour(word))
+    const colours = terms.filter((term) => words.includes(term.word) && isColour(term))
     return colours.length < 2 ? [] : [[...terms.filter((term) => !colours.includes(term)), eitherOf(colours)]]
   })
 }
@@ -196,8 +200,6 @@ function isDescription(term: SearchTerm, { makers, modifiers }: Asked): boolean 
   const isNeeded = isKind(term) || meansKind(term) || isServedByKinds || isMaterial(term.word)
   return !(isNeeded || makers.includes(nameOf(term))) && words.some(describes)
 }
-
-const nameOf = ({ word, correction }: SearchTerm) => correction ?? word
 
 /** Drops materials and words that describe by their position, beside a kind; measures such as '30 litre' at last. */
 function withoutModifiers(terms: Terms, { modifiers }: Asked) {

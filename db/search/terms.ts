@@ -20,7 +20,7 @@ import {
   namesSport,
   singularOf,
 } from '#domain/search/tokens.ts'
-import { findBeside, findCorrections, findCut, findForms, findShortened, findSoundAlikes } from './corrections.ts'
+import { findCorrections, findCut, findForms, findShortened, findSoundAlikes } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
 import {
   findSearchTerms,
@@ -104,8 +104,7 @@ export async function findTerms(
     others.filter((word) => !(described.has(word) || forgiven.has(word) || isOptionalWord(word) || namesProduct(word))),
   )
   const shortened = await findShortened(db, whole)
-  const beside = await findBeside(db, whole)
-  const readings = [otherForms, forgiven, soundAlikes, cut, shortened, beside]
+  const readings = [otherForms, forgiven, soundAlikes, cut, shortened]
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isNearlyGift = named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const placed = { purposes, modifiers, isForGift: isForGift || isNearlyGift }
@@ -131,7 +130,11 @@ function withoutUnknownDescriptions(
   const isUnmatched = (term: SearchTerm, at: number) =>
     hasNoMatches(term) &&
     !(kept.includes(term) || isHeardBrand(term)) &&
-    (isOptional(term) || isLastLetter(term, at) || (mayGo && isDescription(term)))
+    (isOptional(term) ||
+      isLastLetter(term, at) ||
+      (mayGo && isDescription(term)) ||
+      // A festival that no list has, as in 'dussehra gift'.
+      (isForGift && !namesProduct(term.word)))
   return terms.filter((term, at) => !isUnmatched(term, at))
 }
 

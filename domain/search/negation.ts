@@ -23,7 +23,7 @@ const hindiColour =
 
 export const namesColour = (word: string) => englishColours.has(word) || hindiColour.test(word)
 
-const lace = /^(?:lac(?:e|es|ing)|fite|feete|phite|tasme|फीते|फीता)$/
+const lace = /^(?:lac(?:e|es|ing)|लेस|लेसेस|fite|feete|phite|tasme|फीते|फीता)$/
 
 /** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
 export function takeNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
@@ -31,7 +31,9 @@ export function takeNegated(tokens: readonly string[]): { rest: string[]; withou
   const without: string[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const [token = '', next = ''] = tokens.slice(at, at + 2)
-    const isListed = listLinks.has(token) && namesColour(next) && namesColour(tokens[at - 1] ?? '')
+    const areColours = namesColour(next) && namesColour(tokens[at - 1] ?? '')
+    // The last word of 'without digital and chrono' is refused, too.
+    const isListed = listLinks.has(token) && (areColours || at + 2 === tokens.length)
     const isLinked = (links.has(token) || isListed) && without.length > 0 && without.at(-1) === tokens[at - 1]
     // In 'lace ke bina' the negated word comes first.
     const isOfLast = withoutIt.has(token) && /^(?:ke|के)$/.test(tokens[at - 1] ?? '') && rest.length > 1
@@ -42,8 +44,10 @@ export function takeNegated(tokens: readonly string[]): { rest: string[]; withou
     if (refused !== null) {
       without.push(tokens[refused] ?? '')
       at = refused
-    } else if (isOfLast) without.push(rest.splice(-2)[0] ?? '')
-    else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest))
+    } else if (isOfLast) {
+      rest.pop()
+      without.push(takeLast(rest))
+    } else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest))
     else rest.push(token)
   }
   const isLaceless = without.some((word) => lace.test(word))

@@ -91,6 +91,8 @@ const parts = [
   /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)((?!k)\p{L}*)$/u,
   /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
   /^(\d{1,2})(-)(\d{1,2})$/,
+  // A clog's two sizes are one.
+  /^(m\d{1,2})\/?w\d{1,2}$/,
   /^(₹?\d[\d,]*)((?![\u0964\u0965])[\p{Script=Tamil}\p{Script=Bengali}\p{Script=Devanagari}][\p{L}\p{M}]*)$/u,
   /^([a-z]{3,})(for)(men|women|boys|girls|kids|him|her)$/,
 ]
