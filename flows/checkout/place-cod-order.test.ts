@@ -75,6 +75,23 @@ test('twenty submissions of one confirm screen place one order', async () => {
   expect(await stockRows()).toMatchObject([{ onHand: 99, explained: 99 }])
 })
 
+test('two submissions of one key to two phones place one order, also without a cart', async () => {
+  const product = await aProduct(shop)
+  const asha = await aShopper(shop)
+  const one = { cart: [aLine(product)], linesFrom: 'list', checkoutKey: aCheckoutKey() } as const
+  const phones = ['+919876543210', '+919876543211']
+  // The stock stays locked until one of them waits for it, else it may be through before the other comes.
+  const { presses } = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('productSizes').select('size').forUpdate().execute()
+    const all = phones.map((phone) => confirm(asha, { ...one, address: { ...anAddress, phone } }))
+    for (let look = 0; look < 40 && (await lockWaiters(tx)) < 2; look += 1) await wait(25)
+    return { presses: all }
+  })
+  const answers = await Promise.all(presses)
+  expect(new Set(answers.map((answer) => (isRefusal(answer) ? answer.message : answer.orderId))).size).toBe(1)
+  expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
+})
+
 test('a late second submission gets the same order, although the cart is empty', async () => {
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { cart: [aLine(product)] })
