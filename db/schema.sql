@@ -49,7 +49,7 @@ create table catalogue_imports (
   progress jsonb,
   report jsonb,
   problem text,
-  beat_at timestamp with time zone not null default now(),
+  heartbeat_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   taken_back jsonb,
   constraint catalogue_imports_pkey PRIMARY KEY (id),
@@ -165,7 +165,7 @@ create table backup_requests (
   id bigint not null generated always as identity,
   requested_at timestamp with time zone not null,
   requested_by uuid not null,
-  beat_at timestamp with time zone,
+  heartbeat_at timestamp with time zone,
   bytes bigint not null default 0,
   ended_at timestamp with time zone,
   file text,
@@ -187,7 +187,7 @@ create table backups (
   file text not null,
   taken_at timestamp with time zone not null,
   bytes bigint not null,
-  tried_at timestamp with time zone,
+  tested_at timestamp with time zone,
   error text,
   copied_at timestamp with time zone,
   constraint backups_pkey PRIMARY KEY (file),
@@ -699,13 +699,13 @@ create table external_images (
   url text not null,
   stored_url text,
   stored_at timestamp with time zone,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   due_at timestamp with time zone default '-infinity'::timestamp with time zone,
   error text,
   constraint external_images_pkey PRIMARY KEY (url),
   constraint external_images_stored_url_fkey FOREIGN KEY (stored_url) REFERENCES media(url),
   constraint external_images_url_fkey FOREIGN KEY (url) REFERENCES media(url) ON DELETE CASCADE,
-  constraint external_images_tries_check CHECK ((tries >= 0))
+  constraint external_images_attempts_check CHECK ((attempts >= 0))
 );
 CREATE INDEX external_images_due ON external_images USING btree (due_at, url) WHERE (stored_url IS NULL);
 CREATE INDEX external_images_stored ON external_images USING btree (stored_at) WHERE (stored_url IS NOT NULL);
@@ -858,7 +858,7 @@ create table shipments (
   place text,
   next_poll_at timestamp with time zone,
   unchanged_polls integer not null default 0,
-  changing_until timestamp with time zone,
+  cod_change_leased_until timestamp with time zone,
   return_id uuid,
   pickup_at timestamp with time zone,
   reference text,
@@ -871,11 +871,11 @@ create table shipments (
   constraint only_returns_are_fetched CHECK (((NOT from_shopper) OR (return_id IS NOT NULL))),
   constraint shipments_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
 );
+CREATE INDEX shipments_cod_change_leased ON shipments USING btree (cod_change_leased_until) WHERE (cod_change_leased_until IS NOT NULL);
 CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
 CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id, from_shopper) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));
 CREATE INDEX shipments_order ON shipments USING btree (order_id);
 CREATE INDEX shipments_to_poll ON shipments USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
-CREATE INDEX shipments_unsure ON shipments USING btree (changing_until) WHERE (changing_until IS NOT NULL);
 
 create table failed_deliveries (
   id uuid not null default gen_random_uuid(),
@@ -1101,12 +1101,12 @@ create table outbox (
   payload jsonb not null,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
-  spread_at timestamp with time zone,
+  fanned_out_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key)
 );
+CREATE INDEX outbox_not_fanned_out ON outbox USING btree (id) WHERE (fanned_out_at IS NULL);
 CREATE INDEX outbox_unsent ON outbox USING btree (id) WHERE (sent_at IS NULL);
-CREATE INDEX outbox_unspread ON outbox USING btree (id) WHERE (spread_at IS NULL);
 
 create table messages (
   id uuid not null default gen_random_uuid(),
@@ -1114,8 +1114,8 @@ create table messages (
   recipient text not null,
   channel text not null,
   state text not null default 'due'::text,
-  tries integer not null default 0,
-  next_try_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
   error text,
   provider_message_id text,
   ended_at timestamp with time zone,
@@ -1129,7 +1129,7 @@ create table messages (
   constraint messages_state_check CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'given-up'::text, 'dropped'::text])))
 );
 CREATE INDEX messages_alert_device ON messages USING btree (alert_device_id) WHERE (alert_device_id IS NOT NULL);
-CREATE INDEX messages_due ON messages USING btree (channel, next_try_at) WHERE (state = 'due'::text);
+CREATE INDEX messages_due ON messages USING btree (channel, next_attempt_at) WHERE (state = 'due'::text);
 CREATE INDEX messages_event ON messages USING btree (outbox_id);
 CREATE INDEX messages_given_up ON messages USING btree (ended_at) WHERE (state = 'given-up'::text);
 CREATE UNIQUE INDEX messages_once ON messages USING btree (outbox_id, recipient, channel) WHERE (channel <> 'push'::text);
@@ -1213,7 +1213,7 @@ create table otps (
   purpose text not null,
   nonce_hash bytea not null,
   code_hash bytea not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
@@ -1223,9 +1223,9 @@ create table otps (
   is_known boolean not null default false,
   constraint otps_pkey PRIMARY KEY (id),
   constraint otps_nonce_hash_key UNIQUE (nonce_hash),
+  constraint otps_attempts_check CHECK ((attempts >= 0)),
   constraint otps_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'cod'::text, 'phone-change'::text]))),
-  constraint otps_source_check CHECK ((source = ANY (ARRAY['check'::text, 'question'::text, 'session'::text]))),
-  constraint otps_tries_check CHECK ((tries >= 0))
+  constraint otps_source_check CHECK ((source = ANY (ARRAY['check'::text, 'question'::text, 'session'::text])))
 );
 CREATE INDEX otps_created ON otps USING btree (created_at DESC);
 CREATE INDEX otps_phone ON otps USING btree (phone, created_at DESC);
@@ -1259,7 +1259,7 @@ create table pending_actions (
   session text not null,
   ip text not null,
   due_at timestamp with time zone not null,
-  taken_until timestamp with time zone,
+  leased_until timestamp with time zone,
   error text,
   return_id uuid,
   input jsonb not null default '{}'::jsonb,
@@ -1678,14 +1678,14 @@ create table webhook_events (
   kind text,
   body text,
   created_at timestamp with time zone not null default now(),
-  spread_at timestamp with time zone,
+  fanned_out_at timestamp with time zone,
   constraint webhook_events_pkey PRIMARY KEY (id),
   constraint webhook_events_position_key UNIQUE ("position"),
   constraint an_order_and_its_event CHECK (((order_id IS NULL) = (seq IS NULL))),
-  constraint spread_has_words CHECK (((spread_at IS NULL) OR ((kind IS NOT NULL) AND (body IS NOT NULL))))
+  constraint rendered_has_body CHECK (((fanned_out_at IS NULL) OR ((kind IS NOT NULL) AND (body IS NOT NULL))))
 );
 CREATE INDEX webhook_events_age ON webhook_events USING btree (created_at);
-CREATE INDEX webhook_events_unspread ON webhook_events USING btree ("position") WHERE (spread_at IS NULL);
+CREATE INDEX webhook_events_not_fanned_out ON webhook_events USING btree ("position") WHERE (fanned_out_at IS NULL);
 
 create table webhook_deliveries (
   id uuid not null default gen_random_uuid(),
@@ -1694,8 +1694,8 @@ create table webhook_deliveries (
   "position" bigint not null,
   order_id text,
   state text not null default 'due'::text,
-  tries integer not null default 0,
-  next_try_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
   replays integer not null default 0,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
@@ -1715,8 +1715,8 @@ CREATE INDEX webhook_deliveries_of_order ON webhook_deliveries USING btree (endp
 create table webhook_attempts (
   delivery_id uuid not null,
   number integer not null,
-  tried_at timestamp with time zone not null,
-  took_ms integer not null,
+  attempted_at timestamp with time zone not null,
+  duration_ms integer not null,
   status integer,
   answer text not null default ''::text,
   error text,
@@ -1731,12 +1731,12 @@ create table webhook_inbox (
   verdict text not null default 'received'::text,
   received_at timestamp with time zone not null default now(),
   applied_at timestamp with time zone,
-  tries integer not null default 0,
-  next_try_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
   error text,
   constraint webhook_inbox_pkey PRIMARY KEY (event_id)
 );
-CREATE INDEX webhook_inbox_open ON webhook_inbox USING btree (next_try_at) WHERE (applied_at IS NULL);
+CREATE INDEX webhook_inbox_open ON webhook_inbox USING btree (next_attempt_at) WHERE (applied_at IS NULL);
 
 create table wishlist (
   user_id uuid not null,

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { changesRow } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import { type OtpHistoryEntry, type OtpPurpose, otpTries } from '#domain/accounts/otp.ts'
+import { maxOtpAttempts, type OtpHistoryEntry, type OtpPurpose } from '#domain/accounts/otp.ts'
 
 /**
  * Requester of a code, by the hash of its known device, account or network. `isKnown` is true for device and account.
@@ -28,12 +28,12 @@ export async function findOtpHistory(
     .where('phone', '=', phone)
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
-    .select(['createdAt', 'tries', 'usedAt', 'askerHash', 'isKnown'])
+    .select(['createdAt', 'attempts', 'usedAt', 'askerHash', 'isKnown'])
     .execute()
   // The last attempt at a used code was the correct one.
-  return rows.map(({ createdAt, tries, usedAt, isKnown, ...row }) => ({
+  return rows.map(({ createdAt, attempts, usedAt, isKnown, ...row }) => ({
     at: createdAt.getTime(),
-    wrong: usedAt === null ? tries : tries - 1,
+    wrong: usedAt === null ? attempts : attempts - 1,
     isOwn: row.askerHash.equals(askerHash),
     isKnown,
   }))
@@ -66,7 +66,7 @@ export async function saveOtpMessageId(db: Db, otpId: string, providerMessageId:
   await db.updateTable('otps').set({ providerMessageId }).where('id', '=', otpId).execute()
 }
 
-export type PendingOtp = OtpRequesterKey & Pick<Row<'otps'>, 'id' | 'phone' | 'codeHash' | 'source' | 'tries'>
+export type PendingOtp = OtpRequesterKey & Pick<Row<'otps'>, 'id' | 'phone' | 'codeHash' | 'source' | 'attempts'>
 
 /** Locks the unused, unexpired code of this purpose that belongs to the browser's nonce; null when there is none. */
 export async function lockPendingOtp(
@@ -80,7 +80,7 @@ export async function lockPendingOtp(
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .select(['id', 'phone', 'codeHash', 'source', 'tries', 'askerHash', 'isKnown'])
+    .select(['id', 'phone', 'codeHash', 'source', 'attempts', 'askerHash', 'isKnown'])
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -92,12 +92,12 @@ export async function lockPhone(tx: Db, phone: string): Promise<void> {
 }
 
 /** Counts an attempt. Returns false when none is left. */
-export async function countOtpTry(tx: Db, otpId: string): Promise<boolean> {
+export async function countOtpAttempt(tx: Db, otpId: string): Promise<boolean> {
   const change = await tx
     .updateTable('otps')
-    .set((expression) => ({ tries: expression('tries', '+', 1) }))
+    .set((expression) => ({ attempts: expression('attempts', '+', 1) }))
     .where('id', '=', otpId)
-    .where('tries', '<', otpTries)
+    .where('attempts', '<', maxOtpAttempts)
     .executeTakeFirst()
   return change.numUpdatedRows === 1n
 }

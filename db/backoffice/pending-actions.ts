@@ -51,7 +51,7 @@ export async function savePendingAction(tx: Db, { input, staff, ...pending }: Ne
     .onConflict((conflict) =>
       conflict
         .constraint('one_action_at_a_time')
-        .doUpdateSet({ ...values, id: sql<string>`gen_random_uuid()`, takenUntil: null, error: null })
+        .doUpdateSet({ ...values, id: sql<string>`gen_random_uuid()`, leasedUntil: null, error: null })
         .where('pendingActions.error', 'is not', null),
     )
     .executeTakeFirst()
@@ -68,7 +68,7 @@ export async function removePendingAction(
     .deleteFrom('pendingActions')
     .where(onSubject(subject))
     .where('action', '=', action)
-    .where('takenUntil', 'is', null)
+    .where('leasedUntil', 'is', null)
     .where('error', 'is', null)
     .returning('input')
     .executeTakeFirst()
@@ -90,7 +90,7 @@ export async function makeDue(
 }
 
 const due = (now: Date) =>
-  sql<boolean>`due_at <= ${now} and error is null and (taken_until is null or taken_until <= ${now})`
+  sql<boolean>`due_at <= ${now} and error is null and (leased_until is null or leased_until <= ${now})`
 
 export async function findDueSubjects(db: Db, now: Date, atMost: number): Promise<ActionSubject[]> {
   return db
@@ -110,7 +110,7 @@ export async function claimDueAction(
 ): Promise<StoredAction | null> {
   const row = await tx
     .updateTable('pendingActions')
-    .set({ takenUntil: until })
+    .set({ leasedUntil: until })
     .where(onSubject(subject))
     .where(due(now))
     .returning(['id', 'orderId', 'returnId', 'action', 'input', 'staffId', 'session', 'ip', 'verifiedAt', 'dueAt'])
@@ -130,7 +130,7 @@ const maxErrorLength = 500
 export async function recordActionFailure(tx: Db, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('pendingActions')
-    .set({ error: reason.slice(0, maxErrorLength), takenUntil: null })
+    .set({ error: reason.slice(0, maxErrorLength), leasedUntil: null })
     .where('id', '=', id)
     .execute()
 }

@@ -8,10 +8,10 @@ export type KnownBackup = { file: string; takenAt: Date; bytes: number }
 export async function insertBackup(db: Db, backup: KnownBackup): Promise<void> {
   await db
     .insertInto('backups')
-    .values({ ...backup, triedAt: null, error: null, copiedAt: null })
+    .values({ ...backup, testedAt: null, error: null, copiedAt: null })
     // The same path means that the earlier file was overwritten.
     .onConflict((conflict) =>
-      conflict.column('file').doUpdateSet({ ...backup, triedAt: null, error: null, copiedAt: null }),
+      conflict.column('file').doUpdateSet({ ...backup, testedAt: null, error: null, copiedAt: null }),
     )
     .execute()
 }
@@ -22,7 +22,7 @@ export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
   )
 }
 
-type TestRestore = { file: string; takenAt: Date; triedAt: Date; error: string | null }
+type TestRestore = { file: string; takenAt: Date; testedAt: Date; error: string | null }
 
 export const findLastTestRestore = (db: Db): Promise<TestRestore | null> => lastTried(db, 'any')
 
@@ -32,23 +32,23 @@ export const findLastVerifiedBackup = (db: Db): Promise<TestRestore | null> => l
 async function lastTried(db: Db, which: 'any' | 'verified'): Promise<TestRestore | null> {
   const row = await db
     .selectFrom('backups')
-    .select(['file', 'takenAt', 'triedAt', 'error'])
-    .where('triedAt', 'is not', null)
+    .select(['file', 'takenAt', 'testedAt', 'error'])
+    .where('testedAt', 'is not', null)
     .$if(which === 'verified', (query) => query.where('error', 'is', null))
-    .orderBy('triedAt', 'desc')
+    .orderBy('testedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.triedAt ? { ...row, triedAt: row.triedAt } : null
+  return row?.testedAt ? { ...row, testedAt: row.testedAt } : null
 }
 
 export async function recordTestRestore(
   db: Db,
-  { file, ...outcome }: { file: string; triedAt: Date; error: string | null },
+  { file, ...outcome }: { file: string; testedAt: Date; error: string | null },
 ): Promise<void> {
   await db.updateTable('backups').set(outcome).where('file', '=', file).execute()
 }
 
-type ListedBackup = KnownBackup & { triedAt: Date | null; error: string | null; copiedAt: Date | null }
+type ListedBackup = KnownBackup & { testedAt: Date | null; error: string | null; copiedAt: Date | null }
 
 /** Lists the newest backups with their test restores. */
 export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {

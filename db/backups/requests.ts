@@ -9,7 +9,7 @@ type BackupRequest = Omit<Row<'backupRequests'>, 'requestedBy'>
 export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const inserted = await db
     .insertInto('backupRequests')
-    .values({ requestedAt: now, requestedBy: by, beatAt: null, endedAt: null, file: null, error: null })
+    .values({ requestedAt: now, requestedBy: by, heartbeatAt: null, endedAt: null, file: null, error: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1
@@ -18,7 +18,7 @@ export async function insertBackupRequest(db: Db, { by, now }: { by: string; now
 export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   const row = await db
     .selectFrom('backupRequests')
-    .select(['id', 'requestedAt', 'bytes', 'file', 'beatAt', 'endedAt', 'error'])
+    .select(['id', 'requestedAt', 'bytes', 'file', 'heartbeatAt', 'endedAt', 'error'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -32,9 +32,9 @@ export async function claimBackupRequest(
 ): Promise<number | null> {
   const row = await db
     .updateTable('backupRequests')
-    .set({ beatAt: now, bytes: 0, file: null })
+    .set({ heartbeatAt: now, bytes: 0, file: null })
     .where('endedAt', 'is', null)
-    .where((eb) => eb.or([eb('beatAt', 'is', null), eb('beatAt', '<', deadSince)]))
+    .where((eb) => eb.or([eb('heartbeatAt', 'is', null), eb('heartbeatAt', '<', deadSince)]))
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -42,7 +42,7 @@ export async function claimBackupRequest(
 
 /** Returns the request to the queue, because another server is backing up. */
 export async function releaseBackupRequest(db: Db, id: number): Promise<void> {
-  await db.updateTable('backupRequests').set({ beatAt: null }).where('id', '=', id).execute()
+  await db.updateTable('backupRequests').set({ heartbeatAt: null }).where('id', '=', id).execute()
 }
 
 type Progress = { id: number; now: Date; bytes?: number; file?: string }
@@ -50,7 +50,7 @@ type Progress = { id: number; now: Date; bytes?: number; file?: string }
 export async function recordBackupProgress(db: Db, { id, now, ...progress }: Progress): Promise<void> {
   await db
     .updateTable('backupRequests')
-    .set({ ...progress, beatAt: now })
+    .set({ ...progress, heartbeatAt: now })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .execute()

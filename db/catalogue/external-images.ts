@@ -8,24 +8,24 @@ import type { ExternalImages, LostImage } from '#domain/imports/images.ts'
 /** Claims a due image that a product shows, until `next`. Attempts that crash the server count too. */
 export async function takeDueImage(
   tx: Db,
-  { now, next }: { now: Date; next: (tries: number) => Date | null },
+  { now, next }: { now: Date; next: (attempts: number) => Date | null },
 ): Promise<string | null> {
   const claim = {
     table: 'external_images',
     key: 'url',
     dueColumn: 'due_at',
-    attemptsColumn: 'tries',
+    attemptsColumn: 'attempts',
     isJob: sql`job.stored_url is null
       and exists (select from media where media.url = job.url and media.kind = 'image')
       and exists (select from products where images @> array[job.url] and has_external_images(images))`,
     orderBy: sql`job.due_at, job.url`,
-    returning: sql`leased.url, leased.tries`,
+    returning: sql`leased.url, leased.attempts`,
   }
-  const [due] = await claimDue<{ url: string; tries: number }>(tx, claim, { now, until: now, atMost: 1 })
+  const [due] = await claimDue<{ url: string; attempts: number }>(tx, claim, { now, until: now, atMost: 1 })
   if (due === undefined) return null
   await tx
     .updateTable('externalImages')
-    .set({ dueAt: next(due.tries) })
+    .set({ dueAt: next(due.attempts) })
     .where('url', '=', due.url)
     .execute()
   return due.url
@@ -75,10 +75,10 @@ export async function showStoredImages(tx: Db, since: Date): Promise<void> {
 }
 
 /** Resets the attempts of all images not yet downloaded. Returns their number. */
-export async function resetImageTries(tx: Db): Promise<number> {
+export async function resetImageAttempts(tx: Db): Promise<number> {
   const change = await tx
     .updateTable('externalImages')
-    .set({ tries: 0, dueAt: sql<Date>`'-infinity'` })
+    .set({ attempts: 0, dueAt: sql<Date>`'-infinity'` })
     .where('storedUrl', 'is', null)
     .executeTakeFirst()
   return Number(change.numUpdatedRows)

@@ -97,7 +97,7 @@ export const accountDataRecords = {
   otps: {
     linkedBy: 'phone',
     exportName: 'codes',
-    shown: ['phone', 'purpose', 'source', 'tries', 'createdAt', 'expiresAt', 'usedAt', 'providerMessageId'],
+    shown: ['phone', 'purpose', 'source', 'attempts', 'createdAt', 'expiresAt', 'usedAt', 'providerMessageId'],
     secret: ['id', 'nonceHash', 'codeHash', 'askerHash', 'isKnown'],
     erasure: { retained: 'for a day: how many codes a phone is sent is counted by them' },
   },

@@ -19,7 +19,16 @@ export const shippingDataRecords = {
       'createdAt',
       'updatedAt',
     ] as const,
-    secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference', 'fromShopper'],
+    secret: [
+      'id',
+      'nextPollAt',
+      'unchangedPolls',
+      'codChangeLeasedUntil',
+      'returnId',
+      'pickupAt',
+      'reference',
+      'fromShopper',
+    ],
     erasure: { emptied: { raw: nothing, place: nothing } },
   },
   failedDeliveries: {

@@ -49,7 +49,7 @@ const mappingSchema = v.object({
 
 /** Condition: the worker's heartbeat is too old. */
 const isSilent = sql<boolean>`(state in ('checking', 'importing')
-  and beat_at < now() - make_interval(secs => ${importTimeoutSeconds}))`
+  and heartbeat_at < now() - make_interval(secs => ${importTimeoutSeconds}))`
 
 /** Marks the import as started. Null when its state has changed meanwhile. */
 export async function beginImport(
@@ -59,7 +59,7 @@ export async function beginImport(
 ): Promise<{ name: string; choices: ImportInput } | null> {
   const row = await db
     .updateTable('catalogueImports')
-    .set({ state: to, progress: null, problem: null, beatAt: sql<Date>`now()` })
+    .set({ state: to, progress: null, problem: null, heartbeatAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where((row) => (from === 'failed' ? row.or([row('state', '=', from), isSilent]) : row('state', '=', from)))
     .returning(['name', 'choices'])
@@ -70,7 +70,7 @@ export async function beginImport(
 export async function recordImportProgress(db: Db, id: string, progress: ImportProgressNow): Promise<void> {
   await db
     .updateTable('catalogueImports')
-    .set({ progress: JSON.stringify(progress), beatAt: sql<Date>`now()` })
+    .set({ progress: JSON.stringify(progress), heartbeatAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', 'in', ['checking', 'importing'])
     .execute()
@@ -82,7 +82,7 @@ type ImportEnd = { state: 'checked' | 'imported'; report: ImportReport } | { sta
 export async function recordImportBeat(db: Db, id: string): Promise<void> {
   await db
     .updateTable('catalogueImports')
-    .set({ beatAt: sql<Date>`now()` })
+    .set({ heartbeatAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', 'in', ['checking', 'importing'])
     .execute()

@@ -11,7 +11,7 @@ test('two channels that finish the same events concurrently lock them in one ord
   for (let at = 0; at < 20; at += 1) {
     await insertNotification(shop.db, { kind: 'order-placed', dedupeKey: `${at}`, payload: {} })
     const [{ id = 0 } = {}] = await shop.ask(sql<{ id: number }>`
-      update outbox set spread_at = ${shop.now()} where spread_at is null returning id`)
+      update outbox set fanned_out_at = ${shop.now()} where fanned_out_at is null returning id`)
     ids.unshift(id)
   }
   const lock = (some: readonly number[]) => sql`select from outbox where id = any(${some}::bigint[]) for update nowait`

@@ -8,14 +8,14 @@ export async function insertWebhook(
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('webhookInbox')
-    .values({ ...webhook, nextTryAt: webhook.receivedAt })
+    .values({ ...webhook, nextAttemptAt: webhook.receivedAt })
     .onConflict((conflict) => conflict.column('eventId').doNothing())
     .returning('eventId')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-export type StoredWebhook = { eventId: string; source: string; raw: Buffer; tries: number }
+export type StoredWebhook = { eventId: string; source: string; raw: Buffer; attempts: number }
 
 export async function claimWebhook(
   db: Db,
@@ -25,11 +25,11 @@ export async function claimWebhook(
   const claim = {
     table: 'webhook_inbox',
     key: 'event_id',
-    dueColumn: 'next_try_at',
-    attemptsColumn: 'tries',
+    dueColumn: 'next_attempt_at',
+    attemptsColumn: 'attempts',
     isJob: sql`job.applied_at is null and job.source = ${source}`,
     orderBy: sql`job.received_at, job.event_id`,
-    returning: sql`leased.event_id, leased.source, leased.raw, leased.tries`,
+    returning: sql`leased.event_id, leased.source, leased.raw, leased.attempts`,
   }
   const [row] = await claimDue<StoredWebhook>(db, claim, { ...lease, atMost: 1 })
   return row ?? null
@@ -48,7 +48,7 @@ export async function markApplied(db: Db, eventId: string, done: { verdict: stri
 export async function postponeWebhook(
   db: Db,
   eventId: string,
-  later: { nextTryAt: Date; error: string },
+  later: { nextAttemptAt: Date; error: string },
 ): Promise<void> {
   await db.updateTable('webhookInbox').set(later).where('eventId', '=', eventId).execute()
 }

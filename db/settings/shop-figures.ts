@@ -84,7 +84,7 @@ const statement = (now: Date) => sql<ShopFigure>`
     from scheduled_jobs
   union all select 'strut_job_attempts', jsonb_build_object('work', name), attempts from scheduled_jobs
   union all select 'strut_backup_age_seconds', '{}', ${age(now, 'max(taken_at)')} from backups
-  union all select 'strut_backup_verified_age_seconds', '{}', ${age(now, 'max(tried_at)')}
+  union all select 'strut_backup_verified_age_seconds', '{}', ${age(now, 'max(tested_at)')}
     from backups where error is null
   union all select 'strut_backup_target_age_seconds', jsonb_build_object('target', name), ${age(now, 'reached_at')}
     from backup_targets`

@@ -3,7 +3,10 @@
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
-export type ShipmentWithCourier = Pick<Row<'shipments'>, 'id' | 'waybill' | 'courier' | 'state' | 'changingUntil'>
+export type ShipmentWithCourier = Pick<
+  Row<'shipments'>,
+  'id' | 'waybill' | 'courier' | 'state' | 'codChangeLeasedUntil'
+>
 
 export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {
   const row = await tx
@@ -11,7 +14,7 @@ export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)
     .where('state', '<>', 'cancelled')
-    .select(['id', 'waybill', 'courier', 'state', 'changingUntil'])
+    .select(['id', 'waybill', 'courier', 'state', 'codChangeLeasedUntil'])
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -19,15 +22,15 @@ export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<
 
 /** Takes a lease until `until`; null releases it. */
 export async function saveCodChangeLease(db: Db, id: string, until: Date | null): Promise<void> {
-  await db.updateTable('shipments').set({ changingUntil: until }).where('id', '=', id).execute()
+  await db.updateTable('shipments').set({ codChangeLeasedUntil: until }).where('id', '=', id).execute()
 }
 
 /** Lists orders with an expired lease: the process died, or the courier did not answer. */
 export async function findUnconfirmedCodChanges(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('shipments')
-    .where('changingUntil', '<=', now)
-    .orderBy('changingUntil')
+    .where('codChangeLeasedUntil', '<=', now)
+    .orderBy('codChangeLeasedUntil')
     .limit(50)
     .select('orderId')
     .execute()

@@ -5,7 +5,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 
 export type NewDelivery = Pick<
   Row<'webhookDeliveries'>,
-  'endpointId' | 'eventId' | 'position' | 'orderId' | 'nextTryAt'
+  'endpointId' | 'eventId' | 'position' | 'orderId' | 'nextAttemptAt'
 >
 
 export async function insertDeliveries(tx: Db, deliveries: readonly NewDelivery[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function insertDeliveries(tx: Db, deliveries: readonly NewDelivery[
 }
 
 /** `eventId` is the id sent to the receiver. */
-export type DueDelivery = { id: string; eventId: string; tries: number; body: string }
+export type DueDelivery = { id: string; eventId: string; attempts: number; body: string }
 
 /**
  * Leases due deliveries of an endpoint, oldest first. Of each order only the oldest, so that later events wait until it
@@ -28,42 +28,42 @@ export async function claimDeliveries(db: Db, endpointId: string, lease: Lease):
   const claim = {
     table: 'webhook_deliveries',
     key: 'id',
-    dueColumn: 'next_try_at',
-    attemptsColumn: 'tries',
+    dueColumn: 'next_attempt_at',
+    attemptsColumn: 'attempts',
     isJob: sql`job.endpoint_id = ${endpointId} and job.state = 'due' and not exists (
       select from webhook_deliveries earlier where earlier.endpoint_id = job.endpoint_id and earlier.order_id = job.order_id
         and earlier.state = 'due' and earlier.position < job.position
     )`,
     orderBy: sql`job.position`,
-    returning: sql`leased.id, leased.event_id, leased.tries, leased.position,
+    returning: sql`leased.id, leased.event_id, leased.attempts, leased.position,
       (select body from webhook_events where id = leased.event_id) as body`,
   }
   const rows = await claimDue<DueDelivery & { position: number }>(db, claim, lease)
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
-/** Result of an attempt; `nextTryAt` when it is retried. */
+/** Result of an attempt; `nextAttemptAt` when it is retried. */
 export type DeliveryResult = {
   id: string
   state: 'due' | 'taken' | 'given-up'
-  nextTryAt: Date | null
-  triedAt: Date
-  tookMs: number
+  nextAttemptAt: Date | null
+  attemptedAt: Date
+  durationMs: number
   status: number | null
   answer: string
   error: string | null
 }
 
 export async function recordDeliveryResults(tx: Db, results: readonly DeliveryResult[], now: Date): Promise<void> {
-  const result = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (id uuid, state text, "nextTryAt" timestamptz,
-    "triedAt" timestamptz, "tookMs" integer, status integer, answer text, error text)`
+  const result = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (id uuid, state text, "nextAttemptAt" timestamptz,
+    "attemptedAt" timestamptz, "durationMs" integer, status integer, answer text, error text)`
   await sql`
-    insert into webhook_attempts (delivery_id, number, tried_at, took_ms, status, answer, error)
+    insert into webhook_attempts (delivery_id, number, attempted_at, duration_ms, status, answer, error)
     select result.id, 1 + (select coalesce(max(number), 0) from webhook_attempts where delivery_id = result.id),
-      "triedAt", "tookMs", status, answer, error
+      "attemptedAt", "durationMs", status, answer, error
     from ${result} join webhook_deliveries on webhook_deliveries.id = result.id`.execute(tx)
   await sql`
-    update webhook_deliveries set state = result.state, next_try_at = coalesce(result."nextTryAt", next_try_at),
+    update webhook_deliveries set state = result.state, next_attempt_at = coalesce(result."nextAttemptAt", next_attempt_at),
       ended_at = case when result.state = 'due' then null else ${now}::timestamptz end
     from ${result} where webhook_deliveries.id = result.id and webhook_deliveries.state = 'due'`.execute(tx)
 }
@@ -93,4 +93,4 @@ export async function replayFailedDeliveries(tx: Db, endpointId: string, now: Da
 const resetDeliveries = (tx: Db, now: Date) =>
   tx
     .updateTable('webhookDeliveries')
-    .set((call) => ({ state: 'due', tries: 0, nextTryAt: now, endedAt: null, replays: call('replays', '+', 1) }))
+    .set((call) => ({ state: 'due', attempts: 0, nextAttemptAt: now, endedAt: null, replays: call('replays', '+', 1) }))

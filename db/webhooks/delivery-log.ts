@@ -4,7 +4,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 
 export type LoggedDelivery = Pick<
   Row<'webhookDeliveries'>,
-  'id' | 'orderId' | 'state' | 'tries' | 'position' | 'createdAt' | 'nextTryAt'
+  'id' | 'orderId' | 'state' | 'attempts' | 'position' | 'createdAt' | 'nextAttemptAt'
 > & {
   kind: string
   /** HTTP status of the last attempt; null before the first, and without a response. */
@@ -20,8 +20,8 @@ export async function findLoggedDeliveries(
   { endpointId, before, state }: { endpointId: string; before: number | null; state: LoggedDelivery['state'] | null },
 ): Promise<LoggedDelivery[]> {
   const { rows } = await sql<LoggedDelivery>`
-    select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position,
-      event.created_at as "createdAt", call.next_try_at as "nextTryAt", last.status, last.error
+    select call.id, event.kind, call.order_id as "orderId", call.state, call.attempts, call.position,
+      event.created_at as "createdAt", call.next_attempt_at as "nextAttemptAt", last.status, last.error
     from webhook_deliveries call join webhook_events event on event.id = call.event_id
     left join lateral (
       select status, error from webhook_attempts where delivery_id = call.id order by number desc limit 1
@@ -42,8 +42,8 @@ export async function findWebhookDelivery(
   deliveryId: string,
 ): Promise<DeliveryDetails | null> {
   const { rows } = await sql<DeliveryDetails>`
-    select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position, call.replays,
-      event.created_at as "createdAt", call.next_try_at as "nextTryAt", event.id as "eventId", event.body,
+    select call.id, event.kind, call.order_id as "orderId", call.state, call.attempts, call.position, call.replays,
+      event.created_at as "createdAt", call.next_attempt_at as "nextAttemptAt", event.id as "eventId", event.body,
       null as status, null as error
     from webhook_deliveries call join webhook_events event on event.id = call.event_id
     where call.endpoint_id = ${endpointId} and call.id = ${deliveryId}`.execute(db)
@@ -58,7 +58,7 @@ export function findDeliveryAttempts(db: Db, deliveryId: string): Promise<Delive
     .where('deliveryId', '=', deliveryId)
     .orderBy('number', 'desc')
     .limit(shownAttempts)
-    .select(['number', 'triedAt', 'tookMs', 'status', 'answer', 'error'])
+    .select(['number', 'attemptedAt', 'durationMs', 'status', 'answer', 'error'])
     .execute()
 }
 

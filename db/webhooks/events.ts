@@ -12,7 +12,7 @@ type StockEvent = WebhookEvent & { change: StockChange }
 export async function findNewEvents(tx: Db, atMost: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('webhookEvents')
-    .where('spreadAt', 'is', null)
+    .where('fannedOutAt', 'is', null)
     .orderBy('position')
     .limit(atMost)
     .select('id')
@@ -64,7 +64,7 @@ type RenderedEvent = { id: string; kind: string; body: string }
 export async function saveWebhookPayloads(tx: Db, events: readonly RenderedEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   await sql`
-    update webhook_events set kind = rendered.kind, body = rendered.body, spread_at = ${now}
+    update webhook_events set kind = rendered.kind, body = rendered.body, fanned_out_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as rendered (id uuid, kind text, body text)
     where webhook_events.id = rendered.id`.execute(tx)
 }
@@ -72,7 +72,7 @@ export async function saveWebhookPayloads(tx: Db, events: readonly RenderedEvent
 export async function insertTestEvent(tx: Db, event: RenderedEvent, now: Date): Promise<number> {
   const { position } = await tx
     .insertInto('webhookEvents')
-    .values({ ...event, spreadAt: now })
+    .values({ ...event, fannedOutAt: now })
     .returning('position')
     .executeTakeFirstOrThrow()
   return position
@@ -84,7 +84,7 @@ export async function deleteWebhookEvents(tx: Db, ids: readonly string[]): Promi
 }
 
 export async function deleteUnsubscribedEvents(tx: Db): Promise<void> {
-  await sql`delete from webhook_events where spread_at is null and not exists (select from webhook_endpoints where off_at is null)`.execute(
+  await sql`delete from webhook_events where fanned_out_at is null and not exists (select from webhook_endpoints where off_at is null)`.execute(
     tx,
   )
 }

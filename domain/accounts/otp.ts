@@ -12,7 +12,7 @@ export type OtpSource = (typeof otpSources)[number]
 
 export const otpDigits = 6
 export const otpMinutes = 5
-export const otpTries = 5
+export const maxOtpAttempts = 5
 const resendSeconds = 30
 
 /**
@@ -29,7 +29,7 @@ export const readCode = (typed: string): string => typed.replace(/\D/g, '').slic
 
 export const wrongOtp = refuse('wrong-code', texts.wrongOtp)
 export const expiredOtp = refuse('wrong-code', texts.expiredOtp)
-export const otpTriesExhausted = refuse('too-many', texts.otpTriesExhausted)
+export const otpAttemptsExhausted = refuse('too-many', texts.otpAttemptsExhausted)
 export const otpNotSent = refuse('unreachable', texts.otpNotSent)
 export const invalidPhone = refuse('invalid', texts.invalidPhone)
 

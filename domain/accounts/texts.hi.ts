@@ -32,7 +32,7 @@ export const signInCode = (code: string, shop: string, minutes: number) =>
   `${code} आपका ${shop} कोड है। यह ${minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।`
 export const wrongOtp = 'यह कोड सही नहीं है। कृपया देखकर फिर से डालें।'
 export const expiredOtp = 'इस कोड का समय खत्म हो गया। कृपया नया कोड मँगाएँ।'
-export const otpTriesExhausted = 'कई बार गलत कोड डाला गया। कृपया नया कोड मँगाएँ।'
+export const otpAttemptsExhausted = 'कई बार गलत कोड डाला गया। कृपया नया कोड मँगाएँ।'
 export const otpNotSent = 'कोड नहीं भेज पाए। कृपया थोड़ी देर में फिर से कोशिश करें।'
 export const signInClosed = 'ऑर्डर अभी शुरू नहीं हुए हैं। कृपया हमें फ़ोन करें या लिखें।'
 export const invalidPhone = 'कृपया 10 अंकों का मोबाइल नंबर डालें, जो 6, 7, 8 या 9 से शुरू हो।'

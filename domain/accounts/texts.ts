@@ -32,7 +32,7 @@ export const signInCode = (code: string, shop: string, minutes: number) =>
   `${code} is your ${shop} code. It is valid for ${minutes} minutes. Do not share it with anybody.`
 export const wrongOtp = 'That code isn’t right. Please check it and try again.'
 export const expiredOtp = 'That code has expired. Please request a new one.'
-export const otpTriesExhausted = 'Too many wrong codes. Please request a new one.'
+export const otpAttemptsExhausted = 'Too many wrong codes. Please request a new one.'
 export const otpNotSent = 'We couldn’t send the code. Please try again in a moment.'
 export const signInClosed = 'Ordering is not open yet. Please call or write to us.'
 export const invalidPhone = 'Please enter a 10-digit mobile number starting with 6, 7, 8 or 9.'

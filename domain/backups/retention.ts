@@ -48,11 +48,11 @@ export function isDue(lastTaken: Date | null, now: Date, everyMinutes: number): 
 
 /** Tells whether a test restore is due: once a day, and an hour after a failure. */
 export function isTestRestoreDue(
-  { verifiedAt, triedAt }: { verifiedAt: Date | null; triedAt: Date | null },
+  { verifiedAt, testedAt }: { verifiedAt: Date | null; testedAt: Date | null },
   now: Date,
 ): boolean {
   const since = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
-  return since(verifiedAt) >= day - 30 * minute && since(triedAt) >= 60 * minute
+  return since(verifiedAt) >= day - 30 * minute && since(testedAt) >= 60 * minute
 }
 
 /** Builds 'strut-2026-11-21T22-50-07Z.backup': sorts by time, valid on every file system. */

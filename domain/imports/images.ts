@@ -56,7 +56,7 @@ const hour = 60 * minute
 /** Delays in milliseconds before the second attempt, the third and so on. */
 export const imageRetryDelays = [10 * minute, hour, 6 * hour, 24 * hour, 72 * hour] as const
 
-export const maxImageTries = imageRetryDelays.length + 1
+export const maxImageAttempts = imageRetryDelays.length + 1
 
 export function externalImagesLabel({ waiting, lost }: ExternalImages): string | null {
   const all = waiting + lost

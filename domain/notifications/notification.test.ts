@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAttemptAt } from '#domain/backoff.ts'
+import { nextRetryAt } from '#domain/backoff.ts'
 import {
   isStale,
   isSuperseded,
@@ -136,7 +136,7 @@ test('the text fits how the order is paid and why money goes back', () => {
 
 test('a message is retried ten times with growing delays, then marked as failed', () => {
   const now = new Date('2026-01-05T10:00:00Z')
-  const waits = Array.from({ length: 11 }, (_, at) => nextAttemptAt(at + 1, messageRetryDelays, now))
+  const waits = Array.from({ length: 11 }, (_, at) => nextRetryAt(at + 1, messageRetryDelays, now))
   const minutes = waits.map((at) => at && (at.getTime() - now.getTime()) / 60_000)
   expect(minutes).toEqual([1, 2, 5, 10, 15, 30, 60, 120, 240, 480, null])
 })

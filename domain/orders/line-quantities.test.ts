@@ -98,21 +98,21 @@ test('units can be cancelled until shipping, of a COD order while the courier ca
 
 test('one flow at a time tells the courier a COD parcel’s new amount; a refusal is stored with the order', () => {
   const [ready, now] = [{ fulfilmentState: 'ready', paymentMethod: 'COD' } as const, new Date('2026-11-22')]
-  const booked = { state: 'booked', courier: 'Kite', changingUntil: null }
-  const hears = (parcel: typeof booked | null | { changingUntil: Date }, courier: string | null = 'Kite') =>
+  const booked = { state: 'booked', courier: 'Kite', codChangeLeasedUntil: null }
+  const hears = (parcel: typeof booked | null | { codChangeLeasedUntil: Date }, courier: string | null = 'Kite') =>
     codChangeFor(ready, {
       parcel: parcel && { ...booked, ...parcel },
       couriers: courier === null ? [] : [courier],
       now,
     })
   expect(hears(booked)).toBe('the amount')
-  expect(hears({ changingUntil: now })).toBe('the amount')
+  expect(hears({ codChangeLeasedUntil: now })).toBe('the amount')
   const soon = new Date(now.getTime() + 1)
   for (const answer of [
     hears(null),
     hears(booked, 'Crow'),
     hears(booked, null),
-    hears({ changingUntil: soon }),
+    hears({ codChangeLeasedUntil: soon }),
     hears({ ...booked, state: 'requested' }),
   ]) {
     expect(typeof answer === 'object' && isRetryable(answer)).toBe(true)

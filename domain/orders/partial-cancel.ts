@@ -44,8 +44,8 @@ export function hasCodAtCourier({ paymentMethod, fulfilmentState }: CodState): b
   return paymentMethod === 'COD' && fulfilmentState === 'ready'
 }
 
-/** A booked shipment; `changingUntil`: lease of a change of its COD amount. */
-type BookedShipment = { state: string; courier: string; changingUntil: Date | null }
+/** A booked shipment; `codChangeLeasedUntil`: lease of a change of its COD amount. */
+type BookedShipment = { state: string; courier: string; codChangeLeasedUntil: Date | null }
 
 /** Computes the courier's new COD amount; null when it stays; refuses when it can't be changed now. */
 export function codChangeFor(
@@ -56,7 +56,7 @@ export function codChangeFor(
   if (parcel === null) return hasCodAtCourier(order) ? codAtCourier : 'nothing'
   if (parcel.state === 'requested') return bookingInProgress
   if (!couriers.includes(parcel.courier)) return codAtCourier
-  return parcel.changingUntil !== null && parcel.changingUntil > now ? changeInProgress : 'the amount'
+  return parcel.codChangeLeasedUntil !== null && parcel.codChangeLeasedUntil > now ? changeInProgress : 'the amount'
 }
 
 /** Refuses the cancellation of every unit: that cancels the order, which also drops the COD charge. */

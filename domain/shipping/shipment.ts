@@ -10,8 +10,8 @@ export const courierUnavailable = texts.courierIsAway
 export const courierRefused = (why: string) => refuse('not-offered', texts.courierRefused(why))
 
 /** Builds the parcel's reference at the courier. Couriers refuse a reference twice, so each attempt has its own. */
-export function parcelNumber(orderId: string, earlierTries: number): string {
-  return earlierTries === 0 ? orderId : `${orderId}-${earlierTries + 1}`
+export function parcelNumber(orderId: string, earlierAttempts: number): string {
+  return earlierAttempts === 0 ? orderId : `${orderId}-${earlierAttempts + 1}`
 }
 
 export const alreadyBooked = refuse('changed', texts.pickupWasBooked)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAttemptAt } from '#domain/backoff.ts'
+import { nextRetryAt } from '#domain/backoff.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
   deliveryRetryDelays,
@@ -18,7 +18,7 @@ const minutesAfter = (at: Date | null) => (at === null ? null : (at.getTime() - 
 
 test('a call is tried eight times, after a minute first and after a day last, and then no more', () => {
   const waits = Array.from({ length: maxDeliveryAttempts }, (_, done) =>
-    minutesAfter(nextAttemptAt(done + 1, deliveryRetryDelays, now)),
+    minutesAfter(nextRetryAt(done + 1, deliveryRetryDelays, now)),
   )
   expect(waits).toEqual([1, 5, 30, 120, 300, 600, 1_440, null])
 })

@@ -1,5 +1,5 @@
 import {
-  countOtpTry,
+  countOtpAttempt,
   findOtpHistory,
   findOtpMessageId,
   lockPendingOtp,
@@ -16,9 +16,9 @@ import {
   guessRefusal,
   guessWarning,
   type OtpPurpose,
+  otpAttemptsExhausted,
   otpDigits,
   otpGuessesPerNetwork,
-  otpTriesExhausted,
   readCode,
   scriptRequired,
   wrongByUnknown,
@@ -97,8 +97,8 @@ async function recordAttempt(
   const codes = await findOtpHistory(tx, pending, new Date(now.getTime() - day))
   const refusal = guessRefusal(codes, pending.isKnown)
   if (refusal) return refusal
-  const isCounted = await countOtpTry(tx, pending.id)
-  return isCounted ? { pending, wrongBefore: wrongByUnknown(codes) } : otpTriesExhausted
+  const isCounted = await countOtpAttempt(tx, pending.id)
+  return isCounted ? { pending, wrongBefore: wrongByUnknown(codes) } : otpAttemptsExhausted
 }
 
 /** Warns a phone's owner, once a day, that someone guesses its codes. A failure is logged and delays no response. */

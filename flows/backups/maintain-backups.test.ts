@@ -34,7 +34,7 @@ afterAll(() => removeFolder(root))
 const list = () =>
   shop.db
     .selectFrom('backups')
-    .select(['file', 'error', (row) => row('triedAt', 'is not', null).as('isTried')])
+    .select(['file', 'error', (row) => row('testedAt', 'is not', null).as('isTested')])
     .orderBy('takenAt')
     .execute()
 
@@ -48,15 +48,15 @@ test('a backup is taken when it is due and at no other time, and the first of a 
   shop.clock.pass(14)
   await maintainBackups(shop)
   const first = 'strut-2026-11-21T10-00-00Z.backup'
-  expect(await list()).toEqual([{ file: first, error: null, isTried: true }])
+  expect(await list()).toEqual([{ file: first, error: null, isTested: true }])
   shop.clock.pass(1)
   await maintainBackups(shop)
   const second = 'strut-2026-11-21T10-15-00Z.backup'
-  expect((await list()).slice(1)).toEqual([{ file: second, error: null, isTried: false }])
+  expect((await list()).slice(1)).toEqual([{ file: second, error: null, isTested: false }])
   expect(await readdir(folder)).toEqual([first, second])
   expect(await findLastVerifiedBackup(shop.db)).toMatchObject({
     file: first,
-    triedAt: new Date('2026-11-21T10:00:00Z'),
+    testedAt: new Date('2026-11-21T10:00:00Z'),
   })
   expect(await shop.ask(scratches)).toEqual([])
 })
@@ -111,7 +111,7 @@ test('a requested backup is made once, listed, and its download is audited', { t
   expect(await requestBackup(shop, staff)).toBeNull()
   expect(await requestBackup(shop, staff)).toMatchObject({ refused: 'changed' })
   await Promise.all([takeRequestedBackup(shop), takeRequestedBackup(shop)])
-  expect(await list()).toEqual([{ file: expect.any(String), error: null, isTried: true }])
+  expect(await list()).toEqual([{ file: expect.any(String), error: null, isTested: true }])
   const request = await findBackupRequest(shop.db)
   expect(request).toMatchObject({ error: null, endedAt: expect.any(Date), file: expect.any(String) })
   expect(request?.bytes).toBeGreaterThan(1_000)

@@ -43,7 +43,7 @@ export async function takeListedBackup(shop: Shop, tell: (bytes: number) => void
 
 async function needsTestRestore({ db, now }: Shop): Promise<boolean> {
   const [verified, tried] = await Promise.all([findLastVerifiedBackup(db), findLastTestRestore(db)])
-  return isTestRestoreDue({ verifiedAt: verified?.triedAt ?? null, triedAt: tried?.triedAt ?? null }, now())
+  return isTestRestoreDue({ verifiedAt: verified?.testedAt ?? null, testedAt: tried?.testedAt ?? null }, now())
 }
 
 const draftsLiveMs = 24 * 60 * 60_000

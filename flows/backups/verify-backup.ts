@@ -18,7 +18,7 @@ export async function testRestore(shop: BackupShop, { file }: Pick<KnownBackup, 
   const error = await tryBackup(shop, file).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   )
-  await recordTestRestore(shop.db, { file, triedAt: shop.now(), error })
+  await recordTestRestore(shop.db, { file, testedAt: shop.now(), error })
   if (error !== null) shop.log.error({ file, error }, 'a backup could not be verified')
   return error
 }

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   recordImageFailure,
   recordStoredImages,
-  resetImageTries,
+  resetImageAttempts,
   type StoredImage,
   showStoredImages,
   takeDueImage,
 } from '#db/catalogue/external-images.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { nextAttemptAt } from '#domain/backoff.ts'
+import { nextRetryAt } from '#domain/backoff.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { imageRetryDelays } from '#domain/imports/images.ts'
 import { diskIsFull, isRefusal } from '#domain/refusal.ts'
@@ -60,7 +60,7 @@ export async function downloadExternalImages(shop: Shop, pause = pauseMs): Promi
 }
 
 const takeDue = (tx: Db, now: Date) =>
-  takeDueImage(tx, { now, next: (tries) => nextAttemptAt(tries, imageRetryDelays, now) })
+  takeDueImage(tx, { now, next: (attempts) => nextRetryAt(attempts, imageRetryDelays, now) })
 
 async function downloadImage(shop: Shop, url: string): Promise<string | ImageFailure> {
   const bytes = await requestImage(shop, url, patienceMs)
@@ -82,10 +82,10 @@ async function record(tx: Db, come: readonly StoredImage[], at: Date): Promise<v
 }
 
 export async function retryExternalImages({ db }: Shop, staff: Staff): Promise<void> {
-  await inTransaction(db, (tx) => resetTries(tx, staff))
+  await inTransaction(db, (tx) => resetAttempts(tx, staff))
 }
 
-async function resetTries(tx: Db, staff: Staff): Promise<void> {
-  const pictures = await resetImageTries(tx)
+async function resetAttempts(tx: Db, staff: Staff): Promise<void> {
+  const pictures = await resetImageAttempts(tx)
   await recordAudit(tx, staff, { action: 'retry-pictures', object: 'pictures', after: { pictures } })
 }

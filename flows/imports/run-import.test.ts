@@ -42,7 +42,7 @@ async function aStandingImport() {
 const silence = (id: string) =>
   shop.db
     .updateTable('catalogueImports')
-    .set({ beatAt: sql<Date>`now() - interval '2 minutes'` })
+    .set({ heartbeatAt: sql<Date>`now() - interval '2 minutes'` })
     .where('id', '=', id)
     .execute()
 

@@ -13,7 +13,7 @@ import {
   type MessageResult,
   recordMessageResults,
 } from '#db/notifications/messages.ts'
-import { nextAttemptAt } from '#domain/backoff.ts'
+import { nextRetryAt } from '#domain/backoff.ts'
 import { alertGoodForHours, isAlertKind, topicOf } from '#domain/notifications/alerts.ts'
 import { messageRetryDelays } from '#domain/notifications/notification.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -38,7 +38,7 @@ export async function createAlerts(tx: Db, events: readonly { id: number; kind: 
         recipient: 'staff' as const,
         channel: 'push' as const,
         alertDeviceId: device.id,
-        nextTryAt: now,
+        nextAttemptAt: now,
       })),
   )
   await insertMessages(tx, alerts)
@@ -94,8 +94,8 @@ type AlertResult = { result: MessageResult; goneDevice?: string }
 
 /** Sends an alert. The log names it by id, never by its endpoint, which is a capability URL. */
 async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert): Promise<AlertResult> {
-  const { id, tries } = alert
-  const facts = { message: id, kind: event?.kind, channel: 'push', tries }
+  const { id, attempts } = alert
+  const facts = { message: id, kind: event?.kind, channel: 'push', attempts }
   const content = writeAlert({ event, recipient, now: shop.now() })
   if ('unsendable' in content) return { result: { id, state: 'dropped', error: content.unsendable } }
   if (recipient === null) return { result: { id, state: 'dropped', error: 'there is no recipient' } }
@@ -115,13 +115,13 @@ async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert
 
 type Failure = { error: unknown; facts: Record<string, unknown>; alert: ClaimedAlert }
 
-function failedResult(shop: Shop, { error, facts, alert: { id, tries } }: Failure): MessageResult {
+function failedResult(shop: Shop, { error, facts, alert: { id, attempts } }: Failure): MessageResult {
   const reason = String(error).slice(0, 200)
-  const next = nextAttemptAt(tries, messageRetryDelays, shop.now())
+  const next = nextRetryAt(attempts, messageRetryDelays, shop.now())
   if (next === null) {
     shop.log.error({ err: error, ...facts }, 'alert not sent; no retries left')
     return { id, state: 'given-up', error: reason }
   }
   shop.log.warn({ err: error, ...facts }, 'alert not sent; it is retried')
-  return { id, state: 'due', error: reason, nextTryAt: next }
+  return { id, state: 'due', error: reason, nextAttemptAt: next }
 }

@@ -158,7 +158,7 @@ test('a notification is given up after sixteen hours and stays visible to the ow
   sandboxMessages.setAway('sms', false)
   expect(await sendNotifications(shop)).toBe(0)
   expect(await findFailedMessages(shop.db)).toMatchObject([
-    { orderId, kind: 'order-placed', recipient: 'shopper', channel: 'sms', tries: 11 },
+    { orderId, kind: 'order-placed', recipient: 'shopper', channel: 'sms', attempts: 11 },
   ])
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
 })

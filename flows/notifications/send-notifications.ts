@@ -11,7 +11,7 @@ import {
   recordMessageResults,
 } from '#db/notifications/messages.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { nextAttemptAt } from '#domain/backoff.ts'
+import { nextRetryAt } from '#domain/backoff.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import {
   messageRetryDelays,
@@ -56,7 +56,7 @@ async function createMessages(tx: Db, providers: MessageProviders, now: Date): P
           providers[channel] !== null &&
           (recipient === 'shopper' || hasOwner(providers, channel)),
       )
-      .map((target) => ({ ...target, outboxId: id, nextTryAt: now })),
+      .map((target) => ({ ...target, outboxId: id, nextAttemptAt: now })),
   )
   await insertMessages(tx, messages)
   await createAlerts(tx, events, now)
@@ -102,8 +102,8 @@ async function sendMessage(
   provider: MessageProvider,
   { message, event, context }: DueMessage,
 ): Promise<MessageResult> {
-  const { id, tries, channel } = message
-  const facts = { message: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
+  const { id, attempts, channel } = message
+  const facts = { message: id, kind: event?.kind, orderId: event?.order?.orderId, channel, attempts }
   try {
     const answer = await deliver(shop, provider, { message, event, context })
     if ('unsendable' in answer) return { id, state: 'dropped', error: answer.unsendable }
@@ -114,10 +114,10 @@ async function sendMessage(
     return { id, state: 'sent', providerMessageId: answer.taken }
   } catch (error) {
     const reason = String(error).slice(0, 200)
-    const next = nextAttemptAt(tries, messageRetryDelays, shop.now())
+    const next = nextRetryAt(attempts, messageRetryDelays, shop.now())
     if (next !== null) {
       shop.log.warn({ err: error, ...facts }, 'notification not sent; it is retried')
-      return { id, state: 'due', error: reason, nextTryAt: next }
+      return { id, state: 'due', error: reason, nextAttemptAt: next }
     }
     shop.log.error({ err: error, ...facts }, 'notification not sent; no retries left')
     return { id, state: 'given-up', error: reason }
@@ -134,8 +134,8 @@ async function deliver(shop: Shop, provider: MessageProvider, due: DueMessage): 
   const language = isOwn && event ? event.language : defaultLanguage
   let answer: MessageResponse | Unsendable = { unsendable: 'no template is registered' }
   const languages = [...new Set([language, defaultLanguage])]
-  const tries = [false, true].flatMap((isPlain) => languages.map((tried) => ({ isPlain, language: tried })))
-  for (const tried of event?.refund?.needsAccount ? tries : tries.slice(0, languages.length)) {
+  const attempts = [false, true].flatMap((isPlain) => languages.map((tried) => ({ isPlain, language: tried })))
+  for (const tried of event?.refund?.needsAccount ? attempts : attempts.slice(0, languages.length)) {
     const outgoing = writeMessage(shop, { ...due, ...tried })
     if (isUnsendable(outgoing)) return outgoing
     if (!provider.knows(outgoing.template, outgoing.templateId)) continue

@@ -245,8 +245,8 @@ test('an event that breaks us is tried again later, for about a day', async () =
   if (!captured) throw new Error('no event')
   await shop.ask(sql`alter table payments rename to payments_away`)
   await bring(captured)
-  const events = () => shop.db.selectFrom('webhookInbox').select(['tries', 'verdict']).execute()
-  await expect.poll(async () => (await events()).map(({ tries }) => tries)).toEqual([1])
+  const events = () => shop.db.selectFrom('webhookInbox').select(['attempts', 'verdict']).execute()
+  await expect.poll(async () => (await events()).map(({ attempts }) => attempts)).toEqual([1])
   for (let hour = 0; hour < 40; hour += 1) {
     shop.clock.pass(61)
     await processWebhooks(shop)
@@ -254,7 +254,7 @@ test('an event that breaks us is tried again later, for about a day', async () =
   await shop.ask(sql`alter table payments_away rename to payments`)
   const [event] = await events()
   expect(event?.verdict).toBe('dead-letter')
-  expect(event?.tries).toBeLessThan(30)
+  expect(event?.attempts).toBeLessThan(30)
   expect(await findOpenDiscrepancies(shop.db)).toMatchObject([{ kind: 'unreadable-event' }])
 })
 

@@ -30,24 +30,24 @@ async function processEventsOf(shop: Shop, payments: Payments): Promise<number> 
 }
 
 async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Promise<void> {
-  const { eventId, tries } = stored
+  const { eventId, attempts } = stored
   const event = readOrNull(payments, stored)
   if (event === null) return addToDeadLetters(shop, eventId, 'it can’t be read')
   try {
     const verdict = await applyEvent(shop, payments, event)
     await markApplied(shop.db, eventId, { verdict, appliedAt: shop.now() })
   } catch (error) {
-    shop.log.error({ err: error, eventId, tries }, 'webhook of the gateway could not be applied')
+    shop.log.error({ err: error, eventId, attempts }, 'webhook of the gateway could not be applied')
     const reason = printable(String(error)).slice(0, 300)
-    if (tries >= mostTries) return addToDeadLetters(shop, eventId, reason)
-    const nextTryAt = new Date(shop.now().getTime() + minutesAfter(tries) * 60_000)
-    await postponeWebhook(shop.db, eventId, { nextTryAt, error: reason })
+    if (attempts >= maxAttempts) return addToDeadLetters(shop, eventId, reason)
+    const nextAttemptAt = new Date(shop.now().getTime() + minutesAfter(attempts) * 60_000)
+    await postponeWebhook(shop.db, eventId, { nextAttemptAt, error: reason })
   }
 }
 
-const minutesAfter = (tries: number) => Math.min(2 ** tries, 60)
+const minutesAfter = (attempts: number) => Math.min(2 ** attempts, 60)
 /** About a day of attempts; reconciliation finds the payment itself. */
-const mostTries = 28
+const maxAttempts = 28
 
 /** Parses a signed event; null when it is malformed, so that a retry would not help. */
 function readOrNull(payments: Payments, { raw }: StoredWebhook): WebhookNews | null {

@@ -112,7 +112,7 @@ async function backupFacts(shop: Shop): Promise<HealthCheckInput['backup']> {
     everyMinutes: plan.everyMinutes,
     isSealed: home.backup.passphrase !== null,
     lastAt: last?.takenAt ?? null,
-    verifiedAt: verified?.triedAt ?? null,
+    verifiedAt: verified?.testedAt ?? null,
     problem: tried?.error ?? null,
     copies: home.backupBucket === null ? null : targetOf('copies'),
     recovery: home.recovery === null ? null : targetOf('recovery'),

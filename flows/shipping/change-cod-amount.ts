@@ -67,7 +67,7 @@ async function lease(tx: Db, orderId: string, { parcel, codAmount, now }: NewCha
 export async function confirmCodAmountChange(tx: Db, change: CodAmountChange): Promise<Refusal | null> {
   const { shipmentId, orderId, until } = change
   const parcel = await lockShipmentWithCourier(tx, orderId)
-  if (parcel?.id !== shipmentId || parcel.changingUntil?.getTime() !== until.getTime()) return changeInProgress
+  if (parcel?.id !== shipmentId || parcel.codChangeLeasedUntil?.getTime() !== until.getTime()) return changeInProgress
   await saveCodChangeLease(tx, shipmentId, null)
   await markTask(tx, orderId, { task: 'label', at: null })
   return null
@@ -107,6 +107,6 @@ async function claimRetry(tx: Db, orderId: string, now: Date): Promise<CodAmount
   const locked = await lockOrder(tx, orderId)
   const parcel = locked && (await lockShipmentWithCourier(tx, orderId))
   const order = locked && (await findOrder(tx, locked.userId, orderId))
-  if (!order || !parcel?.changingUntil || parcel.changingUntil > now) return null
+  if (!order || !parcel?.codChangeLeasedUntil || parcel.codChangeLeasedUntil > now) return null
   return lease(tx, orderId, { parcel, codAmount: cashToCollect(order) ?? zeroPaise, now })
 }

@@ -1,5 +1,5 @@
 import { type AnswerToSend, claimAnswersToSend, recordSentAnswer } from '#db/shipping/failed-deliveries.ts'
-import { nextAttemptAt } from '#domain/backoff.ts'
+import { nextRetryAt } from '#domain/backoff.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -27,7 +27,7 @@ async function send(shop: Shop, due: AnswerToSend): Promise<boolean> {
     await recordSentAnswer(shop.db, id, refused === null ? { notifiedAt: shop.now() } : { courierRefusal: refused })
     return refused === null
   } catch (error) {
-    const nextSendAt = nextAttemptAt(sendAttempts, retryDelays, shop.now())
+    const nextSendAt = nextRetryAt(sendAttempts, retryDelays, shop.now())
     shop.log.warn(
       { err: error, orderId, sendAttempts },
       'instruction for an undelivered parcel not sent to the courier',

@@ -16,7 +16,7 @@ type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: str
 export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Promise<{ staffId: string } | Refusal> {
   const found =
     'name' in who ? await findAuthenticator(shop.db, who.name.trim()) : await findAuthenticatorOf(shop.db, who.staffId)
-  const refusal = await countTry(shop, who, found?.staffId ?? null)
+  const refusal = await countAttempt(shop, who, found?.staffId ?? null)
   if (refusal) return refusal
   const { pepper } = shop
   const secret = found && openSealedSecret(found.sealedSecret, { pepper, staffId: found.staffId })
@@ -31,7 +31,7 @@ const dayLimit = 'staff-codes-in-a-day'
  * Limits attempts, because six digits are few. Sessions and known devices are counted separately, so that a stranger
  * who knows a name can't lock its owner out; all others by name and network, and by name.
  */
-async function countTry(shop: Shop, who: StaffCode['who'], staffId: string | null): Promise<Refusal | null> {
+async function countAttempt(shop: Shop, who: StaffCode['who'], staffId: string | null): Promise<Refusal | null> {
   for (const [limit, key] of limitsOf(shop, who, staffId)) {
     const taken = await shop.limits.take(limit, key)
     if (taken.isAllowed) continue

@@ -140,7 +140,7 @@ export async function sendTestDelivery(shop: Shop, which: EndpointRef): Promise<
   const send: Change = async (tx, { id, offAt, pausedAt }) => {
     if (offAt !== null || pausedAt !== null) return isOff
     const position = await insertTestEvent(tx, { id: event, ...text }, now)
-    await insertDeliveries(tx, [{ endpointId: id, eventId: event, position, orderId: null, nextTryAt: now }])
+    await insertDeliveries(tx, [{ endpointId: id, eventId: event, position, orderId: null, nextAttemptAt: now }])
     return { after: { event } }
   }
   return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'try-webhook' }, send))

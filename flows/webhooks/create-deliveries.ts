@@ -37,7 +37,7 @@ export async function createDeliveries(tx: Db, { endpoints, origin, now }: Liste
     tx,
     deliveries.flatMap(({ id, position, orderId, readers }) =>
       readers.map(
-        (endpoint): NewDelivery => ({ endpointId: endpoint.id, eventId: id, position, orderId, nextTryAt: now }),
+        (endpoint): NewDelivery => ({ endpointId: endpoint.id, eventId: id, position, orderId, nextAttemptAt: now }),
       ),
     ),
   )

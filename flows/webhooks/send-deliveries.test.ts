@@ -61,7 +61,7 @@ const anOrder = async () => aPlacedOrder(shop, await aShopper(shop), [aLine({ id
 const idOf = ({ headers }: ReceivedRequest) => headers['webhook-id']
 const receivedTypes = () => stub.requests.map(({ body }) => JSON.parse(body).type)
 const states = () =>
-  shop.ask(sql<{ state: string; tries: number }>`select state, tries from webhook_deliveries order by position`)
+  shop.ask(sql<{ state: string; attempts: number }>`select state, attempts from webhook_deliveries order by position`)
 
 /** Verifies as a receiver does. */
 function isSignedBy(secret: string, { headers, body }: ReceivedRequest): boolean {
@@ -145,7 +145,7 @@ test('a failed delivery is retried with backoff, same id and body, and given up 
     await sendWebhooks(shop)
     await sendWebhooks(shop)
   }
-  expect(await states()).toEqual([{ state: 'given-up', tries: 8 }])
+  expect(await states()).toEqual([{ state: 'given-up', attempts: 8 }])
   expect(new Set(stub.requests.map((request) => `${idOf(request)} ${request.body}`)).size).toBe(1)
   expect(stub.requests).toHaveLength(8)
   const tries = await shop.ask(

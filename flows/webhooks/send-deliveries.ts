@@ -11,7 +11,7 @@ import {
   updateEndpoint,
   type WebhookEndpoint,
 } from '#db/webhooks/endpoints.ts'
-import { nextAttemptAt } from '#domain/backoff.ts'
+import { nextRetryAt } from '#domain/backoff.ts'
 import {
   deliveryRetryDelays,
   type EndpointHealth,
@@ -94,24 +94,29 @@ function healthAfter(before: EndpointHealth, tried: readonly AttemptResult[], no
 
 /** Sends one delivery. The log names endpoint and event, never the URL, which may contain a key, nor the response. */
 async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDelivery): Promise<AttemptResult> {
-  const { id, eventId, tries, body } = call
-  const triedAt = shop.now()
+  const { id, eventId, attempts, body } = call
+  const attemptedAt = shop.now()
   const start = performance.now()
-  const answered = await post(shop, endpoint, { id: eventId, at: triedAt, body })
-  const tookMs = Math.round(performance.now() - start)
+  const answered = await post(shop, endpoint, { id: eventId, at: attemptedAt, body })
+  const durationMs = Math.round(performance.now() - start)
   const status = 'status' in answered ? answered.status : null
   const answer = 'answer' in answered ? answered.answer : ''
-  const attempt = { id, triedAt, tookMs, status, answer, isGone: status === 410 }
-  const facts = { endpoint: endpoint.id, event: eventId, status, tries }
+  const attempt = { id, attemptedAt, durationMs, status, answer, isGone: status === 410 }
+  const facts = { endpoint: endpoint.id, event: eventId, status, attempts }
   if (status !== null && status >= 200 && status <= 299) {
     shop.log.info(facts, 'a webhook was delivered')
-    return { ...attempt, state: 'taken', nextTryAt: null, error: null }
+    return { ...attempt, state: 'taken', nextAttemptAt: null, error: null }
   }
   const error = 'error' in answered ? answered.error : problemOf(answered.status)
-  const nextTryAt = nextAttemptAt(tries, deliveryRetryDelays, shop.now())
-  if (nextTryAt !== null) return { ...attempt, state: 'due', nextTryAt, error }
+  const nextAttemptAt = nextRetryAt(attempts, deliveryRetryDelays, shop.now())
+  if (nextAttemptAt !== null) return { ...attempt, state: 'due', nextAttemptAt, error }
   shop.log.warn(facts, 'webhook not delivered; no retries left')
-  return { ...attempt, state: 'given-up', nextTryAt, error: `${error} Given up after ${maxDeliveryAttempts} tries.` }
+  return {
+    ...attempt,
+    state: 'given-up',
+    nextAttemptAt,
+    error: `${error} Given up after ${maxDeliveryAttempts} tries.`,
+  }
 }
 
 async function post(

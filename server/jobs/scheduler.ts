@@ -6,7 +6,7 @@ import {
   recordSuccess,
   setNextAttempt,
 } from '#db/engine/scheduled-jobs.ts'
-import { nextAttemptAt } from '#domain/backoff.ts'
+import { nextRetryAt } from '#domain/backoff.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type Running = { stop: () => Promise<void> }
@@ -78,7 +78,7 @@ async function run(shop: Shop, { name, attempts, schedule, work }: DueJob): Prom
   } catch (error) {
     log.error({ err: error, job: name, attempts }, 'job failed; it is retried')
     const scheduled = nextRunAt(schedule, shop.now())
-    const retry = nextAttemptAt(attempts, retryDelays, shop.now()) ?? scheduled
+    const retry = nextRetryAt(attempts, retryDelays, shop.now()) ?? scheduled
     await setNextAttempt(db, [name], retry < scheduled ? retry : scheduled).catch(() => {})
   }
 }

@@ -43,7 +43,7 @@ type Backup = {
   file: string
   takenAt: string
   bytes: number
-  triedAt: string | null
+  testedAt: string | null
   error: string | null
   isCopied: boolean
 }
@@ -53,14 +53,14 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
     <section className="mb-4">
       <h2 className="mb-2 text-base font-semibold">{texts.inTheFolder}</h2>
       <List label={texts.backups} empty={<EmptyList text={texts.thereIsNoBackupYet} hint={texts.firstBackupHint} />}>
-        {backups.map(({ file, takenAt, bytes, triedAt, error, isCopied }) => (
+        {backups.map(({ file, takenAt, bytes, testedAt, error, isCopied }) => (
           <ListRow
             key={file}
             to={`/admin/backups/${encodeURIComponent(file)}`}
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {takenAt}
-                {triedAt && error === null && <Badge variant="green">{texts.verified}</Badge>}
+                {testedAt && error === null && <Badge variant="green">{texts.verified}</Badge>}
                 {isCopied && <Badge variant="green">{texts.inTheBucket}</Badge>}
                 {error && <Badge variant="red">{texts.cantBeRestored}</Badge>}
               </span>

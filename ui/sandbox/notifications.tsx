@@ -46,7 +46,7 @@ type FailedNotification = {
   kind: string
   recipient: MessageRecipient
   channel: MessageChannel
-  tries: number
+  attempts: number
   endedAt: Date
 }
 
@@ -56,9 +56,9 @@ export function FailedNotifications({ notifications }: { notifications: readonly
     <section className="mt-6 rounded-card border border-red p-4">
       <h2 className="text-base">{texts.givenUp}</h2>
       <ul className="mt-2 space-y-2 text-sm">
-        {notifications.map(({ orderId, kind, recipient, channel, tries, endedAt }) => (
+        {notifications.map(({ orderId, kind, recipient, channel, attempts, endedAt }) => (
           <li key={`${orderId} ${kind} ${recipient} ${channel} ${endedAt.getTime()}`} className="break-all">
-            {texts.toTheByTries({ kind, recipient, names: names[channel], tries })}
+            {texts.toTheByTries({ kind, recipient, names: names[channel], attempts })}
             {orderId !== null && <span className="text-muted"> · {orderId}</span>}
           </li>
         ))}

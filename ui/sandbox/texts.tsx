@@ -68,10 +68,10 @@ export const toTheByTries = ({
   kind,
   recipient,
   names,
-  tries,
+  attempts,
 }: {
   kind: string
   recipient: string
   names: string
-  tries: number
-}) => `${kind} to the ${recipient} by ${names}, ${tries} tries`
+  attempts: number
+}) => `${kind} to the ${recipient} by ${names}, ${attempts} tries`

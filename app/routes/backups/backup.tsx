@@ -21,7 +21,7 @@ export async function loader({ context, url, params: { file } }: Route.LoaderArg
     bytes,
     takenAt: indianTime(known.takenAt),
     error: known.error,
-    verifiedAt: known.triedAt && known.error === null ? indianTime(known.triedAt) : null,
+    verifiedAt: known.testedAt && known.error === null ? indianTime(known.testedAt) : null,
     isSealed: shop.home.backup.passphrase !== null,
   }
 }

@@ -35,10 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const there = await Promise.all(all.map(async (one) => (await backupBytes(shop, one.file)) !== null))
   const backups = all
     .filter((_, at) => there[at])
-    .map(({ takenAt, triedAt, copiedAt, ...one }) => ({
+    .map(({ takenAt, testedAt, copiedAt, ...one }) => ({
       ...one,
       takenAt: indianTime(takenAt),
-      triedAt: triedAt && indianTime(triedAt),
+      testedAt: testedAt && indianTime(testedAt),
       isCopied: copiedAt !== null,
     }))
   return {
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSealed: shop.home.backup.passphrase !== null,
     isSetOutside: shop.home.backup.isSetOutside === true,
     everyMinutes: plan.everyMinutes,
-    verifiedAt: verified && indianTime(verified.triedAt),
+    verifiedAt: verified && indianTime(verified.testedAt),
     request: lastRequest && {
       bytes: lastRequest.bytes,
       file: lastRequest.file,

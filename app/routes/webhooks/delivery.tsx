@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const endpoint = await findEndpointOf(shop, params.endpointId)
   const call = await callAt(shop, endpoint.id, params.deliveryId)
-  const tries = await findDeliveryAttempts(shop.db, call.id)
-  const { kind, state, eventId, body, createdAt, nextTryAt } = call
+  const attempts = await findDeliveryAttempts(shop.db, call.id)
+  const { kind, state, eventId, body, createdAt, nextAttemptAt } = call
   return {
     endpointId: endpoint.id,
     name: endpointName(endpoint),
@@ -32,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     eventId,
     body: JSON.stringify(JSON.parse(body), null, 2),
     at: exactTime(createdAt),
-    next: state === 'due' && tries.length > 0 ? exactTime(nextTryAt) : null,
-    tries: tries.map(({ triedAt, ...rest }) => ({ ...rest, at: exactTime(triedAt) })),
+    next: state === 'due' && attempts.length > 0 ? exactTime(nextAttemptAt) : null,
+    attempts: attempts.map(({ attemptedAt, ...rest }) => ({ ...rest, at: exactTime(attemptedAt) })),
   }
 }
 
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function WebhookCall({ loaderData, actionData }: Route.ComponentProps) {
-  const { endpointId, name, kind, state, eventId, body, at, next, tries } = loaderData
+  const { endpointId, name, kind, state, eventId, body, at, next, attempts } = loaderData
   return (
     <AdminPage title={kind} text={`${name} · ${at}`} back={`/admin/webhooks/${endpointId}`}>
       <RefusalAlert refusal={actionData} />
@@ -79,7 +79,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
           </dl>
           <CodeBlock label={texts.whatIsSent} text={body} />
         </Panel>
-        <DeliveryAttempts tries={tries} />
+        <DeliveryAttempts attempts={attempts} />
       </div>
     </AdminPage>
   )
@@ -88,25 +88,25 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
 type ShownAttempt = {
   number: number
   at: string
-  tookMs: number
+  durationMs: number
   status: number | null
   answer: string
   error: string | null
 }
 
-function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) {
+function DeliveryAttempts({ attempts }: { attempts: readonly ShownAttempt[] }) {
   return (
     <Panel title={texts.answers}>
-      {tries.length === 0 ? (
+      {attempts.length === 0 ? (
         <p className="text-muted">{texts.notSentYet}</p>
       ) : (
         <ol className="divide-y divide-line">
-          {tries.map(({ number, at, tookMs, status, answer, error }) => (
+          {attempts.map(({ number, at, durationMs, status, answer, error }) => (
             <li key={number} className="py-3 first:pt-0 last:pb-0">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Badge variant={error === null ? 'green' : 'red'}>{status ?? texts.noAnswer}</Badge>
                 <span className="font-semibold">{texts.tryNumber(number)}</span>
-                <span className="text-muted">{texts.atMs(at, tookMs)}</span>
+                <span className="text-muted">{texts.atMs(at, durationMs)}</span>
               </p>
               {error && <p className="mt-1">{error}</p>}
               {answer && <CodeBlock label={texts.answerOfTry(number)} text={answer} />}

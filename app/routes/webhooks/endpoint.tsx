@@ -58,8 +58,8 @@ function readQuery(query: URLSearchParams) {
   }
 }
 
-function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, error }: LoggedDelivery) {
-  const next = state === 'due' && tries > 0 ? texts.nextTry(exactTime(nextTryAt)) : ''
+function rowOf({ id, kind, orderId, state, createdAt, nextAttemptAt, attempts, error }: LoggedDelivery) {
+  const next = state === 'due' && attempts > 0 ? texts.nextTry(exactTime(nextAttemptAt)) : ''
   const text = state === 'taken' ? '' : [error, next].filter(Boolean).join(' ')
   return { id, kind, orderId, state, at: exactTime(createdAt), text }
 }

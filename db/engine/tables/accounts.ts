@@ -46,7 +46,7 @@ export type AccountTables = {
     purpose: OtpPurpose
     nonceHash: Buffer
     codeHash: Buffer
-    tries: Generated<number>
+    attempts: Generated<number>
     createdAt: GeneratedTime
     expiresAt: Date
     usedAt: Date | null

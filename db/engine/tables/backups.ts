@@ -8,7 +8,7 @@ export type BackupTables = {
     file: string
     takenAt: Date
     bytes: number
-    triedAt: Date | null
+    testedAt: Date | null
     error: string | null
     copiedAt: Date | null
   }
@@ -17,7 +17,7 @@ export type BackupTables = {
     id: Generated<number>
     requestedAt: Date
     requestedBy: string
-    beatAt: Date | null
+    heartbeatAt: Date | null
     bytes: Generated<number>
     endedAt: Date | null
     file: string | null

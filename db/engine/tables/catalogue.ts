@@ -26,7 +26,7 @@ export type CatalogueTables = {
     url: string
     storedUrl: string | null
     storedAt: Date | null
-    tries: Generated<number>
+    attempts: Generated<number>
     dueAt: Date | null
     error: string | null
   }
@@ -166,7 +166,7 @@ export type CatalogueTables = {
     report: Json<unknown> | null
     problem: string | null
     takenBack: Json<unknown> | null
-    beatAt: GeneratedTime
+    heartbeatAt: GeneratedTime
     createdAt: GeneratedTime
   }
   importEffects: {

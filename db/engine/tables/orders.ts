@@ -161,8 +161,8 @@ export type OrderTables = {
     verdict: Generated<string>
     receivedAt: GeneratedTime
     appliedAt: Date | null
-    tries: Generated<number>
-    nextTryAt: GeneratedTime
+    attempts: Generated<number>
+    nextAttemptAt: GeneratedTime
     error: string | null
   }
   outbox: {
@@ -172,7 +172,7 @@ export type OrderTables = {
     payload: Json<unknown>
     createdAt: GeneratedTime
     sentAt: Date | null
-    spreadAt: Date | null
+    fannedOutAt: Date | null
   }
   messages: {
     id: Id
@@ -182,8 +182,8 @@ export type OrderTables = {
     /** Device of an alert; null once its subscription is gone. */
     alertDeviceId: string | null
     state: Generated<'due' | 'sent' | 'given-up' | 'dropped'>
-    tries: Generated<number>
-    nextTryAt: Date
+    attempts: Generated<number>
+    nextAttemptAt: Date
     error: string | null
     providerMessageId: string | null
     endedAt: Date | null
@@ -201,7 +201,7 @@ export type OrderTables = {
     place: string | null
     nextPollAt: Date | null
     unchangedPolls: Generated<number>
-    changingUntil: Date | null
+    codChangeLeasedUntil: Date | null
     returnId: string | null
     pickupAt: Date | null
     reference: string | null

@@ -41,7 +41,7 @@ export type ShippingTables = {
     ip: string
     verifiedAt: Date | null
     dueAt: Date
-    takenUntil: Date | null
+    leasedUntil: Date | null
     error: string | null
   }
 }

@@ -26,7 +26,7 @@ export type WebhookTables = {
     kind: string | null
     body: string | null
     createdAt: GeneratedTime
-    spreadAt: Date | null
+    fannedOutAt: Date | null
   }
   webhookDeliveries: {
     id: Id
@@ -35,8 +35,8 @@ export type WebhookTables = {
     position: number
     orderId: string | null
     state: Generated<'due' | 'taken' | 'given-up'>
-    tries: Generated<number>
-    nextTryAt: Date
+    attempts: Generated<number>
+    nextAttemptAt: Date
     replays: Generated<number>
     createdAt: GeneratedTime
     endedAt: Date | null
@@ -44,8 +44,8 @@ export type WebhookTables = {
   webhookAttempts: {
     deliveryId: string
     number: number
-    triedAt: Date
-    tookMs: number
+    attemptedAt: Date
+    durationMs: number
     status: number | null
     answer: Generated<string>
     error: string | null

@@ -5,7 +5,7 @@ create table backups (
   taken_at timestamptz not null,
   bytes bigint not null check (bytes > 0),
   -- Last trial restore into a scratch database with an audit, and its error; null when it succeeded.
-  tried_at timestamptz,
+  tested_at timestamptz,
   error text,
   -- Time at which a complete copy was in the backup bucket; null without one.
   copied_at timestamptz
@@ -18,7 +18,7 @@ create table backup_requests (
   requested_at timestamptz not null,
   requested_by uuid not null,
   -- Heartbeat of the server that works on it; when it stops, another server starts over.
-  beat_at timestamptz,
+  heartbeat_at timestamptz,
   bytes bigint not null default 0,
   ended_at timestamptz,
   file text,

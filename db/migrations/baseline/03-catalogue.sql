@@ -19,7 +19,7 @@ create table external_images (
   url text primary key references media (url) on delete cascade,
   stored_url text references media (url),
   stored_at timestamptz,
-  tries integer not null default 0 check (tries >= 0),
+  attempts integer not null default 0 check (attempts >= 0),
   due_at timestamptz default '-infinity',
   error text
 );

@@ -68,7 +68,7 @@ create table otps (
   -- SHA-256 of the secret in the asking browser's cookie.
   nonce_hash bytea not null unique,
   code_hash bytea not null,
-  tries integer not null default 0 check (tries >= 0),
+  attempts integer not null default 0 check (attempts >= 0),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,

@@ -13,7 +13,7 @@ create table catalogue_imports (
   -- Error message of a failed import.
   problem text,
   -- Heartbeat of the server that works on it.
-  beat_at timestamptz not null default now(),
+  heartbeat_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   -- Result of undoing the import: when, how many products, and those that had changed since.
   taken_back jsonb

@@ -104,11 +104,11 @@ create table webhook_inbox (
   verdict text not null default 'received',
   received_at timestamptz not null default now(),
   applied_at timestamptz,
-  tries integer not null default 0,
-  next_try_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
   error text
 );
-create index webhook_inbox_open on webhook_inbox (next_try_at) where applied_at is null;
+create index webhook_inbox_open on webhook_inbox (next_attempt_at) where applied_at is null;
 
 -- Discrepancies between the gateway's ledger and ours, shown to the owner until they are resolved.
 create table discrepancies (

@@ -32,7 +32,7 @@ create table shipments (
   next_poll_at timestamptz,
   unchanged_polls integer not null default 0,
   -- Lease of a change of the COD amount at the courier. When it expires, the amount is sent again.
-  changing_until timestamptz,
+  cod_change_leased_until timestamptz,
   -- Set for a shipment of a return or an exchange, which changes no order's state.
   return_id uuid references returns (id) on delete cascade,
   -- When pickup of an exchange was requested; orders have their own column.
@@ -47,7 +47,7 @@ create table shipments (
 create index shipments_order on shipments (order_id);
 create index shipments_to_poll on shipments (next_poll_at) where next_poll_at is not null;
 create index shipments_coming_back on shipments (updated_at) where state = 'returning';
-create index shipments_unsure on shipments (changing_until) where changing_until is not null;
+create index shipments_cod_change_leased on shipments (cod_change_leased_until) where cod_change_leased_until is not null;
 create unique index shipments_one_exchange on shipments (return_id, from_shopper)
   where return_id is not null and state <> 'cancelled';
 

@@ -13,7 +13,7 @@ create table pending_actions (
   ip text not null,
   due_at timestamptz not null,
   -- Lease of the server that executes it.
-  taken_until timestamptz,
+  leased_until timestamptz,
   -- Error of a failed action.
   error text check (char_length(error) between 1 and 500),
   return_id uuid references returns (id) on delete cascade,

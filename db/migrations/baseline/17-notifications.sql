@@ -7,10 +7,10 @@ create table outbox (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   -- Time at which its messages were created.
-  spread_at timestamptz
+  fanned_out_at timestamptz
 );
 create index outbox_unsent on outbox (id) where sent_at is null;
-create index outbox_unspread on outbox (id) where spread_at is null;
+create index outbox_not_fanned_out on outbox (id) where fanned_out_at is null;
 
 -- One message for each recipient and channel, so that each is sent once and a failing channel delays no other.
 create table messages (
@@ -21,8 +21,8 @@ create table messages (
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
   -- 'dropped': no address to send to, or too late to be of use. 'given-up': shown to the owner.
   state text not null default 'due' check (state in ('due', 'sent', 'given-up', 'dropped')),
-  tries integer not null default 0,
-  next_try_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
   error text,
   -- The provider's message id.
   provider_message_id text,
@@ -35,5 +35,5 @@ create index messages_event on messages (outbox_id);
 create unique index messages_once on messages (outbox_id, recipient, channel) where channel <> 'push';
 create unique index messages_once_a_device on messages (outbox_id, alert_device_id) where channel = 'push';
 create index messages_alert_device on messages (alert_device_id) where alert_device_id is not null;
-create index messages_due on messages (channel, next_try_at) where state = 'due';
+create index messages_due on messages (channel, next_attempt_at) where state = 'due';
 create index messages_given_up on messages (ended_at) where state = 'given-up';

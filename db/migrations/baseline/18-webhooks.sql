@@ -37,11 +37,11 @@ create table webhook_events (
   kind text,
   body text,
   created_at timestamptz not null default now(),
-  spread_at timestamptz,
+  fanned_out_at timestamptz,
   constraint an_order_and_its_event check ((order_id is null) = (seq is null)),
-  constraint spread_has_words check (spread_at is null or (kind is not null and body is not null))
+  constraint rendered_has_body check (fanned_out_at is null or (kind is not null and body is not null))
 );
-create index webhook_events_unspread on webhook_events (position) where spread_at is null;
+create index webhook_events_not_fanned_out on webhook_events (position) where fanned_out_at is null;
 create index webhook_events_age on webhook_events (created_at);
 
 -- Deliveries: one event for one endpoint.
@@ -54,8 +54,8 @@ create table webhook_deliveries (
   order_id text,
   state text not null default 'due' check (state in ('due', 'taken', 'given-up')),
   -- Time of creation or replay.
-  tries integer not null default 0,
-  next_try_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
   replays integer not null default 0,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
@@ -72,8 +72,8 @@ create index webhook_deliveries_given_up on webhook_deliveries (ended_at) where 
 create table webhook_attempts (
   delivery_id uuid not null references webhook_deliveries (id) on delete cascade,
   number integer not null,
-  tried_at timestamptz not null,
-  took_ms integer not null,
+  attempted_at timestamptz not null,
+  duration_ms integer not null,
   -- Null: no response.
   status integer,
   -- First bytes of the response body.

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { maxImageTries } from '#domain/imports/images.ts'
+import { maxImageAttempts } from '#domain/imports/images.ts'
 import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
@@ -143,11 +143,11 @@ test('without internet few downloads are tried, with backoff and few log lines',
   await bring()
   await bring()
   expect(requestedPaths()).toHaveLength(5)
-  for (let run = 0; run < 2 * maxImageTries; run += 1) {
+  for (let run = 0; run < 2 * maxImageAttempts; run += 1) {
     shop.clock.pass(73 * 60)
     await bring()
   }
-  expect(requestedPaths()).toHaveLength(5 * maxImageTries)
+  expect(requestedPaths()).toHaveLength(5 * maxImageAttempts)
   expect(shop.lines.filter(({ level }) => level !== 'info')).toEqual([])
   shop.clock.set(new Date())
   const { text } = await staff.get('/admin/settings/health')

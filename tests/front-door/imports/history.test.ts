@@ -65,7 +65,7 @@ test('an import of a server that died is resumed without a new upload', async ()
   const id = page.split('/').at(-1) ?? ''
   await shop.db
     .updateTable('catalogueImports')
-    .set({ state: 'importing', report: null, beatAt: new Date(Date.now() - 120_000) })
+    .set({ state: 'importing', report: null, heartbeatAt: new Date(Date.now() - 120_000) })
     .where('id', '=', id)
     .execute()
   const stopped = await owner.get(page)

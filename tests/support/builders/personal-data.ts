@@ -126,7 +126,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       values (${orderId}, ${shipment}, now(), 'address', ${`${mark}-remark`}, now(), ${JSON.stringify({ kind: 'details', address: `${mark}-corrected` })})`,
     sql`insert into webhook_inbox (event_id, source, raw, applied_at) values (${mark}, 'razorpay', ${message}::bytea, now())`,
     sql`insert into outbox (kind, dedupe_key, payload) values ('greeting', ${mark}, ${JSON.stringify({ userId: id, text: `${mark}-notification` })})`,
-    sql`insert into messages (outbox_id, recipient, channel, next_try_at, error)
+    sql`insert into messages (outbox_id, recipient, channel, next_attempt_at, error)
       values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-error`})`,
     sql`insert into ratings (product_id, user_id, order_id, comment, rating, username, reply, replied_at)
       values (${productId}, ${id}, ${orderId}, ${`${mark}-comment`}, 5, ${`${mark}-name`}, ${`${mark}-reply`}, now())`,
