@@ -42,8 +42,8 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     union all
     select 'returns', count(*), min(created_at) from returns where state in ('requested', 'received')
     union all
-    select 'refunds', count(*), min(refunds.created_at) from refunds join payments came on came.id = payment_id
-      where refunds.state = 'due' and came.gateway in ('upi', 'cod')
+    select 'refunds', count(*), min(refunds.created_at) from refunds join payments payment on payment.id = payment_id
+      where refunds.state = 'due' and payment.gateway in ('upi', 'cod')
     union all
     select 'discrepancies', count(*), min(created_at) from discrepancies where resolved_at is null`.execute(db)
   return toQueueCounts(rows)

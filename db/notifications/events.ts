@@ -110,14 +110,14 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
       coalesce(payload->>'returnId', payload->>'grievanceId') as "recordId",
       failed.id as "failureId", failed.reason as "failureReason",
       (failed.closed_at is not null or failed.answer is not null) as "isOver",
-      coalesce(refunds.state = 'due' and came.gateway = any(${[...manualChannels]}::text[])
+      coalesce(refunds.state = 'due' and payment.gateway = any(${[...manualChannels]}::text[])
         and not exists (select from refund_accounts given where given.order_id = orders.order_id), false) as "needsAccount",
-      coalesce(refunds.reference = ${creditReference} or came.gateway = 'credit', false) as "asCredit"
+      coalesce(refunds.reference = ${creditReference} or payment.gateway = 'credit', false) as "asCredit"
     from outbox
     left join orders on orders.order_id = payload->>'orderId'
     left join users on users.id = coalesce(orders.user_id, (payload->>'userId')::uuid)
     left join refunds on refunds.id = (payload->>'refundId')::uuid
-    left join payments came on came.id = refunds.payment_id
+    left join payments payment on payment.id = refunds.payment_id
     left join failed_deliveries failed on failed.id = (payload->>'failureId')::uuid
     where outbox.id = any(${ids}::bigint[])`.execute(db)
   const rule = rows.some(({ offered }) => offered !== null) ? await findSetting(db, 'prepay') : null

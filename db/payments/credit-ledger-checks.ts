@@ -13,16 +13,16 @@ export const creditLedgerChecks: LedgerChecks = {
       select id, balance, sum(amount) over (partition by user_id order by id) as running from credit_entries
     ) entry where balance <> running`,
   'I14 an order that was paid with credit took as much of it': sql`
-    select order_id as what, jsonb_build_object('paid', came.paise, 'taken', entry.paise) as facts
-    from (select order_id, sum(amount) as paise from payments where gateway = 'credit' group by 1) came
+    select order_id as what, jsonb_build_object('paid', payment.paise, 'taken', entry.paise) as facts
+    from (select order_id, sum(amount) as paise from payments where gateway = 'credit' group by 1) payment
     full join (select order_id, -sum(amount) as paise from credit_entries where reason = 'order' group by 1) entry
       using (order_id)
-    where came.paise is distinct from entry.paise`,
+    where payment.paise is distinct from entry.paise`,
   'I14 an order says that credit alone paid for it, and no other does': sql`
     select orders.order_id as what, jsonb_build_object('method', payment_method, 'state', payment_state) as facts
-    from orders left join payments came on came.order_id = orders.order_id and came.gateway = 'credit' and came.part = 'whole'
-      and came.size_request is null
-    where (payment_method = 'CREDIT') <> (came.id is not null)`,
+    from orders left join payments payment on payment.order_id = orders.order_id and payment.gateway = 'credit' and payment.part = 'whole'
+      and payment.size_request is null
+    where (payment_method = 'CREDIT') <> (payment.id is not null)`,
   'I14 a claimed gift card is one entry of its sum, of the shopper who claimed it': sql`
     select coalesce(card.id::text, entry.dedupe_key) as what, jsonb_build_object('card', card.amount, 'entry', entry.amount) as facts
     from gift_cards card full join (select * from credit_entries where reason = 'gift-card') entry
@@ -33,8 +33,8 @@ export const creditLedgerChecks: LedgerChecks = {
     select coalesce(entry.id::text, back.id::text) as what, jsonb_build_object('refund', back.amount, 'entry', entry.amount) as facts
     from (select * from credit_entries where reason = 'refund') entry
     full join (
-      select refunds.* from refunds join payments came on came.id = payment_id
-      where refunds.state = 'processed' and (came.gateway = 'credit' or refunds.reference = ${creditReference})
+      select refunds.* from refunds join payments payment on payment.id = payment_id
+      where refunds.state = 'processed' and (payment.gateway = 'credit' or refunds.reference = ${creditReference})
     ) back on entry.dedupe_key = 'refund:' || back.id
     where entry.amount is distinct from back.amount`,
 }

@@ -68,18 +68,18 @@ const checks: LedgerChecks = {
   'I6 paid means money that came, as much as the order and for this order': sql`
     select order_id as what, jsonb_build_object('amount', amount, 'state', payment_state) as facts from orders
     where payment_state in ${paidStates} and not exists (
-      select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded') and came.part = 'whole'
-        and coalesce(came.settled_amount, came.amount)
-          = orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) - orders.advance and came.currency = 'INR'
-        and (came.gateway_order_id is null or exists (select from gateway_orders made
-          where made.gateway_order_id = came.gateway_order_id and made.order_id = orders.order_id))
+      select from payments payment where payment.order_id = orders.order_id and payment.state in ('captured', 'refunded') and payment.part = 'whole'
+        and coalesce(payment.settled_amount, payment.amount)
+          = orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) - orders.advance and payment.currency = 'INR'
+        and (payment.gateway_order_id is null or exists (select from gateway_orders made
+          where made.gateway_order_id = payment.gateway_order_id and made.order_id = orders.order_id))
     )`,
   'I6 money that came is an order’s, or on its way back, or shown to the owner': sql`
-    select came.id::text as what, to_jsonb(came) as facts from payments came join orders using (order_id)
-    where (came.state = 'captured' and came.part = 'whole' and orders.payment_state not in ${paidStates})
-      or (came.state = 'refund_due'
-        and not exists (select from refunds back where back.payment_id = came.id)
-        and not exists (select from discrepancies seen where seen.facts->>'paymentId' = came.id::text))`,
+    select payment.id::text as what, to_jsonb(payment) as facts from payments payment join orders using (order_id)
+    where (payment.state = 'captured' and payment.part = 'whole' and orders.payment_state not in ${paidStates})
+      or (payment.state = 'refund_due'
+        and not exists (select from refunds back where back.payment_id = payment.id)
+        and not exists (select from discrepancies seen where seen.facts->>'paymentId' = payment.id::text))`,
   'I7 what an order claimed left its stock location once, and nothing else did': sql`
     with want as (
       select line.order_id, sum(line.quantity) as units, coalesce(sum(off.units), 0) as off from order_lines line
@@ -114,20 +114,20 @@ const checks: LedgerChecks = {
         select from refunds back where back.order_id = orders.order_id
       )`,
   'I8 never more goes back than came': sql`
-    select came.id::text as what, jsonb_build_object('came', came.amount, 'back', sum(back.amount)) as facts
-    from payments came join refunds back on back.payment_id = came.id and back.state <> 'failed'
-    group by came.id, came.amount having sum(back.amount) > came.amount`,
+    select payment.id::text as what, jsonb_build_object('received', payment.amount, 'back', sum(back.amount)) as facts
+    from payments payment join refunds back on back.payment_id = payment.id and back.state <> 'failed'
+    group by payment.id, payment.amount having sum(back.amount) > payment.amount`,
   'I8 an order is refunded as far as its money went back': sql`
     select order_id as what, jsonb_build_object('state', payment_state, 'back', back.paise) as facts from orders
     cross join lateral (
-      select coalesce(sum(refunds.amount), 0) as paise from refunds join payments came on came.id = payment_id
-      where refunds.order_id = orders.order_id and refunds.state = 'processed' and came.state in ('captured', 'refunded')
+      select coalesce(sum(refunds.amount), 0) as paise from refunds join payments payment on payment.id = payment_id
+      where refunds.order_id = orders.order_id and refunds.state = 'processed' and payment.state in ('captured', 'refunded')
         and refunds.reason not in ('paid-twice', 'excess', 'wrong-amount')
     ) back
     cross join lateral ( -- What staff took for a few rupees more came short; a dearer size was paid besides.
       select orders.amount - partially_cancelled_cash(orders.order_id, payment_method) + (
-        select coalesce(sum(case part when 'size' then coalesce(settled_amount, came.amount) else 0 end - greatest(0, settled_amount - came.amount)), 0)
-        from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')) as paise
+        select coalesce(sum(case part when 'size' then coalesce(settled_amount, payment.amount) else 0 end - greatest(0, settled_amount - payment.amount)), 0)
+        from payments payment where payment.order_id = orders.order_id and payment.state in ('captured', 'refunded')) as paise
     ) paid
     where (payment_state = 'refunded' and back.paise < paid.paise)
       or (payment_state = 'part_refunded' and (back.paise = 0 or back.paise >= paid.paise))`,

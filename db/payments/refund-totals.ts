@@ -29,11 +29,11 @@ export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
 /** Derives a paid order's state from its refunds. Unusable payments and excess amounts don't count. */
 export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | 'part_refunded' | 'refunded'> {
   const { rows } = await sql<{ paid: number; back: number }>`
-    select coalesce(sum(least(came.amount, came.settled_amount)), 0)::bigint as paid,
-      coalesce(sum((select sum(amount) from refunds where payment_id = came.id and state = 'processed'
+    select coalesce(sum(least(payment.amount, payment.settled_amount)), 0)::bigint as paid,
+      coalesce(sum((select sum(amount) from refunds where payment_id = payment.id and state = 'processed'
         and reason <> 'excess')), 0)::bigint as back
-    from payments came where came.order_id = ${orderId} and came.state in ('captured', 'refunded') and not exists (
-      select from refunds where payment_id = came.id and reason in ('paid-twice', 'wrong-amount'))`.execute(tx)
+    from payments payment where payment.order_id = ${orderId} and payment.state in ('captured', 'refunded') and not exists (
+      select from refunds where payment_id = payment.id and reason in ('paid-twice', 'wrong-amount'))`.execute(tx)
   const { paid = 0, back = 0 } = rows[0] ?? {}
   if (back === 0) return 'paid'
   return back < paid ? 'part_refunded' : 'refunded'
@@ -45,15 +45,15 @@ export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | '
  */
 export async function findPaidShares(db: Db, orderId: string): Promise<PaidShare[]> {
   const { rows } = await sql<PaidShare>`
-    select case came.gateway when 'credit' then 'CREDIT' when 'upi' then 'UPI' when 'cod' then 'COD'
+    select case payment.gateway when 'credit' then 'CREDIT' when 'upi' then 'UPI' when 'cod' then 'COD'
         else case part when 'size' then 'CARD' else payment_method end end as method,
-      sum(coalesce(settled_amount, came.amount) - coalesce((select sum(amount) from refunds where payment_id = came.id
+      sum(coalesce(settled_amount, payment.amount) - coalesce((select sum(amount) from refunds where payment_id = payment.id
         and state <> 'failed' and reason in ('changed', 'part-cancelled')), 0))::bigint as amount
-    from payments came join orders using (order_id)
-    where order_id = ${orderId} and came.state in ('captured', 'refunded') and exists (
-        select from payments size where size.order_id = came.order_id and size.part = 'size' and size.state = 'captured')
-      and not exists (select from refunds where payment_id = came.id and reason in ('paid-twice', 'wrong-amount'))
-    group by 1 order by min(came.created_at)`.execute(db)
+    from payments payment join orders using (order_id)
+    where order_id = ${orderId} and payment.state in ('captured', 'refunded') and exists (
+        select from payments size where size.order_id = payment.order_id and size.part = 'size' and size.state = 'captured')
+      and not exists (select from refunds where payment_id = payment.id and reason in ('paid-twice', 'wrong-amount'))
+    group by 1 order by min(payment.created_at)`.execute(db)
   return rows
 }
 

@@ -58,8 +58,8 @@ export const unitLedgerChecks: LedgerChecks = {
     where payment_method <> 'COD' and part.amount > 0 and not exists (
       select from refunds back where back.dedupe_key = 'units:' || idempotency_key
     ) and exists (
-      select from payments came where came.order_id = part.order_id and came.state = 'captured'
-        and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
+      select from payments payment where payment.order_id = part.order_id and payment.state = 'captured'
+        and payment.amount > coalesce((select sum(amount) from refunds where payment_id = payment.id and state <> 'failed'), 0)
     )`,
   'I4 each change of an order goes on from the one before it, and the order costs what the last one says': sql`
     select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'known', known, 'after', amount, 'next', next) as facts
@@ -76,18 +76,18 @@ export const unitLedgerChecks: LedgerChecks = {
       select coalesce(sum(back.amount), 0) from refunds back where back.order_id = change.order_id
         and (back.dedupe_key = 'change:' || idempotency_key or back.dedupe_key like 'change:' || idempotency_key || ':%')
     ) and exists (
-      select from payments came where came.order_id = change.order_id and came.state = 'captured'
-        and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
+      select from payments payment where payment.order_id = change.order_id and payment.state = 'captured'
+        and payment.amount > coalesce((select sum(amount) from refunds where payment_id = payment.id and state <> 'failed'), 0)
     )`,
   'I6 what a dearer size costs more was paid for it, and once': sql`
-    select coalesce(change.idempotency_key, came.id)::text as what,
-      jsonb_build_object('order', coalesce(change.order_id, came.order_id), 'more', change.amount - amount_before, 'came', came.came) as facts
+    select coalesce(change.idempotency_key, payment.id)::text as what,
+      jsonb_build_object('order', coalesce(change.order_id, payment.order_id), 'more', change.amount - amount_before, 'received', payment.received) as facts
     from (select * from order_changes where was_paid and order_changes.amount > amount_before) change
     full join (
-      select id, order_id, coalesce(settled_amount, payments.amount) as came from payments
+      select id, order_id, coalesce(settled_amount, payments.amount) as received from payments
       where part = 'size' and state in ('captured', 'refunded')
-    ) came on came.id = paid_by and came.order_id = change.order_id
-    where change.amount - amount_before is distinct from came.came`,
+    ) payment on payment.id = paid_by and payment.order_id = change.order_id
+    where change.amount - amount_before is distinct from payment.received`,
   'I6 an order asks for another size as long as the size is asked for, and while it waits': sql`
     select orders.order_id as what, jsonb_build_object('asks', link_amount, 'difference', difference) as facts
     from orders full join (select * from size_requests where state = 'open') size_request using (order_id)
@@ -110,21 +110,21 @@ export const unitLedgerChecks: LedgerChecks = {
       and part.created_at > now() - interval '170 days'
       and not exists (select from outbox where dedupe_key = 'units:' || idempotency_key)`,
   'I6 cash that was handed over makes its order paid, and is what was left to collect': sql`
-    select came.order_id as what, jsonb_build_object('came', came.amount, 'state', came.state, 'order', payment_state) as facts
-    from payments came join orders using (order_id) where came.gateway = 'cod' and not exists (
+    select payment.order_id as what, jsonb_build_object('received', payment.amount, 'state', payment.state, 'order', payment_state) as facts
+    from payments payment join orders using (order_id) where payment.gateway = 'cod' and not exists (
       -- Cash that a courier took although the order was paid online.
-      select from refunds back where back.payment_id = came.id and reason = 'paid-twice'
+      select from refunds back where back.payment_id = payment.id and reason = 'paid-twice'
     ) and (
-      payment_method <> 'COD' or came.amount <> orders.amount - advance - partially_cancelled_cash(order_id, payment_method)
-      or (came.state = 'authorized') <> (payment_state = 'none'))`,
+      payment_method <> 'COD' or payment.amount <> orders.amount - advance - partially_cancelled_cash(order_id, payment_method)
+      or (payment.state = 'authorized') <> (payment_state = 'none'))`,
   'I6 an advance is money that came ahead of the rest, and is counted once': sql`
-    select order_id as what, jsonb_build_object('advance', advance, 'came', came.paise) as facts from orders
+    select order_id as what, jsonb_build_object('advance', advance, 'received', payment.paise) as facts from orders
     cross join lateral (
       select coalesce(sum(amount), 0) as paise from payments
       where payments.order_id = orders.order_id and part = 'advance' and state in ('captured', 'refunded')
-    ) came where advance <> came.paise or advance > 0 and advance >= amount - partially_cancelled_cash(order_id, 'CARD')`,
+    ) payment where advance <> payment.paise or advance > 0 and advance >= amount - partially_cancelled_cash(order_id, 'CARD')`,
   'I8 of a payment that was too high, the excess is on its way back': sql`
-    select came.id::text as what, jsonb_build_object('came', came.amount, 'settledAmount', settled_amount) as facts
-    from payments came where came.state in ('captured', 'refunded') and settled_amount < came.amount and not exists (
-      select from refunds back where back.payment_id = came.id and reason = 'excess' and back.amount = came.amount - settled_amount)`,
+    select payment.id::text as what, jsonb_build_object('received', payment.amount, 'settledAmount', settled_amount) as facts
+    from payments payment where payment.state in ('captured', 'refunded') and settled_amount < payment.amount and not exists (
+      select from refunds back where back.payment_id = payment.id and reason = 'excess' and back.amount = payment.amount - settled_amount)`,
 }

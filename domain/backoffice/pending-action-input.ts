@@ -157,7 +157,7 @@ const actionFields = [
   'reason',
   'key',
   'utr',
-  'came',
+  'received',
   'difference',
 ] as const
 

@@ -13,39 +13,39 @@ const writeOffLimit = rupees(20)
 const leastRest = rupees(1)
 
 /** Fields of the form and the pending action; empty when the exact amount was received. */
-export type TypedDifference = { came?: string; difference?: DifferenceChoice }
+export type TypedDifference = { received?: string; difference?: DifferenceChoice }
 
-export function readDifference(typed: { came?: string; difference?: string }): TypedDifference | Refusal {
-  const { came = '', difference = '' } = typed
-  if (came.trim() === '') return {}
-  const sum = readRupees(came)
-  if (sum === 'unreadable' || sum === 0) return refuseFields({ came: texts.amountSuchAs })
+export function readDifference(typed: { received?: string; difference?: string }): TypedDifference | Refusal {
+  const { received = '', difference = '' } = typed
+  if (received.trim() === '') return {}
+  const sum = readRupees(received)
+  if (sum === 'unreadable' || sum === 0) return refuseFields({ received: texts.amountSuchAs })
   const choice = differenceChoices.find((one) => one === difference)
   if (!choice) return refuseFields({ difference: texts.sayWhatToDo })
-  return { came: plainRupees(sum), difference: choice }
+  return { received: plainRupees(sum), difference: choice }
 }
 
 export type Settlement =
   /** 'accept' pays for the order; `excess` is refunded. */
-  | { by: 'accept'; came: Paise; excess: Paise }
-  | { by: 'request-rest'; came: Paise; rest: Paise }
-  | { by: 'refund'; came: Paise }
+  | { by: 'accept'; received: Paise; excess: Paise }
+  | { by: 'request-rest'; received: Paise; rest: Paise }
+  | { by: 'refund'; received: Paise }
 
 /** Decides about a payment for an order that asks for `due`. `hasAdvance`: the rest was requested before. */
 export function settlementOf(
-  { came: typed = '', difference }: TypedDifference,
+  { received: typed = '', difference }: TypedDifference,
   { due, hasAdvance }: { due: Paise; hasAdvance: boolean },
 ): Settlement | Refusal {
   const read = typed === '' ? due : readRupees(typed)
   const received = read === 'unreadable' ? due : read
   const missing = paise(Math.max(0, due - received))
-  if (difference === 'refund') return { by: 'refund', came: received }
+  if (difference === 'refund') return { by: 'refund', received }
   if (difference === 'request-rest' && missing > 0) {
     if (hasAdvance) return refuseFields({ difference: texts.restWasAsked })
     return missing < leastRest
       ? refuseFields({ difference: texts.tooLittleToAsk })
-      : { by: 'request-rest', came: received, rest: missing }
+      : { by: 'request-rest', received, rest: missing }
   }
   if (missing > writeOffLimit) return refuseFields({ difference: texts.tooMuchIsMissing })
-  return { by: 'accept', came: received, excess: paise(Math.max(0, received - due)) }
+  return { by: 'accept', received, excess: paise(Math.max(0, received - due)) }
 }

@@ -145,7 +145,7 @@ test('a shop without a gateway takes the advance by its own UPI id; another sum 
   await releaseUnpaidOrders(byHand)
   expect(await order.state()).toBe('pending waiting released')
   const { staff } = await aStaff(shop, { roles: ['owner'] })
-  const seen = { staff, orderId, utr, came: '190.00', difference: 'accept' as const }
+  const seen = { staff, orderId, utr, received: '190.00', difference: 'accept' as const }
   done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, seen, shop.now())))
   expect([await order.state(), await order.cash()]).toEqual(['none waiting claimed', rupees(860)])
   await expectCleanBooks(shop)

@@ -251,12 +251,12 @@ test('another sum than the difference is taken with its excess sent back, writte
     done(await resize(order, byHand))
     done(await report(order, null))
   }
-  done(await confirm(over, { utr: String(nextUtr++), came: '230', difference: 'accept' }))
-  done(await confirm(short, { utr: String(nextUtr++), came: '190', difference: 'accept' }))
-  expect(await confirm(far, { utr: String(nextUtr++), came: '50', difference: 'request-rest' })).toMatchObject({
+  done(await confirm(over, { utr: String(nextUtr++), received: '230', difference: 'accept' }))
+  done(await confirm(short, { utr: String(nextUtr++), received: '190', difference: 'accept' }))
+  expect(await confirm(far, { utr: String(nextUtr++), received: '50', difference: 'request-rest' })).toMatchObject({
     refused: 'invalid',
   })
-  done(await confirm(far, { utr: String(nextUtr++), came: '50', difference: 'refund' }))
+  done(await confirm(far, { utr: String(nextUtr++), received: '50', difference: 'refund' }))
   for (const order of [over, short, far]) await sendRefunds(order)
   expect(await Promise.all([over, short, far].map(sizeOf))).toEqual([
     'wide for ₹1,200',

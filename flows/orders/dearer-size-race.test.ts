@@ -168,8 +168,8 @@ test.each(upiCrowds)(
       const order = await findOrderForAdmin(shop.db, orderId)
       const isWide = order?.items[0]?.size === 'wide'
       const isOn = order?.fulfilmentState === 'waiting'
-      const came = shop.db.selectFrom('payments').where('payments.orderId', '=', orderId).where('gateway', '=', 'upi')
-      const payments = await came
+      const received = shop.db.selectFrom('payments').where('payments.orderId', '=', orderId).where('gateway', '=', 'upi')
+      const payments = await received
         .leftJoin('refunds', 'refunds.paymentId', 'payments.id')
         .select(['payments.amount', 'payments.state', 'refunds.amount as back'])
         .execute()

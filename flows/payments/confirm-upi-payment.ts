@@ -110,14 +110,14 @@ export async function confirmUpiPayment(
   if (await isUtrTaken(tx, utr, orderId)) return takenUtr
   const settlement = settle(order, seen)
   if (isRefusal(settlement)) return settlement
-  const payment = await lockSeenPayment(tx, order, { utr, amount: settlement.came })
+  const payment = await lockSeenPayment(tx, order, { utr, amount: settlement.received })
   if (payment === null) return takenUtr
   const outcome = await settlements[settlement.by](tx, { order, payment, settlement, now, actor: actorOf(staff) })
   if (isRefusal(outcome)) return outcome
   await recordAudit(tx, staff, {
     action: 'confirm-upi',
     object: `order:${orderId}`,
-    after: { utr, outcome, ...(seen.came && seen) },
+    after: { utr, outcome, ...(seen.received && seen) },
   })
   return { orderId, outcome }
 }

@@ -36,7 +36,7 @@ const byHand = { ...shop, gateways: gatewaysOf([]) }
 let nextUtr = 412_345_678_000
 
 /** An order of ₹1,000 for which the bank's statement shows another sum. */
-async function seen(came: string, difference: DifferenceChoice, { stock = 10 } = {}) {
+async function seen(received: string, difference: DifferenceChoice, { stock = 10 } = {}) {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
   const { open, product, shopper } = await aUpiPayment(byHand, { stock })
   const { orderId } = open
@@ -44,9 +44,9 @@ async function seen(came: string, difference: DifferenceChoice, { stock = 10 } =
   done(await reportUpiPayment(shop, { userId: shopper.id, orderId, utr }))
   const { staff } = await aStaff(shop, { roles: ['owner'] })
   const settle = (input: Record<string, string>) => executeNow(shop, { staff, orderId, action: 'confirm-upi', input })
-  const result = await settle({ utr, came, difference })
+  const result = await settle({ utr, received, difference })
   const again = (sum: string, choice: DifferenceChoice) =>
-    settle({ utr: String(nextUtr++), came: sum, difference: choice })
+    settle({ utr: String(nextUtr++), received: sum, difference: choice })
   const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   return { orderId, product, shopper, staff, result, again, token, state: () => orderStateOf(shop, orderId) }
 }
@@ -130,7 +130,7 @@ test('an overpayment for sold-out items is refunded in full', async () => {
   await releaseUnpaidOrders(byHand)
   await aPlacedOrder(shop, await aShopper(shop, { cart: [aLine(product)] }), [aLine(product)])
   const { staff } = await aStaff(shop, { roles: ['owner'] })
-  const input = { utr: String(nextUtr++), came: '1005', difference: 'accept' }
+  const input = { utr: String(nextUtr++), received: '1005', difference: 'accept' }
   done(await executeNow(shop, { staff, orderId: open.orderId, action: 'confirm-upi', input }))
   expect(await refundTexts(open.orderId)).toEqual(['excess ₹5 due', 'sold-out ₹1,000 due'])
   await sendRefunds({ orderId: open.orderId, staff })

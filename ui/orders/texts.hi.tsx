@@ -101,7 +101,7 @@ export const sizeIsKept = 'आपका ऑर्डर जैसा था व�
 export const orderIsChanged = 'आपका ऑर्डर बदल गया।'
 export const chooseASize = 'दूसरा साइज़ चुनें'
 export const payOnlineAndSave = (saved: string) => `भेजे जाने से पहले ऑनलाइन पे करें और ${saved} बचाएँ।`
-export const restIsMissing = (came: string) => `हमें ${came} मिले। कृपया बाकी रकम पे करें, ताकि हम ऑर्डर भेज सकें।`
+export const restIsMissing = (received: string) => `हमें ${received} मिले। कृपया बाकी रकम पे करें, ताकि हम ऑर्डर भेज सकें।`
 export const restBesideCredit = (credit: string) =>
   `इस ऑर्डर के लिए आपका ${credit} स्टोर क्रेडिट रखा गया है। कृपया बाकी पे करें, नहीं तो यह वापस आ जाएगा।`
 export const storeCredit = 'स्टोर क्रेडिट'

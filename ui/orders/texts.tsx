@@ -102,8 +102,8 @@ export const sizeIsKept = 'Your order stays as it is.'
 export const orderIsChanged = 'Your order is changed.'
 export const chooseASize = 'Choose another size'
 export const payOnlineAndSave = (saved: string) => `Pay online before it is sent and save ${saved}.`
-export const restIsMissing = (came: string) =>
-  `We received ${came}. Please pay the rest, so that we can send your order.`
+export const restIsMissing = (received: string) =>
+  `We received ${received}. Please pay the rest, so that we can send your order.`
 export const restBesideCredit = (credit: string) =>
   `${credit} of your store credit is set aside for this order. Please pay the rest; otherwise it comes back.`
 export const storeCredit = 'Store credit'

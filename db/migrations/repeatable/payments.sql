@@ -14,18 +14,18 @@ create or replace trigger payments_guarded before update on payments for each ro
 -- concurrent refunds count each other.
 create or replace function refunds_fit() returns trigger language plpgsql as $$
 declare
-  came record;
+  payment record;
   back bigint;
 begin
-  select order_id, amount into came from payments
+  select order_id, amount into payment from payments
     where id = new.payment_id
       and (state in ('captured', 'refund_due', 'refunded') or (gateway = 'cod' and state = 'authorized')) for update;
-  if not found or came.order_id <> new.order_id then
+  if not found or payment.order_id <> new.order_id then
     perform refuse_change('refunds_fit', format('payment %s of order %s did not come', new.payment_id, new.order_id));
   end if;
   select coalesce(sum(amount), 0) into back from refunds
     where payment_id = new.payment_id and state <> 'failed' and id <> new.id;
-  if new.state <> 'failed' and back + new.amount > came.amount then
+  if new.state <> 'failed' and back + new.amount > payment.amount then
     perform refuse_change('refunds_fit', format('refunds of payment %s would exceed it', new.payment_id));
   end if;
   return new;

@@ -77,7 +77,7 @@ test('a payment that is short is settled as finance chooses, by the statement’
   const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
   const csv = `Date,Narration,Credit\n${indianDay(shop.now())},UPI/${utr},400.00\n`
   const statement = await finance.post('/admin/upi/statement', { intent: 'propose', csv })
-  const link = /href="([^"]+came=400[^"]*)"/.exec(statement.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const link = /href="([^"]+received=400[^"]*)"/.exec(statement.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const page = await finance.get(link)
   expect(page.text).toContain('value="400.00"')
   const tooMuch = await finance.press(page, 'Settle it', { difference: 'accept' })

@@ -234,9 +234,9 @@ test('the list of orders says of an unpaid order that it can be paid, of a paid 
 test('the amounts of an order say what came, what was let go and what goes back', async () => {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
   const { staff } = await aStaff(shop)
-  const pageAfter = async (came: string, utr: string) => {
+  const pageAfter = async (received: string, utr: string) => {
     const { shopper, open } = await aUpiPayment(shop)
-    const payment = { staff, orderId: open.orderId, utr, came, difference: 'accept' } as const
+    const payment = { staff, orderId: open.orderId, utr, received, difference: 'accept' } as const
     done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, payment, shop.now())))
     return (await door.visit(shopper).get(`/order/${open.orderId}`)).text
   }

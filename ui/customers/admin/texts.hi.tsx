@@ -53,7 +53,7 @@ export const texts = {
   resolutionHint: 'पैसे वापस, दूसरी जोड़ी, या क्यों नहीं।',
   settledAtOnceNote: 'सीधे निपटाने पर पहला जवाब भी दिया हुआ माना जाएगा।',
   whatHappened: 'क्या हुआ',
-  came: 'कैसे आई',
+  receivedBy: 'कैसे आई',
   showPhoneAndEMail: 'फ़ोन और ई-मेल दिखाएँ',
   onTheShopsPage: 'दुकान के पेज पर',
   byPhone: 'फ़ोन से',

@@ -120,7 +120,7 @@ export const texts = {
   noUpiPayments: 'कोई UPI पेमेंट जाँचना बाकी नहीं।',
   oldestShown: 'ये सबसे पुराने हैं। इनके होते ही बाकी भी यहाँ आएँगे।',
   reportedPaid: (paymentReportedAt: string) => `ग्राहक ने कहा कि पेमेंट हो गया, इंतज़ार: ${paymentReportedAt}`,
-  advanceReceived: (came: string) => `${came} पहले आए। यह बाकी रकम है।`,
+  advanceReceived: (received: string) => `${received} पहले आए। यह बाकी रकम है।`,
   notAnnounced: 'ग्राहक ने अभी नहीं कहा कि पेमेंट हो गया',
   utr: (utr: string) => `UTR नंबर ${utr}`,
   noReferenceGiven: 'रेफ़रेंस नंबर नहीं दिया',

@@ -125,7 +125,7 @@ export const texts = {
   noUpiPayments: 'No UPI payment to check.',
   oldestShown: 'These are the oldest. More wait behind them, and come up as these are done.',
   reportedPaid: (paymentReportedAt: string) => `The shopper says it is paid · waiting ${paymentReportedAt}`,
-  advanceReceived: (came: string) => `${came} came before. This is the rest.`,
+  advanceReceived: (received: string) => `${received} came before. This is the rest.`,
   notAnnounced: 'The shopper has not said that it is paid',
   utr: (utr: string) => `UTR ${utr}`,
   noReferenceGiven: 'No reference given',

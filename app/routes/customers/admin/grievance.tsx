@@ -112,7 +112,7 @@ function GrievanceDetails(props: DetailsProps) {
             </dd>
           </>
         )}
-        <dt className="text-muted">{texts.came}</dt>
+        <dt className="text-muted">{texts.receivedBy}</dt>
         <dd>{grievanceSourceLabels()[source]}</dd>
       </dl>
       {!revealed && (phone || email) && <RevealButton label={texts.showPhoneAndEMail} />}

@@ -191,10 +191,10 @@ function UtrField({ utr, refusal }: { utr: string | null; refusal: Refusal | nul
 
 /** Open when filled in, here or from a statement line. */
 function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: TypedFields; refusal: Refusal | null }) {
-  const { came, difference } = refusal?.fields ?? {}
-  const field = typedFields<'came' | 'difference'>({ difference: 'accept', ...input }, refusal?.fields ?? {})
+  const { received, difference } = refusal?.fields ?? {}
+  const field = typedFields<'received' | 'difference'>({ difference: 'accept', ...input }, refusal?.fields ?? {})
   return (
-    <Disclosure label={texts.anotherAmountCame} open={Boolean(input['came'] || came || difference)}>
+    <Disclosure label={texts.anotherAmountCame} open={Boolean(input['received'] || received || difference)}>
       <ActionForm
         intent="confirm-upi"
         fields={{ orderId: order.orderId }}
@@ -204,7 +204,7 @@ function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: Type
       >
         <UtrField utr={input['utr'] ?? order.utr} refusal={refusal} />
         <Field
-          {...field('came', texts.whatCameInRupees)}
+          {...field('received', texts.whatCameInRupees)}
           inputMode="decimal"
           autoComplete="off"
           required

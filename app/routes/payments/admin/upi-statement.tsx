@@ -164,7 +164,7 @@ function Differing({ match: { line, order, utr } }: { match: Match }) {
       })}{' '}
       <TextLink
         label={texts.settleIt}
-        to={`/admin/upi?${new URLSearchParams({ orderId: order.orderId, utr, came: received })}`}
+        to={`/admin/upi?${new URLSearchParams({ orderId: order.orderId, utr, received })}`}
       />
     </li>
   )
