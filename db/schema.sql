@@ -51,7 +51,7 @@ create table catalogue_imports (
   problem text,
   heartbeat_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
-  taken_back jsonb,
+  undo_report jsonb,
   constraint catalogue_imports_pkey PRIMARY KEY (id),
   constraint catalogue_imports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint catalogue_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
@@ -271,8 +271,8 @@ create table coupons (
   flat bigint,
   minimum bigint not null default 0,
   categories text[] not null default '{}'::text[],
-  uses_in_all integer,
-  uses_per_person integer,
+  usage_limit integer,
+  usage_limit_per_customer integer,
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   active boolean not null default true,
@@ -288,9 +288,9 @@ create table coupons (
   constraint coupons_flat_check CHECK ((flat > 0)),
   constraint coupons_minimum_check CHECK ((minimum >= 0)),
   constraint coupons_percent_check CHECK (((percent >= 1) AND (percent <= 90))),
+  constraint coupons_usage_limit_check CHECK ((usage_limit > 0)),
+  constraint coupons_usage_limit_per_customer_check CHECK ((usage_limit_per_customer > 0)),
   constraint coupons_uses_check CHECK ((uses >= 0)),
-  constraint coupons_uses_in_all_check CHECK ((uses_in_all > 0)),
-  constraint coupons_uses_per_person_check CHECK ((uses_per_person > 0)),
   constraint only_a_part_has_a_cap CHECK (((cap IS NULL) OR (percent IS NOT NULL))),
   constraint takes_a_part_or_a_sum CHECK (((percent IS NULL) <> (flat IS NULL)))
 );
@@ -345,14 +345,14 @@ END) stored,
   delivery_fee bigint not null default 0,
   promotions jsonb not null default '[]'::jsonb,
   cod_risk jsonb,
-  placed_as text not null default 'COD'::text,
+  original_payment_method text not null default 'COD'::text,
   prepaid_discount bigint not null default 0,
   advance bigint not null default 0,
   link_purpose text,
   link_amount bigint,
   link_discount bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (order_id),
-  constraint orders_checkout UNIQUE (user_id, checkout_key, placed_as),
+  constraint orders_checkout UNIQUE (user_id, checkout_key, original_payment_method),
   constraint orders_gateway_order_id_key UNIQUE (gateway_order_id),
   constraint orders_gateway_payment_id_key UNIQUE (gateway_payment_id),
   constraint orders_upi_qr_id_key UNIQUE (upi_qr_id),
@@ -375,10 +375,10 @@ END) stored,
   constraint orders_items_total_check CHECK ((items_total > 0)),
   constraint orders_link_amount_check CHECK ((link_amount > 0)),
   constraint orders_link_discount_check CHECK ((link_discount >= 0)),
-  constraint orders_link_purpose_check CHECK ((link_purpose = ANY (ARRAY['prepay'::text, 'advance'::text, 'rest'::text, 'whole'::text, 'size'::text]))),
+  constraint orders_link_purpose_check CHECK ((link_purpose = ANY (ARRAY['prepay'::text, 'advance'::text, 'balance'::text, 'full'::text, 'size'::text]))),
+  constraint orders_original_payment_method_check CHECK ((original_payment_method = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text, 'CREDIT'::text]))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text, 'CREDIT'::text]))),
   constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['none'::text, 'pending'::text, 'failed'::text, 'paid'::text, 'part_refunded'::text, 'refunded'::text]))),
-  constraint orders_placed_as_check CHECK ((placed_as = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text, 'CREDIT'::text]))),
   constraint orders_prepaid_discount_check CHECK ((prepaid_discount >= 0)),
   constraint orders_returned_stock_check CHECK ((returned_stock = ANY (ARRAY['restocked'::text, 'written-off'::text]))),
   constraint parcel_has_a_waybill CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (waybill IS NOT NULL))),
@@ -753,7 +753,7 @@ create table payments (
   captured_at timestamp with time zone,
   error text,
   remittance text,
-  part text not null default 'whole'::text,
+  part text not null default 'full'::text,
   settled_amount bigint,
   size_request uuid,
   constraint payments_pkey PRIMARY KEY (id),
@@ -766,7 +766,7 @@ create table payments (
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_gateway_check CHECK ((gateway <> ''::text)),
-  constraint payments_part_check CHECK ((part = ANY (ARRAY['whole'::text, 'advance'::text, 'size'::text]))),
+  constraint payments_part_check CHECK ((part = ANY (ARRAY['full'::text, 'advance'::text, 'size'::text]))),
   constraint payments_settled_amount_check CHECK ((settled_amount > 0)),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
   constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
@@ -811,7 +811,7 @@ create table returns (
   "position" integer not null,
   quantity integer not null,
   kind text not null,
-  wanted_size text,
+  exchange_size text,
   reason text not null,
   note text not null default ''::text,
   state text not null default 'requested'::text,
@@ -824,14 +824,14 @@ create table returns (
   created_at timestamp with time zone not null default now(),
   received_at timestamp with time zone,
   ended_at timestamp with time zone,
-  refused_because text,
+  refusal_reason text,
   constraint returns_pkey PRIMARY KEY (id),
   constraint returns_idempotency_key_key UNIQUE (idempotency_key),
   constraint returns_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
   constraint returns_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint exchanged_by_a_parcel CHECK (((state = 'exchanged'::text) = (waybill IS NOT NULL))),
-  constraint only_closed_are_refused CHECK (((refused_because IS NULL) OR (state = 'closed'::text))),
-  constraint only_exchanges_want_a_size CHECK (((kind = 'exchange'::text) = (wanted_size IS NOT NULL))),
+  constraint only_closed_are_refused CHECK (((refusal_reason IS NULL) OR (state = 'closed'::text))),
+  constraint only_exchanges_have_a_size CHECK (((kind = 'exchange'::text) = (exchange_size IS NOT NULL))),
   constraint received_was_looked_at CHECK (((state = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (restocked IS NOT NULL))),
   constraint refunded_by_a_refund CHECK (((state = 'refunded'::text) = (refund_id IS NOT NULL))),
   constraint returns_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'exchange'::text]))),
@@ -839,7 +839,7 @@ create table returns (
   constraint returns_paid_check CHECK ((paid >= 0)),
   constraint returns_quantity_check CHECK ((quantity > 0)),
   constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 80))),
-  constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 300))),
+  constraint returns_refusal_reason_check CHECK (((char_length(refusal_reason) >= 1) AND (char_length(refusal_reason) <= 300))),
   constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text])))
 );
 CREATE INDEX returns_open ON returns USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'received'::text]));
@@ -1219,7 +1219,7 @@ create table otps (
   used_at timestamp with time zone,
   source text not null default 'check'::text,
   provider_message_id text,
-  asker_hash bytea not null,
+  requester_hash bytea not null,
   is_known boolean not null default false,
   constraint otps_pkey PRIMARY KEY (id),
   constraint otps_nonce_hash_key UNIQUE (nonce_hash),
@@ -1302,8 +1302,8 @@ create table product_sizes (
   on_hand integer not null default 0,
   reserved integer not null default 0,
   size_key text not null generated always as (translate(lower(size), ' -'::text, ''::text)) stored,
-  may_be_there boolean not null generated always as (((on_hand > reserved) OR (stock_location <> size))) stored,
-  low_left integer generated always as (
+  may_be_in_stock boolean not null generated always as (((on_hand > reserved) OR (stock_location <> size))) stored,
+  low_stock_units integer generated always as (
 CASE
     WHEN ((stock_location = size) AND ((on_hand - reserved) < 10)) THEN (on_hand - reserved)
     ELSE NULL::integer
@@ -1320,11 +1320,11 @@ END) stored,
   constraint product_sizes_sku_check CHECK (((char_length(sku) >= 1) AND (char_length(sku) <= 64))),
   constraint reserved_within_stock CHECK (((reserved >= 0) AND (reserved <= on_hand)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
-CREATE INDEX product_sizes_available ON product_sizes USING btree (product_id, size_key) INCLUDE (size, stock_location) WHERE may_be_there;
+CREATE INDEX product_sizes_available ON product_sizes USING btree (product_id, size_key) INCLUDE (size, stock_location) WHERE may_be_in_stock;
 CREATE INDEX product_sizes_barcode ON product_sizes USING btree (lower(barcode)) WHERE (barcode IS NOT NULL);
-CREATE INDEX product_sizes_low ON product_sizes USING btree (low_left, product_id, size) WHERE (low_left IS NOT NULL);
+CREATE INDEX product_sizes_in_stock ON product_sizes USING btree (size_key, product_id) INCLUDE (size, stock_location) WHERE may_be_in_stock;
+CREATE INDEX product_sizes_low ON product_sizes USING btree (low_stock_units, product_id, size) WHERE (low_stock_units IS NOT NULL);
 CREATE INDEX product_sizes_sku ON product_sizes USING btree (lower(sku)) WHERE (sku IS NOT NULL);
-CREATE INDEX product_sizes_there ON product_sizes USING btree (size_key, product_id) INCLUDE (size, stock_location) WHERE may_be_there;
 
 create table promotions (
   id integer not null generated always as identity,
@@ -1405,7 +1405,7 @@ create table refund_accounts (
   order_id text not null,
   sealed bytea not null,
   masked text not null,
-  given_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
   constraint refund_accounts_pkey PRIMARY KEY (order_id),
   constraint refund_accounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id)
 );
@@ -1558,7 +1558,7 @@ create table step_counts (
   count bigint not null,
   constraint step_counts_pkey PRIMARY KEY (day, step),
   constraint step_counts_count_check CHECK ((count > 0)),
-  constraint step_counts_step_check CHECK ((step = ANY (ARRAY['arrived'::text, 'put-in-cart'::text, 'saw-confirm'::text])))
+  constraint step_counts_step_check CHECK ((step = ANY (ARRAY['visit'::text, 'add-to-cart'::text, 'begin-checkout'::text])))
 );
 
 create table step_ups (
@@ -1657,11 +1657,11 @@ create table webhook_endpoints (
   previous_secret bytea,
   previous_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  off_at timestamp with time zone,
+  disabled_at timestamp with time zone,
   paused_at timestamp with time zone,
   failures integer not null default 0,
   failing_since timestamp with time zone,
-  resting_until timestamp with time zone,
+  backoff_until timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint failing_has_a_beginning CHECK (((failures = 0) = (failing_since IS NULL))),
   constraint previous_ends CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
@@ -1704,7 +1704,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
   constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_events(id) ON DELETE CASCADE,
   constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
-  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['due'::text, 'taken'::text, 'given-up'::text])))
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['due'::text, 'delivered'::text, 'given-up'::text])))
 );
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (endpoint_id, "position") WHERE (state = 'due'::text);
 CREATE INDEX webhook_deliveries_event ON webhook_deliveries USING btree (event_id);
@@ -1895,8 +1895,8 @@ declare
   stray record;
 begin
   if tg_op = 'UPDATE' then
-    if (new.order_id, new.user_id, new.checkout_key, new.created_at, new.placed_as) is distinct from
-        (old.order_id, old.user_id, old.checkout_key, old.created_at, coalesce(old.placed_as, new.placed_as))
+    if (new.order_id, new.user_id, new.checkout_key, new.created_at, new.original_payment_method) is distinct from
+        (old.order_id, old.user_id, old.checkout_key, old.created_at, coalesce(old.original_payment_method, new.original_payment_method))
       or (new.items_total, new.delivery_fee, new.amount, new.cod_charge, new.payment_method, new.prepaid_discount)
         is distinct from
         (old.items_total, old.delivery_fee, old.amount, old.cod_charge, old.payment_method, old.prepaid_discount)
@@ -1921,7 +1921,7 @@ begin
     select coalesce(max(seq), 0) into written_before from order_events where order_events.order_id = new.order_id;
   end if;
   if tg_op = 'INSERT' then
-    new.placed_as := new.payment_method;
+    new.original_payment_method := new.payment_method;
   end if;
   if new.change_cause is null or new.change_actor is null then
     perform refuse_change('order_moves_for_a_reason', format('order %s: a change needs a cause', new.order_id));
@@ -1951,7 +1951,7 @@ begin
   -- Nested, because PostgreSQL starts a condition's query even where the rest decides.
   if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' then
     if not exists (
-      select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
+      select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'full'
         and coalesce(payments.settled_amount, payments.amount)
           = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
         and payments.currency = 'INR') then
@@ -2071,7 +2071,7 @@ begin
   select lines into cart from carts where user_id = shopper for update;
   select
     (select json_build_object('orderId', order_id, 'amount', amount) from orders
-      where user_id = shopper and checkout_key = key and placed_as = method),
+      where user_id = shopper and checkout_key = key and original_payment_method = method),
     (select coalesce(json_agg(json_build_object(
         'productId', product_id, 'stockLocation', size, 'available', on_hand - reserved)), '[]')
       from product_sizes where (product_id, size) in (select * from unnest(ids, places)))
@@ -2260,7 +2260,7 @@ CREATE OR REPLACE FUNCTION record_order_for_webhooks()
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  if exists (select from webhook_endpoints where off_at is null) then
+  if exists (select from webhook_endpoints where disabled_at is null) then
     insert into webhook_events (order_id, seq)
     select order_id, seq from written
     where machine in ('fulfilment', 'units') or (machine = 'payment' and from_state is not null)
@@ -2314,7 +2314,7 @@ CREATE OR REPLACE FUNCTION record_stock_for_webhooks()
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  if exists (select from webhook_endpoints where off_at is null) then
+  if exists (select from webhook_endpoints where disabled_at is null) then
     insert into webhook_events (ledger_ids)
     select array_agg(id order by id) from (
       select id, (row_number() over (order by id) - 1) / 100 as parcel from written
@@ -2340,18 +2340,18 @@ CREATE OR REPLACE FUNCTION refunds_fit()
  LANGUAGE plpgsql
 AS $function$
 declare
-  came record;
+  payment record;
   back bigint;
 begin
-  select order_id, amount into came from payments
+  select order_id, amount into payment from payments
     where id = new.payment_id
       and (state in ('captured', 'refund_due', 'refunded') or (gateway = 'cod' and state = 'authorized')) for update;
-  if not found or came.order_id <> new.order_id then
+  if not found or payment.order_id <> new.order_id then
     perform refuse_change('refunds_fit', format('payment %s of order %s did not come', new.payment_id, new.order_id));
   end if;
   select coalesce(sum(amount), 0) into back from refunds
     where payment_id = new.payment_id and state <> 'failed' and id <> new.id;
-  if new.state <> 'failed' and back + new.amount > came.amount then
+  if new.state <> 'failed' and back + new.amount > payment.amount then
     perform refuse_change('refunds_fit', format('refunds of payment %s would exceed it', new.payment_id));
   end if;
   return new;
@@ -2443,14 +2443,14 @@ declare
   most integer;
 begin
   update coupons set uses = uses + 1
-    where code = new.coupon_code and active and (uses_in_all is null or uses < uses_in_all)
-    returning uses_per_person into most;
+    where code = new.coupon_code and active and (usage_limit is null or uses < usage_limit)
+    returning usage_limit_per_customer into most;
   if not found then
-    perform refuse_change('coupon_uses_in_all', format('coupon %s has no use left', new.coupon_code));
+    perform refuse_change('coupon_usage_limit', format('coupon %s has no use left', new.coupon_code));
   end if;
   if most is not null and most <= (select count(*) from coupon_uses
       where coupon_code = new.coupon_code and user_id = new.user_id and released_at is null) then
-    perform refuse_change('coupon_uses_per_person', format('coupon %s was used by this person', new.coupon_code));
+    perform refuse_change('coupon_usage_limit_per_customer', format('coupon %s was used by this person', new.coupon_code));
   end if;
   return new;
 end $function$;

@@ -7,7 +7,7 @@ import { maxOtpAttempts, type OtpHistoryEntry, type OtpPurpose } from '#domain/a
 /**
  * Requester of a code, by the hash of its known device, account or network. `isKnown` is true for device and account.
  */
-export type OtpRequesterKey = { askerHash: Buffer; isKnown: boolean }
+export type OtpRequesterKey = { requesterHash: Buffer; isKnown: boolean }
 
 export type NewOtp = OtpRequesterKey &
   Pick<Row<'otps'>, 'phone' | 'purpose' | 'source' | 'nonceHash' | 'codeHash' | 'createdAt' | 'expiresAt'>
@@ -20,7 +20,7 @@ export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
 /** Lists the codes sent to this phone since `since`, newest first, with those of the same requester marked. */
 export async function findOtpHistory(
   db: Db,
-  { phone, askerHash }: Pick<NewOtp, 'phone' | 'askerHash'>,
+  { phone, requesterHash }: Pick<NewOtp, 'phone' | 'requesterHash'>,
   since: Date,
 ): Promise<OtpHistoryEntry[]> {
   const rows = await db
@@ -28,13 +28,13 @@ export async function findOtpHistory(
     .where('phone', '=', phone)
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
-    .select(['createdAt', 'attempts', 'usedAt', 'askerHash', 'isKnown'])
+    .select(['createdAt', 'attempts', 'usedAt', 'requesterHash', 'isKnown'])
     .execute()
   // The last attempt at a used code was the correct one.
   return rows.map(({ createdAt, attempts, usedAt, isKnown, ...row }) => ({
     at: createdAt.getTime(),
     wrong: usedAt === null ? attempts : attempts - 1,
-    isOwn: row.askerHash.equals(askerHash),
+    isOwn: row.requesterHash.equals(requesterHash),
     isKnown,
   }))
 }
@@ -80,7 +80,7 @@ export async function lockPendingOtp(
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .select(['id', 'phone', 'codeHash', 'source', 'attempts', 'askerHash', 'isKnown'])
+    .select(['id', 'phone', 'codeHash', 'source', 'attempts', 'requesterHash', 'isKnown'])
     .forUpdate()
     .executeTakeFirst()
   return row ?? null

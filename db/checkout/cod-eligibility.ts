@@ -81,7 +81,7 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
     select
       (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at, 'linkPurpose', link_purpose)
         from orders
-        where user_id = ${userId} and checkout_key = ${checkoutKey} and placed_as = 'COD') as earlier,
+        where user_id = ${userId} and checkout_key = ${checkoutKey} and original_payment_method = 'COD') as earlier,
       ${pincodeColumns(address.zip)},
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
       ${hasCodBlock({ userId, phone })} as is_cod_blocked,

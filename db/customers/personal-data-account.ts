@@ -98,7 +98,7 @@ export const accountDataRecords = {
     linkedBy: 'phone',
     exportName: 'codes',
     shown: ['phone', 'purpose', 'source', 'attempts', 'createdAt', 'expiresAt', 'usedAt', 'providerMessageId'],
-    secret: ['id', 'nonceHash', 'codeHash', 'askerHash', 'isKnown'],
+    secret: ['id', 'nonceHash', 'codeHash', 'requesterHash', 'isKnown'],
     erasure: { retained: 'for a day: how many codes a phone is sent is counted by them' },
   },
   savedAddresses: {

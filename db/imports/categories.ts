@@ -25,7 +25,7 @@ export async function deleteUndoneCategories(tx: Db): Promise<void> {
   await sql`
     delete from categories own
     where exists (
-        select from catalogue_imports where taken_back is not null and report -> 'madeCategories' ? own.category
+        select from catalogue_imports where undo_report is not null and report -> 'madeCategories' ? own.category
       )
       and not exists (select from products where products.category = own.category)
       and not exists (select from banners where banners.category = own.category)

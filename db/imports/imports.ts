@@ -12,7 +12,7 @@ import {
   importProgressSchema,
   importReportSchema,
   importTimeoutSeconds,
-  undoneSchema,
+  undoReportSchema,
 } from '#domain/imports/report.ts'
 import type { ImportInput } from '#domain/imports/upload.ts'
 import { paise } from '#domain/money.ts'
@@ -138,25 +138,25 @@ function imports(db: Db) {
       'progress',
       'report',
       'problem',
-      'takenBack',
+      'undoReport',
     ])
     .select(['catalogueImports.createdAt', 'staff.name as who'])
     .select(isSilent.as('isSilent'))
 }
 
-type Row = Omit<CatalogueImport, 'progress' | 'report' | 'problem' | 'takenBack'> & {
+type Row = Omit<CatalogueImport, 'progress' | 'report' | 'problem' | 'undoReport'> & {
   progress: unknown
   report: unknown
   problem: string | null
-  takenBack: unknown
+  undoReport: unknown
   isSilent: boolean
 }
 
-function toImport({ isSilent, progress, report, problem, takenBack, ...row }: Row): CatalogueImport {
+function toImport({ isSilent, progress, report, problem, undoReport, ...row }: Row): CatalogueImport {
   return {
     ...row,
     progress: progress === null ? null : v.parse(importProgressSchema, progress),
-    takenBack: takenBack === null ? null : v.parse(undoneSchema, takenBack),
+    undoReport: undoReport === null ? null : v.parse(undoReportSchema, undoReport),
     report: report === null ? null : v.parse(importReportSchema, report),
     problem: problem === null ? null : toReason(problem),
     ...(isSilent && { state: 'failed' as const, problem: importInterrupted }),

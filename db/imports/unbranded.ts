@@ -33,7 +33,7 @@ export async function setBrands(tx: Db, brands: readonly { id: string; brand: st
 }
 
 /** Undoes the changes of this audit entry on products unchanged since; returns their number. */
-export async function takeBrandsBack(tx: Db, auditId: number): Promise<number> {
+export async function restoreBrands(tx: Db, auditId: number): Promise<number> {
   const { rows } = await sql`
     update products set brand = '', updated_at = clock_timestamp() from audit_log
     where audit_log.id = ${auditId} and products.updated_at = audit_log.created_at and audit_log.after->'brands' ? products.brand

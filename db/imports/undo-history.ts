@@ -14,7 +14,7 @@ export async function deleteHistory(tx: Db, importId: string): Promise<UndoneHis
   const orders = await tx.deleteFrom('importedOrders').where('importId', '=', importId).executeTakeFirst()
   const customers = await sql`
     delete from users where ${untouchedImport}
-      and (import_id = ${importId} or import_id in (select id from catalogue_imports where taken_back is not null))
+      and (import_id = ${importId} or import_id in (select id from catalogue_imports where undo_report is not null))
       and not exists (select from imported_orders where imported_orders.user_id = users.id)`.execute(tx)
   const kept = await tx
     .selectFrom('users')

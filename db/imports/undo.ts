@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { productFieldNames } from '#domain/catalogue/product-fields.ts'
-import type { UndoneImport } from '#domain/imports/report.ts'
+import type { UndoReport } from '#domain/imports/report.ts'
 import { productFactsJson } from './changes.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function lockForUndo(tx: Db, { id, since }: { id: string; since: Da
     .selectFrom('catalogueImports')
     .where('id', '=', id)
     .where('state', '=', 'imported')
-    .where('takenBack', 'is', null)
+    .where('undoReport', 'is', null)
     .where('createdAt', '>=', since)
     .select('name')
     .forUpdate()
@@ -47,7 +47,7 @@ const atHome = sql`case when became.key <> 'images' then became.value
 export async function findUndoable(
   tx: Db,
   id: string,
-): Promise<{ changed: string[]; fresh: string[]; left: UndoneImport['left']; leftCount: number }> {
+): Promise<{ changed: string[]; fresh: string[]; left: UndoReport['left']; leftCount: number }> {
   const { rows } = await sql<{ id: string; name: string; isNew: boolean; isSame: boolean }>`
     select products.id, products.name, effect.before is null as is_new,
       case when effect.before is null then products.updated_at = products.created_at
@@ -114,10 +114,10 @@ const types: Record<string, string> = {
   barcode: 'text',
 }
 
-export async function recordUndo(tx: Db, id: string, taken: UndoneImport): Promise<void> {
+export async function recordUndo(tx: Db, id: string, report: UndoReport): Promise<void> {
   await tx
     .updateTable('catalogueImports')
-    .set({ takenBack: JSON.stringify(taken) })
+    .set({ undoReport: JSON.stringify(report) })
     .where('id', '=', id)
     .execute()
 }

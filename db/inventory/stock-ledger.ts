@@ -12,7 +12,7 @@ const linesPerPage = 50
 export type AfterLocation = Pick<LowStockLocation, 'left' | 'productId' | 'size'>
 
 /** Condition: sizes of published products that are low or sold out. */
-export const isLowStock = sql<boolean>`(low_left is not null
+export const isLowStock = sql<boolean>`(low_stock_units is not null
   and not exists (select from products where products.id = product_id and not published))`
 
 /** Lists low stock of published products, emptiest first. `next` is null on the last page. */
@@ -21,12 +21,14 @@ export async function findLowStock(
   after: AfterLocation | null,
 ): Promise<{ locations: LowStockLocation[]; next: AfterLocation | null }> {
   const behind =
-    after === null ? sql`true` : sql`(low_left, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
+    after === null
+      ? sql`true`
+      : sql`(low_stock_units, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
   const { rows } = await sql<LowStockLocation>`
     with page as materialized (
-      select product_id, size, low_left as left, on_hand, reserved from product_sizes
+      select product_id, size, low_stock_units as left, on_hand, reserved from product_sizes
       where ${isLowStock} and ${behind}
-      order by low_left, product_id, size limit ${locationsPerPage + 1}
+      order by low_stock_units, product_id, size limit ${locationsPerPage + 1}
     )
     select page.*, products.name from page join products on products.id = product_id
     order by page.left, product_id, size`.execute(db)

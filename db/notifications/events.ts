@@ -40,7 +40,7 @@ export type NotificationEventOrder = NotificationOrder & {
   amount: Paise
   /** Amount of the payment that paid for it; null without one. */
   received: Paise | null
-  placedAs: PaymentMethod
+  originalPaymentMethod: PaymentMethod
   /** Staff confirmed that payment; false where a gateway reported it. */
   isReceivedByHand: boolean
   waybill: string | null
@@ -62,7 +62,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
   orderId: string | null
   amount: Paise
   received: Paise | null
-  placedAs: PaymentMethod
+  originalPaymentMethod: PaymentMethod
   isReceivedByHand: boolean
   waybill: string | null
   units: number
@@ -87,12 +87,12 @@ type Row = Omit<NotificationOrder, 'online'> & {
 export async function findNotificationEvents(db: Db, ids: readonly number[]): Promise<Map<number, NotificationEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
-      orders.order_id as "orderId", orders.placed_as as "placedAs", orders.waybill, orders.address,
+      orders.order_id as "orderId", orders.original_payment_method as "originalPaymentMethod", orders.waybill, orders.address,
       orders.amount - case orders.payment_method when 'COD' then orders.advance else 0 end
         - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount,
-      (select whole.amount from payments whole where whole.order_id = orders.order_id and whole.part = 'whole' and whole.state = 'captured') as received,
-      exists (select from payments whole where whole.order_id = orders.order_id and whole.part = 'whole' and whole.state = 'captured'
-        and whole.gateway = any(${[...manualChannels]}::text[])) as "isReceivedByHand",
+      (select payment.amount from payments payment where payment.order_id = orders.order_id and payment.part = 'full' and payment.state = 'captured') as received,
+      exists (select from payments payment where payment.order_id = orders.order_id and payment.part = 'full' and payment.state = 'captured'
+        and payment.gateway = any(${[...manualChannels]}::text[])) as "isReceivedByHand",
       case when orders.status = 'unpaid' or orders.link_purpose = 'size' then orders.link_amount end as "amountDue",
       case when outbox.kind = any(${[...prepayNotifications]}::text[]) and orders.order_id is not null then json_build_object(
         'paymentMethod', orders.payment_method, 'paymentState', orders.payment_state,
@@ -167,7 +167,7 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 /** Prefers the account's verified phone; accounts with Google alone have the phone of their address. */
 function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
   const { orderId, amount, amountDue, received, isReceivedByHand, online, waybill, units } = row
-  const { placedAs, paymentMethod, paymentState, fulfilmentState } = row
+  const { originalPaymentMethod, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable address leaves the event without a recipient, but must not block the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
@@ -176,7 +176,7 @@ function orderOf(row: Row & { orderId: string; online: Paise | null }): Notifica
     amount,
     amountDue,
     received,
-    placedAs,
+    originalPaymentMethod,
     isReceivedByHand,
     online,
     waybill,

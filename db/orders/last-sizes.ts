@@ -7,7 +7,7 @@ const mostOrders = 20
 /** Finds the sizes bought last, by category; an exchanged size replaces the original one. */
 export async function findLastSizes(db: Db, userId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ category: string; size: string }>`
-    select distinct on (line.category) line.category, coalesce(exchange.wanted_size, line.size) as size
+    select distinct on (line.category) line.category, coalesce(exchange.exchange_size, line.size) as size
     from (
       select order_id, created_at from orders
       where user_id = ${userId} and fulfilment_state not in ('cancelled', 'returned')

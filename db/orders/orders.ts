@@ -20,7 +20,7 @@ export async function findOrderByCheckout(
 ): Promise<PlacedBefore | null> {
   const row = await db
     .selectFrom('orders')
-    .where((order) => order.and({ userId, checkoutKey, placedAs: paymentMethod }))
+    .where((order) => order.and({ userId, checkoutKey, originalPaymentMethod: paymentMethod }))
     .select(['orderId', 'amount', 'createdAt', 'linkPurpose'])
     .modifyEnd(prepared)
     .executeTakeFirst()

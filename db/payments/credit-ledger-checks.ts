@@ -20,7 +20,7 @@ export const creditLedgerChecks: LedgerChecks = {
     where payment.paise is distinct from entry.paise`,
   'I14 an order says that credit alone paid for it, and no other does': sql`
     select orders.order_id as what, jsonb_build_object('method', payment_method, 'state', payment_state) as facts
-    from orders left join payments payment on payment.order_id = orders.order_id and payment.gateway = 'credit' and payment.part = 'whole'
+    from orders left join payments payment on payment.order_id = orders.order_id and payment.gateway = 'credit' and payment.part = 'full'
       and payment.size_request is null
     where (payment_method = 'CREDIT') <> (payment.id is not null)`,
   'I14 a claimed gift card is one entry of its sum, of the shopper who claimed it': sql`

@@ -68,7 +68,7 @@ const checks: LedgerChecks = {
   'I6 paid means money that came, as much as the order and for this order': sql`
     select order_id as what, jsonb_build_object('amount', amount, 'state', payment_state) as facts from orders
     where payment_state in ${paidStates} and not exists (
-      select from payments payment where payment.order_id = orders.order_id and payment.state in ('captured', 'refunded') and payment.part = 'whole'
+      select from payments payment where payment.order_id = orders.order_id and payment.state in ('captured', 'refunded') and payment.part = 'full'
         and coalesce(payment.settled_amount, payment.amount)
           = orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) - orders.advance and payment.currency = 'INR'
         and (payment.gateway_order_id is null or exists (select from gateway_orders made
@@ -76,7 +76,7 @@ const checks: LedgerChecks = {
     )`,
   'I6 money that came is an order’s, or on its way back, or shown to the owner': sql`
     select payment.id::text as what, to_jsonb(payment) as facts from payments payment join orders using (order_id)
-    where (payment.state = 'captured' and payment.part = 'whole' and orders.payment_state not in ${paidStates})
+    where (payment.state = 'captured' and payment.part = 'full' and orders.payment_state not in ${paidStates})
       or (payment.state = 'refund_due'
         and not exists (select from refunds back where back.payment_id = payment.id)
         and not exists (select from discrepancies seen where seen.facts->>'paymentId' = payment.id::text))`,

@@ -55,7 +55,7 @@ export async function markPayment(
 
 /** Lists the states of payments for the whole or the rest; an advance alone leaves an order unpaid. */
 export async function findPaymentStates(db: Db, orderId: string): Promise<StoredPaymentState[]> {
-  const payments = db.selectFrom('payments').where('orderId', '=', orderId).where('part', '=', 'whole')
+  const payments = db.selectFrom('payments').where('orderId', '=', orderId).where('part', '=', 'full')
   return (await payments.select('state').execute()).map(({ state }) => state)
 }
 

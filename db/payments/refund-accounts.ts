@@ -6,7 +6,7 @@ import { manualChannels } from '#domain/payments/gateways.ts'
 /** Inserts the account. False when the order has one. */
 export async function insertRefundAccount(
   tx: Db,
-  account: { orderId: string; sealed: Buffer; masked: string; givenAt: Date },
+  account: { orderId: string; sealed: Buffer; masked: string; createdAt: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('refundAccounts')
@@ -58,7 +58,7 @@ function manualRefunds(db: Db, orderId: string) {
 export async function deleteUsedAccounts(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('refundAccounts')
-    .where('givenAt', '<', before)
+    .where('createdAt', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

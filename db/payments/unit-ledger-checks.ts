@@ -35,7 +35,7 @@ export const unitLedgerChecks: LedgerChecks = {
       union all
       select id, 'exchange', line.product_id, wanted.stock_location, -returns.quantity
       from returns join order_lines line using (order_id, position)
-      join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = wanted_size
+      join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = exchange_size
       where state = 'exchanged'
       union all
       select idempotency_key, 'size-change', line.product_id, moved.size, moved.units
@@ -65,7 +65,7 @@ export const unitLedgerChecks: LedgerChecks = {
     select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'known', known, 'after', amount, 'next', next) as facts
     from (
       select change.*, lag(change.amount) over own as known,
-        coalesce(lead(change.amount_before) over own, orders.amount) as next, payment_method = placed_as as is_same_way
+        coalesce(lead(change.amount_before) over own, orders.amount) as next, payment_method = original_payment_method as is_same_way
       from order_changes change join orders using (order_id)
       window own as (partition by order_id order by change.created_at)
     -- COD orders that were paid online instead: the discount applies from then on.

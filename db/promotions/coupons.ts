@@ -10,8 +10,8 @@ export const couponColumns = [
   'flat',
   'minimum',
   'categories',
-  'usesInAll',
-  'usesPerPerson',
+  'usageLimit',
+  'usageLimitPerCustomer',
   'startsAt',
   'endsAt',
   'active',
@@ -40,7 +40,7 @@ export async function findOfferedCoupons(db: Db, userId: string | null, now: Dat
     .where('offered', '=', true)
     .where((coupon) => coupon.or([coupon('startsAt', 'is', null), coupon('startsAt', '<=', now)]))
     .where((coupon) => coupon.or([coupon('endsAt', 'is', null), coupon('endsAt', '>', now)]))
-    .where((coupon) => coupon.or([coupon('usesInAll', 'is', null), coupon('usesInAll', '>', sql<number>`uses`)]))
+    .where((coupon) => coupon.or([coupon('usageLimit', 'is', null), coupon('usageLimit', '>', sql<number>`uses`)]))
     .orderBy('createdAt', 'desc')
     .limit(100)
     .modifyEnd(prepared)

@@ -28,13 +28,13 @@ function returns(db: Db) {
       sql<string>`orders.address->>'name'`.as('shopper'),
       'returns.quantity',
       'returns.kind',
-      'returns.wantedSize',
+      'returns.exchangeSize',
       'returns.reason',
       'returns.note',
       'returns.state',
       'returns.paid',
       'returns.restocked',
-      'returns.refusedBecause',
+      'returns.refusalReason',
       'returns.courier',
       'returns.waybill',
       'returns.createdAt',
@@ -76,7 +76,10 @@ export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<s
   )
 }
 
-type NewReturn = Pick<Row<'returns'>, 'idempotencyKey' | 'orderId' | 'position' | 'quantity' | 'kind' | 'wantedSize'> &
+type NewReturn = Pick<
+  Row<'returns'>,
+  'idempotencyKey' | 'orderId' | 'position' | 'quantity' | 'kind' | 'exchangeSize'
+> &
   Pick<Row<'returns'>, 'reason' | 'note' | 'paid' | 'actor' | 'createdAt'>
 
 /** Inserts a return; a trigger adds it to the order's timeline. */
@@ -93,7 +96,7 @@ export async function moveReturn(
     state: ReturnState
     actor: string
     restocked?: boolean
-    refusedBecause?: string
+    refusalReason?: string
     refundId?: string
     courier?: string
     waybill?: string

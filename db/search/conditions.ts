@@ -212,7 +212,7 @@ function hasSize(keys: readonly string[], plan: SearchPlan) {
 }
 
 function isThere(keys: readonly string[]) {
-  return sql<boolean>`own.size_key = any (${keys}::text[]) and own.may_be_there
+  return sql<boolean>`own.size_key = any (${keys}::text[]) and own.may_be_in_stock
       and (own.stock_location = own.size or exists (
         select from product_sizes counted
         where counted.product_id = own.product_id and counted.size = own.stock_location and counted.on_hand > counted.reserved))`
@@ -224,11 +224,11 @@ function isThere(keys: readonly string[]) {
  */
 export const isInStock = sql<boolean>`(
   select true from product_sizes any_size where any_size.product_id = products.id
-    and any_size.may_be_there and any_size.stock_location = any_size.size limit 1) is true`
+    and any_size.may_be_in_stock and any_size.stock_location = any_size.size limit 1) is true`
 
 /** The same condition for small shops, whose sizes are scanned faster as a whole. */
 const isAmongStock = sql<boolean>`(products.id in (select any_size.product_id from product_sizes any_size
-  where any_size.may_be_there and any_size.stock_location = any_size.size)) is true`
+  where any_size.may_be_in_stock and any_size.stock_location = any_size.size)) is true`
 
 /** Tells whether the criteria exclude sold-out products. */
 export function needsStock({ sizes, filters, collection }: Criteria): boolean {

@@ -100,7 +100,7 @@ const valuesOf: Record<FacetValue['facet'], RawBuilder<unknown>> = {
     join (values ${namedColours}) as named (word, colour) using (word)) as coloured`,
   size: sql`select 'size', own.size_key, own.size, own.product_id
     from products join product_sizes own on own.product_id = products.id
-    where own.may_be_there and own.size <> '' and (own.stock_location = own.size or exists (
+    where own.may_be_in_stock and own.size <> '' and (own.stock_location = own.size or exists (
       select from product_sizes shared where shared.product_id = own.product_id
-        and shared.size = own.stock_location and shared.may_be_there and shared.stock_location = shared.size))`,
+        and shared.size = own.stock_location and shared.may_be_in_stock and shared.stock_location = shared.size))`,
 }

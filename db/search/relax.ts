@@ -41,10 +41,10 @@ export async function relax(search: Search, criteria: Criteria, query: Query): P
   if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, await alsoServing(search, exact)))
   const { optional, others } = splitOptional(criteria.terms)
   const makers = await findMakers(search.db, query.words)
-  const asked = { ...query, db: search.db, makers, optional }
+  const facts = { ...query, db: search.db, makers, optional }
   const readFirst = async (lists: typeof relaxations) => {
     for (const steps of lists) {
-      for (const terms of await relaxed(steps, others, asked)) {
+      for (const terms of await relaxed(steps, others, facts)) {
         const found = await read(search, { ...criteria, terms })
         if (found.hits.total > 0) return complete(search, found, { criteria, optional })
       }

@@ -17,7 +17,7 @@ import { isForPeople, isKind, isMadeForWomen, isNearlyOptional, meansKind } from
 type Terms = readonly SearchTerm[]
 
 /** A query's optional words, brands, words that describe by their position, and pairs beside 'and'. */
-export type Asked = {
+type RelaxationFacts = {
   db: Db
   optional: Terms
   makers: readonly string[]
@@ -26,12 +26,12 @@ export type Asked = {
 }
 
 /** Lists the terms to try instead, best first; empty where the step does not apply. */
-type Step = (terms: Terms, asked: Asked) => readonly Terms[] | Promise<readonly Terms[]>
+type Step = (terms: Terms, facts: RelaxationFacts) => readonly Terms[] | Promise<readonly Terms[]>
 
 /** Lists the terms to try after all steps, which begin without the optional words. */
-export async function relaxed(steps: readonly Step[], terms: Terms, asked: Asked): Promise<readonly Terms[]> {
+export async function relaxed(steps: readonly Step[], terms: Terms, facts: RelaxationFacts): Promise<readonly Terms[]> {
   let sets: readonly Terms[] = [terms]
-  for (const step of steps) sets = (await Promise.all(sets.map((set) => step(set, asked)))).flat()
+  for (const step of steps) sets = (await Promise.all(sets.map((set) => step(set, facts)))).flat()
   return sets
 }
 
@@ -77,11 +77,11 @@ export const relaxations: readonly (readonly Step[])[] = [
   [withOptional, withoutOtherNames],
 ]
 
-function withOptional(terms: Terms, { optional }: Asked) {
+function withOptional(terms: Terms, { optional }: RelaxationFacts) {
   return [[...terms, ...optional]]
 }
 
-function unchanged(terms: Terms, { optional }: Asked) {
+function unchanged(terms: Terms, { optional }: RelaxationFacts) {
   return optional.length > 0 ? [terms] : []
 }
 
@@ -95,7 +95,7 @@ function isUse(term: SearchTerm) {
 }
 
 /** Replaces a shade by its colour. */
-async function byColourOfShade(terms: Terms, { db }: Asked) {
+async function byColourOfShade(terms: Terms, { db }: RelaxationFacts) {
   const shades = terms.filter(({ word }) => coloursOfShade(word).length > 0)
   const wide = await findSearchTerms(
     db,
@@ -108,7 +108,7 @@ async function byColourOfShade(terms: Terms, { db }: Asked) {
 const isColour = (term: SearchTerm) => namesColour(nameOf(term))
 
 /** Drops one of several colours, finally all; of 'rose gold' gold counts more. */
-function withoutColours(terms: Terms, { makers }: Asked) {
+function withoutColours(terms: Terms, { makers }: RelaxationFacts) {
   const colours = terms.filter(isColour)
   const others = terms.filter((term) => !colours.includes(term))
   const isGoods = (term: SearchTerm) =>
@@ -119,7 +119,7 @@ function withoutColours(terms: Terms, { makers }: Asked) {
 }
 
 /** Applies where a word that names have stands right beside a kind. */
-function withDescribedKind(terms: Terms, { makers, modifiers }: Asked) {
+function withDescribedKind(terms: Terms, { makers, modifiers }: RelaxationFacts) {
   const isPlain = (term: SearchTerm) =>
     isFoundWhole(term) &&
     !(isKind(term) || makers.includes(term.word)) &&
@@ -133,7 +133,7 @@ function withDescribedKind(terms: Terms, { makers, modifiers }: Asked) {
 const isDial = (word: string) => /^dials?$/.test(word)
 
 /** Accepts either colour beside 'and'. */
-function eitherColour(terms: Terms, { alternatives }: Asked) {
+function eitherColour(terms: Terms, { alternatives }: RelaxationFacts) {
   return alternatives.flatMap(({ words }) => {
     const colours = terms.filter((term) => words.includes(term.word) && isColour(term))
     return colours.length < 2 ? [] : [[...terms.filter((term) => !colours.includes(term)), eitherOf(colours)]]
@@ -151,7 +151,7 @@ export function eitherKind(terms: Terms) {
 const otherNames = ({ patterns }: SearchTerm) => otherNamesOf(wordsOf(patterns))
 
 /** Accepts kinds of another name, where no other kind is asked for. */
-export async function byOtherName(terms: Terms, { db }: Pick<Asked, 'db'>) {
+export async function byOtherName(terms: Terms, { db }: Pick<RelaxationFacts, 'db'>) {
   const kind = terms.find((term) => otherNames(term).length > 0)
   if (!kind || terms.some((term) => term !== kind && isKind(term))) return []
   const others = await findSearchTerms(db, otherNames(kind))
@@ -167,32 +167,32 @@ function madeForWomen(terms: Terms) {
  * describes a kind only ranks, except brands and materials, which go with straps and soles of them, and corrected words
  * that Hindi grammar marks as descriptions.
  */
-function withoutDescriptions(terms: Terms, asked: Asked) {
-  const known = withoutUnknown(terms, asked)
-  const descriptions = descriptionsAmong(terms, asked)
+function withoutDescriptions(terms: Terms, facts: RelaxationFacts) {
+  const known = withoutUnknown(terms, facts)
+  const descriptions = descriptionsAmong(terms, facts)
   const others = terms.filter((term) => !descriptions.includes(term))
-  const isNameAlone = asked.alternatives.length === 0 && !terms.some(({ word }) => namesSport(word))
-  const isAsked = (term: SearchTerm) => isKind(term) || (isNameAlone && asked.makers.includes(nameOf(term)))
+  const isNameAlone = facts.alternatives.length === 0 && !terms.some(({ word }) => namesSport(word))
+  const isAsked = (term: SearchTerm) => isKind(term) || (isNameAlone && facts.makers.includes(nameOf(term)))
   if (known.length > 0 || !others.some(isAsked) || descriptions.length === 0) return known
   const ranking = (term: SearchTerm) => (hasNoMatches(term) ? [] : [{ ...term, isPreference: true }])
   return [terms.flatMap((term) => (others.includes(term) ? [term] : ranking(term)))]
 }
 
 /** Drops one of several words that describe a kind, the last one first. */
-function withoutOneDescription(terms: Terms, asked: Asked) {
-  const descriptions = descriptionsAmong(terms, asked)
+function withoutOneDescription(terms: Terms, facts: RelaxationFacts) {
+  const descriptions = descriptionsAmong(terms, facts)
   return descriptions.length < 2 || !terms.some(isKind)
     ? []
     : descriptions.toReversed().map((one) => terms.filter((term) => term !== one))
 }
 
-const descriptionsAmong = (terms: Terms, asked: Asked) =>
-  terms.filter((term, at) => isDescription(term, asked) && !beginsOtherName(terms, at, asked))
+const descriptionsAmong = (terms: Terms, facts: RelaxationFacts) =>
+  terms.filter((term, at) => isDescription(term, facts) && !beginsOtherName(terms, at, facts))
 
-const beginsOtherName = (terms: Terms, at: number, { makers }: Asked) =>
+const beginsOtherName = (terms: Terms, at: number, { makers }: RelaxationFacts) =>
   startsOtherName(terms[at], terms[at + 1]) && makers.includes(terms[at + 1]?.word ?? '')
 
-function isDescription(term: SearchTerm, { makers, modifiers }: Asked): boolean {
+function isDescription(term: SearchTerm, { makers, modifiers }: RelaxationFacts): boolean {
   const words = wordsOf(term.patterns)
   if (term.correction !== null && modifiers.includes(term.word)) return true
   // 'Laceless' are loafers.
@@ -202,7 +202,7 @@ function isDescription(term: SearchTerm, { makers, modifiers }: Asked): boolean 
 }
 
 /** Drops materials and words that describe by their position, beside a kind; measures such as '30 litre' at last. */
-function withoutModifiers(terms: Terms, { modifiers }: Asked) {
+function withoutModifiers(terms: Terms, { modifiers }: RelaxationFacts) {
   const mayGo = (term: SearchTerm) => !isKind(term) && (modifiers.includes(term.word) || isMaterial(term.word))
   const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word)
   const asksForKind = (term: SearchTerm) =>
@@ -216,7 +216,7 @@ function withoutModifiers(terms: Terms, { modifiers }: Asked) {
 }
 
 /** Drops words that are no brand and were corrected or are only parts of words. */
-function withoutUnsure(terms: Terms, { makers }: Asked) {
+function withoutUnsure(terms: Terms, { makers }: RelaxationFacts) {
   const others = terms.filter(
     (term) =>
       term.categories.length > 0 || (term.correction === null && isFoundWhole(term)) || makers.includes(nameOf(term)),
@@ -227,23 +227,23 @@ function withoutUnsure(terms: Terms, { makers }: Asked) {
 }
 
 /** Treats names of other kinds as unknown: only watches are called Tweety. */
-function withoutOtherNames(terms: Terms, asked: Asked) {
+function withoutOtherNames(terms: Terms, facts: RelaxationFacts) {
   const isKnown = ({ word }: SearchTerm) =>
     [describes, namesProduct, namesColour, isKindWord, isNearlyOptional].some((names) => names(word)) || /\d/.test(word)
   const isOther = (term: SearchTerm) => term.categories.length === 0 && !meansKind(term) && !isKnown(term)
   return withoutUnknown(
     terms.map((term) => (isOther(term) ? { ...term, found: [], described: [] } : term)),
-    asked,
+    facts,
   )
 }
 
-function withoutUnknown(terms: Terms, asked: Asked) {
-  const { makers } = asked
+function withoutUnknown(terms: Terms, facts: RelaxationFacts) {
+  const { makers } = facts
   const others = terms.filter((term) => !hasNoMatches(term) || namesProduct(term.word))
   // An unknown word before the brand may be the beginning of another's name.
   const maker = terms.findIndex((term) => makers.includes(nameOf(term)))
   const isOfMaker = maker >= 0 && terms.findIndex(hasNoMatches) > maker
-  const isOtherName = terms.some((_, at) => beginsOtherName(terms, at, asked))
+  const isOtherName = terms.some((_, at) => beginsOtherName(terms, at, facts))
   const isNarrowed = others.some(isKind) && others.some((term) => !(isKind(term) || term.isPreference))
   return (isOfMaker || isNarrowed) && others.length < terms.length && !isOtherName ? [others] : []
 }

@@ -7,7 +7,7 @@ export async function findKnownSizes(db: Db, keys: readonly string[]): Promise<s
   if (keys.length === 0) return null
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
-    where exists (select from product_sizes where size_key = key and may_be_there) ${prepared}`.execute(db)
+    where exists (select from product_sizes where size_key = key and may_be_in_stock) ${prepared}`.execute(db)
   return rows.map(({ key }) => key)
 }
 

@@ -38,7 +38,7 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
       (select count(*) from discrepancies where resolved_at is null) as open_discrepancies,
       (select min(created_at) from discrepancies where resolved_at is null) as oldest_discrepancy_at,
       (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as messages_given_up,
-      (select count(*) from webhook_endpoints where paused_at is not null and off_at is null) as webhooks_paused,
+      (select count(*) from webhook_endpoints where paused_at is not null and disabled_at is null) as webhooks_paused,
       (select count(*) from webhook_deliveries where state = 'given-up' and ended_at > ${lately}) as webhooks_given_up
   `.execute(db)
   const [row] = rows

@@ -149,7 +149,7 @@ export async function recordSentAnswer(db: Db, id: string, result: SentAnswer): 
 }
 
 /** Records that staff told the courier by phone. False when it was told before. */
-export async function markToldByPhone(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function markCourierNotified(tx: Db, id: string, now: Date): Promise<boolean> {
   const change = await tx
     .updateTable('failedDeliveries')
     .set({ notifiedAt: now, nextSendAt: null })

@@ -45,7 +45,7 @@ export async function claimDeliveries(db: Db, endpointId: string, lease: Lease):
 /** Result of an attempt; `nextAttemptAt` when it is retried. */
 export type DeliveryResult = {
   id: string
-  state: 'due' | 'taken' | 'given-up'
+  state: 'due' | 'delivered' | 'given-up'
   nextAttemptAt: Date | null
   attemptedAt: Date
   durationMs: number

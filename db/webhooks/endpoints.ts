@@ -8,7 +8,7 @@ export type WebhookEndpoint = EndpointHealth & {
   label: string
   kinds: WebhookEventType[]
   createdAt: Date
-  offAt: Date | null
+  disabledAt: Date | null
   /** End of the time in which the previous secret also signs. */
   previousUntil: Date | null
 }
@@ -21,12 +21,12 @@ const shown = [
   'label',
   'kinds',
   'createdAt',
-  'offAt',
+  'disabledAt',
   'pausedAt',
   'previousUntil',
   'failures',
   'failingSince',
-  'restingUntil',
+  'backoffUntil',
 ] as const
 
 const endpointOf = <Row extends { kinds: string[] }>(row: Row) => ({
@@ -47,7 +47,7 @@ export async function findEndpoint(db: Db, id: string): Promise<WebhookEndpoint 
 export async function findActiveEndpoints(db: Db): Promise<(WebhookEndpoint & SigningSecrets)[]> {
   const rows = await db
     .selectFrom('webhookEndpoints')
-    .where('offAt', 'is', null)
+    .where('disabledAt', 'is', null)
     .select([...shown, 'sealedSecret', 'previousSecret'])
     .orderBy('id')
     .execute()
@@ -72,7 +72,7 @@ export async function countEndpoints(db: Db): Promise<number> {
   return endpoints
 }
 
-type EndpointFields = Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>
+type EndpointFields = Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'disabledAt'>
 
 export async function insertEndpoint(
   tx: Db,

@@ -84,7 +84,7 @@ export async function deleteWebhookEvents(tx: Db, ids: readonly string[]): Promi
 }
 
 export async function deleteUnsubscribedEvents(tx: Db): Promise<void> {
-  await sql`delete from webhook_events where fanned_out_at is null and not exists (select from webhook_endpoints where off_at is null)`.execute(
+  await sql`delete from webhook_events where fanned_out_at is null and not exists (select from webhook_endpoints where disabled_at is null)`.execute(
     tx,
   )
 }

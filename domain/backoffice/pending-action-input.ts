@@ -21,7 +21,7 @@ import { readFormKey } from '#domain/uuid.ts'
 import type { PendingActionName, TypedFields } from './pending-action.ts'
 
 /** `amount` is empty for a full refund; a scheduled refund always has one. */
-type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
+type TypedRefund = { full: 'yes' | ''; amount: string; reason: string; key: string }
 
 /** `pieces` as `formatLineQuantities` writes them; `seen` is the order's state then; `what` describes the units while it is pending. */
 export type TypedUnits = {
@@ -132,8 +132,8 @@ function readTypedRefund(input: TypedFields): TypedRefund | Refusal {
   if (isRefusal(form)) return form
   const { amount, reason, key } = form
   return amount === null
-    ? { whole: 'yes', amount: '', reason, key }
-    : { whole: '', amount: plainRupees(amount), reason, key }
+    ? { full: 'yes', amount: '', reason, key }
+    : { full: '', amount: plainRupees(amount), reason, key }
 }
 
 function readTypedUnits(input: TypedFields): TypedUnits | Refusal {
@@ -152,7 +152,7 @@ const actionFields = [
   'returnedStock',
   'day',
   'time',
-  'whole',
+  'full',
   'amount',
   'reason',
   'key',

@@ -150,7 +150,7 @@ test('refunds need the permission to handle money and a recent step-up', () => {
 test('a refund waits with its sum and what it is for, and is read again as it was written', () => {
   const input = { amount: '₹1,499.5', reason: ' Late ', key: '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10' }
   const wanted = readPendingActionInput('refund', input, at)
-  expect(wanted).toMatchObject({ input: { whole: '', amount: '1499.50', reason: 'Late' } })
+  expect(wanted).toMatchObject({ input: { full: '', amount: '1499.50', reason: 'Late' } })
   expect('input' in wanted && readPendingActionInput('refund', wanted.input, at)).toEqual(wanted)
   expect(actionInputText({ amount: '1499.50', reason: 'Late' })).toBe('₹1,499.50 · Late')
   for (const amount of ['all', '0', '0.00', '-5'])

@@ -77,9 +77,9 @@ test('a discrepancy shows its amounts in rupees', () => {
 
 test('a refund is the whole or a part: both together are refused', () => {
   const form = { reason: 'A scratch', key: crypto.randomUUID() }
-  expect(readRefundForm({ ...form, whole: 'yes' })).toMatchObject({ amount: null })
+  expect(readRefundForm({ ...form, full: 'yes' })).toMatchObject({ amount: null })
   expect(readRefundForm({ ...form, amount: '400' })).toMatchObject({ amount: 40_000 })
-  expect(readRefundForm({ ...form, whole: 'yes', amount: '400' })).toMatchObject({
+  expect(readRefundForm({ ...form, full: 'yes', amount: '400' })).toMatchObject({
     fields: { amount: 'Please choose: all of it, or a part.' },
   })
 })

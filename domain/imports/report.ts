@@ -126,7 +126,7 @@ export const maxStoredIssues = 200
 export const maxStoredFindings = 60
 
 /** Maximum number of rows that can be undone at once: more would block shoppers. */
-export const maxStoredUndone = 20_000
+export const maxUndoReportProducts = 20_000
 
 const undoDays = 30
 
@@ -138,7 +138,7 @@ export const areChangesDeleted = (importedAt: Date, now: Date): boolean => now.g
 export const changesDeleted = texts.changesDeleted(undoDays)
 
 /** Result of undoing an import; `left`: the first products that had been changed since. */
-export const undoneSchema = v.object({
+export const undoReportSchema = v.object({
   at: v.string(),
   restored: integer,
   takenOff: integer,
@@ -148,7 +148,7 @@ export const undoneSchema = v.object({
   history: v.optional(v.object({ orders: integer, customers: integer, kept: integer })),
 })
 
-export type UndoneImport = v.InferOutput<typeof undoneSchema>
+export type UndoReport = v.InferOutput<typeof undoReportSchema>
 
 export type ImportState = 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
 
@@ -162,7 +162,7 @@ export type CatalogueImport = {
   /** Why it failed. */
   problem: Reason | string | null
   /** Null until it is undone. */
-  takenBack: UndoneImport | null
+  undoReport: UndoReport | null
   createdAt: Date
   who: string | null
 }

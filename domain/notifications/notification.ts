@@ -107,8 +107,11 @@ export function isSuperseded(
 }
 
 /** Tells whether the owner knows the order: it was placed with cash on delivery, and paid online later. */
-export function isKnownToOwner(kind: string, { placedAs }: { placedAs: PaymentMethod }): boolean {
-  return kind === 'payment-received' && placedAs === 'COD'
+export function isKnownToOwner(
+  kind: string,
+  { originalPaymentMethod }: { originalPaymentMethod: PaymentMethod },
+): boolean {
+  return kind === 'payment-received' && originalPaymentMethod === 'COD'
 }
 
 type TemplateChoice = {

@@ -3,7 +3,7 @@ import type { Address } from '#domain/customers/address.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import { formatRupees, type Paise, paise, times, zeroPaise } from '#domain/money.ts'
 import { hasMoney } from '#domain/payments/payment-link.ts'
-import { smallestRest } from '#domain/payments/store-credit.ts'
+import { minOnlineAmount } from '#domain/payments/store-credit.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { OtherSize } from '#domain/returns/return-request.ts'
 import { lineName, linePaid, type OrderedLine } from './line-quantities.ts'
@@ -84,19 +84,20 @@ export function decideSizeChange(
   const short = shortage(isOtherPlace ? [{ ...line, stockLocation: size.stockLocation }] : [], [
     { productId: line.productId, stockLocation: size.stockLocation, available: size.available },
   ])
-  const canPay = (payments.isOnline && difference >= smallestRest) || difference <= payments.credit
-  const isAsked = canPay && isAskedFor(order, difference) && hasMoney(order)
+  const canPay = (payments.isOnline && difference >= minOnlineAmount) || difference <= payments.credit
+  const isAsked = canPay && isDifferenceDue(order, difference) && hasMoney(order)
   return short ?? (isAsked ? null : priceRefusal(order, difference)) ?? { size, price, difference }
 }
 
 /** Tells whether a paid order is asked for the difference before it changes. */
-export function isAskedFor(order: Pick<Order, 'paymentMethod' | 'paymentState'>, difference: Paise): boolean {
+export function isDifferenceDue(order: Pick<Order, 'paymentMethod' | 'paymentState'>, difference: Paise): boolean {
   return difference > zeroPaise && isPaidFor(order)
 }
 
 /** Refuses a price above what was paid, or a COD order that leaves nothing to collect. */
 export function priceRefusal(order: Priced, difference: Paise): Refusal | null {
-  if (isAskedFor(order, difference)) return refuse('not-offered', texts.costsMoreThanPaid(formatRupees(difference)))
+  if (isDifferenceDue(order, difference))
+    return refuse('not-offered', texts.costsMoreThanPaid(formatRupees(difference)))
   return isCoveredByAdvance(order, paise(-difference))
     ? refuse('not-offered', texts.costsLessThanAdvance(formatRupees(order.advance)))
     : null

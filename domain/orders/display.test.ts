@@ -93,12 +93,12 @@ test('a prepaid amount is paid once its money is here', () => {
     expect(amountLabel({ ...unpaid, orderStatus: 'waiting' })).toBe('Amount to be Paid')
     expect(amountLabel({ ...unpaid, orderStatus: 'cancelled' })).toBe('Amount')
   }
-  const of = (paymentMethod: 'COD' | 'CARD', advance: number, linkPurpose: 'advance' | 'rest' | null) =>
+  const of = (paymentMethod: 'COD' | 'CARD', advance: number, linkPurpose: 'advance' | 'balance' | null) =>
     methodName({ paymentMethod, advance: paise(advance), linkPurpose })
   expect(of('COD', 100, 'advance')).toBe('Cash on Delivery')
   expect(of('COD', 100, null)).toBe('Store credit and cash on delivery')
   expect(of('CARD', 0, null)).toBe('Online Payment')
-  expect(of('CARD', 100, 'rest')).toBe('Store credit and online payment')
+  expect(of('CARD', 100, 'balance')).toBe('Store credit and online payment')
 })
 
 test('the date of an order reads like 5th Jan 2024', () => {

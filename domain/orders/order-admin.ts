@@ -31,7 +31,7 @@ export type AdminPayment = {
   amount: Paise
   /** Amount of the order that the payment was accepted for, when it differs by a few rupees; null: the same. */
   settledAmount: Paise | null
-  part: 'whole' | 'advance' | 'size'
+  part: 'full' | 'advance' | 'size'
   state: StoredPaymentState
   error: string | null
   createdAt: Date

@@ -20,16 +20,16 @@ export type HostedPayment = {
 /** A form that posts to the gateway's page. */
 export type CheckoutForm = { method: 'get' | 'post'; address: string; fields: Readonly<Record<string, string>> }
 
-export type WaysBack = { callbackUrl: string; cancelUrl: string; webhookUrl: string }
+export type ReturnUrls = { callbackUrl: string; cancelUrl: string; webhookUrl: string }
 
 /**
  * Builds the gateway's return URLs: for the attempt's form, for leaving its page, and for webhooks. `link`: token of the
  * payment link to which a shopper without a session returns; an order's id alone leads to pages that need its session.
  */
-export function waysBack(
+export function returnUrls(
   origin: string,
   { orderId, gateway, link }: { orderId: string; gateway: GatewayName; link?: string | null },
-): WaysBack {
+): ReturnUrls {
   return {
     callbackUrl: `${origin}/webhooks/${gateway}/return/${orderId}${link ? `?link=${link}` : ''}`,
     cancelUrl: `${origin}${link ? pathBackToLink(link) : `/pay/${orderId}/left`}`,

@@ -8,7 +8,7 @@ import { addressComesFirst, orderIsOver, orderIsPaid } from './texts.ts'
  * Purpose of an order's payment link: to pay a COD order online, an advance before sending, the rest of a payment, the
  * whole of a phone order, or what a dearer size of a paid order costs more.
  */
-export type LinkPurpose = 'prepay' | 'advance' | 'rest' | 'whole' | 'size'
+export type LinkPurpose = 'prepay' | 'advance' | 'balance' | 'full' | 'size'
 
 /** Notifications with a link to pay a COD order online: after the order, and before it is sent. */
 export const prepayNotifications = ['prepay-offer', 'prepay-reminder'] as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maskedAccount, parseRefundAccount, readBankAccount, readUpiId } from './refund-account.ts'
 
 test('a UPI id is taken as apps show it, and an e-mail address or a phone number alone is none', () => {
-  expect(readUpiId({ vpa: ' Asha.Rao-1@OkAxis ' })).toEqual({ way: 'upi', vpa: 'asha.rao-1@okaxis' })
+  expect(readUpiId({ vpa: ' Asha.Rao-1@OkAxis ' })).toEqual({ vpa: 'asha.rao-1@okaxis' })
   for (const vpa of ['', '9876543210', 'asha@gmail.com', '@okaxis', 'a@okaxis', 'asha@', 'asha@@ybl', 'asha@ybl@ybl'])
     expect(readUpiId({ vpa }), vpa).toMatchObject({ fields: { vpa: expect.any(String) } })
 })
@@ -10,7 +10,7 @@ test('a UPI id is taken as apps show it, and an e-mail address or a phone number
 const typed = { holder: ' Asha  Rao ', account: '5010 0123 456789', again: '50100123456789', ifsc: 'hdfc0000123' }
 
 test('a bank account needs its number twice, a holder and an IFSC', () => {
-  const account = { way: 'bank', holder: 'Asha Rao', account: '50100123456789', ifsc: 'HDFC0000123' }
+  const account = { holder: 'Asha Rao', account: '50100123456789', ifsc: 'HDFC0000123' }
   expect(readBankAccount(typed)).toEqual(account)
   const wrong = (change: Partial<typeof typed>) => Object.keys(refusedFields({ ...typed, ...change }))
   expect(wrong({ again: '50100123456788' })).toEqual(['again'])
@@ -26,7 +26,7 @@ function refusedFields(form: typeof typed): object {
 }
 
 test('who does not pay reads the end of a number and no whole UPI id', () => {
-  expect(maskedAccount({ way: 'upi', vpa: 'asha.rao@okaxis' })).toBe('as•••@okaxis')
+  expect(maskedAccount({ vpa: 'asha.rao@okaxis' })).toBe('as•••@okaxis')
   const bank = parseRefundAccount(JSON.stringify(readBankAccount(typed)))
   expect(bank && maskedAccount(bank)).toBe('•••• 6789 · HDFC0000123')
 })

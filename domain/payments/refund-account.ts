@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
 /** UPI id or bank account for a refund that no gateway can send. */
-export type RefundAccount = { way: 'upi'; vpa: string } | { way: 'bank'; holder: string; account: string; ifsc: string }
+export type RefundAccount = { vpa: string } | { holder: string; account: string; ifsc: string }
 
 /**
  * Validity in days of the link that asks for the account, and days for which the account is stored after the last
@@ -17,9 +17,7 @@ type TypedAccount = Readonly<Record<string, string>>
 /** Reads a UPI id. One with a dot after the @ is an e-mail address. */
 export function readUpiId({ vpa = '' }: TypedAccount): RefundAccount | Refusal {
   const id = vpa.replace(/\s/g, '').toLowerCase()
-  return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(id)
-    ? { way: 'upi', vpa: id }
-    : refuseFields({ vpa: texts.enterUpiId })
+  return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(id) ? { vpa: id } : refuseFields({ vpa: texts.enterUpiId })
 }
 
 /** Reads a bank account. The number is typed twice, because a misdirected transfer is seldom recovered. */
@@ -38,21 +36,18 @@ export function readBankAccount({
     ...(number === repeated ? {} : { again: texts.accountsDiffer }),
     ...(/^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) ? {} : { ifsc: texts.enterIfsc }),
   }
-  return Object.keys(wrong).length > 0
-    ? refuseFields(wrong)
-    : { way: 'bank', holder: name, account: number ?? '', ifsc: code }
+  return Object.keys(wrong).length > 0 ? refuseFields(wrong) : { holder: name, account: number ?? '', ifsc: code }
 }
 
 export function parseRefundAccount(json: string): RefundAccount | null {
   const stored = JSON.parse(json) as TypedAccount
-  const account =
-    stored['way'] === 'upi' ? readUpiId(stored) : readBankAccount({ ...stored, again: stored['account'] ?? '' })
+  const account = 'vpa' in stored ? readUpiId(stored) : readBankAccount({ ...stored, again: stored['account'] ?? '' })
   return isRefusal(account) ? null : account
 }
 
 /** Masks an account for staff who don't make payments, but keeps it distinguishable. */
 export function maskedAccount(account: RefundAccount): string {
-  if (account.way === 'bank') return `•••• ${account.account.slice(-4)} · ${account.ifsc}`
+  if ('account' in account) return `•••• ${account.account.slice(-4)} · ${account.ifsc}`
   const [name = '', handle = ''] = account.vpa.split('@')
   return `${name.slice(0, 2)}•••@${handle}`
 }

@@ -13,9 +13,9 @@ const notBoth = texts.allOrPart
 const longestSum = 12
 
 export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
-  const { amount = '', reason = '', key = '', whole = '' } = typed
-  if (whole === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })
-  const sum = whole === 'yes' ? null : readRupees(amount)
+  const { amount = '', reason = '', key = '', full = '' } = typed
+  if (full === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })
+  const sum = full === 'yes' ? null : readRupees(amount)
   if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountMessage })
   if (reason.trim() === '') return refuseFields({ reason: texts.sayWhatFor })
   const formKey = readFormKey(key)

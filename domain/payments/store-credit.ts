@@ -56,11 +56,11 @@ export type GiftCardState = 'unused' | 'claimed' | 'cancelled'
 export const coversOrder = (balance: Paise, total: Paise): boolean => balance >= total && total > 0
 
 /** Minimum payment of the gateways. */
-export const smallestRest = rupees(1)
+export const minOnlineAmount = rupees(1)
 
 /** Computes the store credit to use for an order that it does not cover; the rest is paid online. */
 export function creditBeside(balance: Paise, total: Paise): Paise {
-  return coversOrder(balance, total) ? zeroPaise : paise(Math.max(0, Math.min(balance, total - smallestRest)))
+  return coversOrder(balance, total) ? zeroPaise : paise(Math.max(0, Math.min(balance, total - minOnlineAmount)))
 }
 
 /**

@@ -10,13 +10,13 @@ const settle = (received: string, difference: DifferenceChoice | undefined, hasA
 test.each<[string, DifferenceChoice | undefined, Settlement | 'refused']>([
   ['', undefined, { by: 'accept', received: amountDue, excess: paise(0) }],
   ['1000.00', 'accept', { by: 'accept', received: amountDue, excess: paise(0) }],
-  ['1000.00', 'request-rest', { by: 'accept', received: amountDue, excess: paise(0) }],
+  ['1000.00', 'request-balance', { by: 'accept', received: amountDue, excess: paise(0) }],
   ['980.00', 'accept', { by: 'accept', received: rupees(980), excess: paise(0) }],
   ['979.99', 'accept', 'refused'],
   ['1040.50', 'accept', { by: 'accept', received: paise(104_050), excess: paise(4_050) }],
-  ['1040.50', 'request-rest', { by: 'accept', received: paise(104_050), excess: paise(4_050) }],
-  ['400.00', 'request-rest', { by: 'request-rest', received: rupees(400), rest: rupees(600) }],
-  ['999.50', 'request-rest', 'refused'],
+  ['1040.50', 'request-balance', { by: 'accept', received: paise(104_050), excess: paise(4_050) }],
+  ['400.00', 'request-balance', { by: 'request-balance', received: rupees(400), balance: rupees(600) }],
+  ['999.50', 'request-balance', 'refused'],
   ['400.00', 'refund', { by: 'refund', received: rupees(400) }],
 ])('of ₹1,000, ₹%s with "%s" is settled', (received, difference, expected) => {
   const settled = settle(received, difference)
@@ -24,12 +24,17 @@ test.each<[string, DifferenceChoice | undefined, Settlement | 'refused']>([
 })
 
 test('the rest is requested once', () => {
-  expect(settle('400.00', 'request-rest', true)).toMatchObject({ fields: { difference: expect.any(String) } })
+  expect(settle('400.00', 'request-balance', true)).toMatchObject({ fields: { difference: expect.any(String) } })
 })
 
 test('an amount needs a choice, and a choice without an amount is ignored', () => {
   expect(readDifference({ received: '990' })).toMatchObject({ fields: { difference: expect.any(String) } })
-  expect(readDifference({ received: '9,90', difference: 'accept' })).toMatchObject({ fields: { received: expect.any(String) } })
+  expect(readDifference({ received: '9,90', difference: 'accept' })).toMatchObject({
+    fields: { received: expect.any(String) },
+  })
   expect(readDifference({ received: ' ', difference: 'accept' })).toEqual({})
-  expect(readDifference({ received: '₹1,990.5', difference: 'refund' })).toEqual({ received: '1990.50', difference: 'refund' })
+  expect(readDifference({ received: '₹1,990.5', difference: 'refund' })).toEqual({
+    received: '1990.50',
+    difference: 'refund',
+  })
 })

@@ -4,13 +4,13 @@ import { readRupees } from './refund-form.ts'
 import * as texts from './texts.ts'
 
 /** Choices for a UPI payment of another amount: accept it, ask for the rest, or refund all of it. */
-const differenceChoices = ['accept', 'request-rest', 'refund'] as const
+const differenceChoices = ['accept', 'request-balance', 'refund'] as const
 export type DifferenceChoice = (typeof differenceChoices)[number]
 
 /** Maximum shortfall that is written off per order (decision 142); a constraint on `payments` has the same limit. */
 const writeOffLimit = rupees(20)
 /** Minimum payment of the gateways. */
-const leastRest = rupees(1)
+const minGatewayAmount = rupees(1)
 
 /** Fields of the form and the pending action; empty when the exact amount was received. */
 export type TypedDifference = { received?: string; difference?: DifferenceChoice }
@@ -28,7 +28,7 @@ export function readDifference(typed: { received?: string; difference?: string }
 export type Settlement =
   /** 'accept' pays for the order; `excess` is refunded. */
   | { by: 'accept'; received: Paise; excess: Paise }
-  | { by: 'request-rest'; received: Paise; rest: Paise }
+  | { by: 'request-balance'; received: Paise; balance: Paise }
   | { by: 'refund'; received: Paise }
 
 /** Decides about a payment for an order that asks for `due`. `hasAdvance`: the rest was requested before. */
@@ -40,11 +40,11 @@ export function settlementOf(
   const received = read === 'unreadable' ? due : read
   const missing = paise(Math.max(0, due - received))
   if (difference === 'refund') return { by: 'refund', received }
-  if (difference === 'request-rest' && missing > 0) {
-    if (hasAdvance) return refuseFields({ difference: texts.restWasAsked })
-    return missing < leastRest
+  if (difference === 'request-balance' && missing > 0) {
+    if (hasAdvance) return refuseFields({ difference: texts.balanceAlreadyRequested })
+    return missing < minGatewayAmount
       ? refuseFields({ difference: texts.tooLittleToAsk })
-      : { by: 'request-rest', received, rest: missing }
+      : { by: 'request-balance', received, balance: missing }
   }
   if (missing > writeOffLimit) return refuseFields({ difference: texts.tooMuchIsMissing })
   return { by: 'accept', received, excess: paise(Math.max(0, received - due)) }

@@ -18,8 +18,8 @@ test('a coupon is read from its form, and a new one defaults to once per person'
     flat: rupees(150),
     minimum: 0,
     categories: [],
-    usesInAll: null,
-    usesPerPerson: 1,
+    usageLimit: null,
+    usageLimitPerCustomer: 1,
     startsAt: null,
     endsAt: null,
     forCod: true,
@@ -27,11 +27,11 @@ test('a coupon is read from its form, and a new one defaults to once per person'
   })
   const tenth = { ...good, kind: 'percent', percent: '10', cap: '300', flat: '' }
   const times = { startsAt: '2026-11-21T00:00', endsAt: '2026-12-01T00:00' }
-  expect(readCouponForm(typed({ ...tenth, ...times, usesInAll: '100' }), null)).toMatchObject({
+  expect(readCouponForm(typed({ ...tenth, ...times, usageLimit: '100' }), null)).toMatchObject({
     percent: 10,
     cap: rupees(300),
     flat: null,
-    usesInAll: 100,
+    usageLimit: 100,
     startsAt: new Date('2026-11-20T18:30:00Z'),
   })
 })
@@ -48,7 +48,10 @@ test('all errors are shown at once, each under its field', () => {
   expect(wrongIn({})).toEqual(['code', 'flat'])
   expect(wrongIn({ ...good, code: 'A-B', flat: 'lots', minimum: '-5' })).toEqual(['code', 'flat', 'minimum'])
   expect(wrongIn({ code: 'TENTH', kind: 'percent', percent: '95', cap: '0' })).toEqual(['percent', 'cap'])
-  expect(wrongIn({ ...good, usesInAll: '0', usesPerPerson: '1.5' })).toEqual(['usesInAll', 'usesPerPerson'])
+  expect(wrongIn({ ...good, usageLimit: '0', usageLimitPerCustomer: '1.5' })).toEqual([
+    'usageLimit',
+    'usageLimitPerCustomer',
+  ])
   expect(wrongIn({ ...good, startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' })).toEqual(['endsAt'])
 })
 
@@ -69,7 +72,7 @@ test('a coupon has one status', () => {
   expect(standing({ active: false })).toBe('off')
   expect(standing({ endsAt: now })).toBe('over')
   expect(standing({ startsAt: new Date(now.getTime() + 1) })).toBe('not yet')
-  expect(standing({ usesInAll: 3 })).toBe('used up')
+  expect(standing({ usageLimit: 3 })).toBe('used up')
 })
 
 test('a coupon for a deleted category does not apply to all products', () => {

@@ -20,7 +20,7 @@ const mostUses = 1_000_000
 /** Parses the form; a refusal has a message for each wrong field. `code`: of an existing coupon. */
 export function readCouponForm(typed: TypedCoupon, code: string | null): CouponInput | Refusal {
   const wrong: Record<string, string> = {}
-  const count = (field: 'usesInAll' | 'usesPerPerson') => {
+  const count = (field: 'usageLimit' | 'usageLimitPerCustomer') => {
     const uses = readWhole(typed[field])
     if (uses !== null && !(uses >= 1 && uses <= mostUses)) wrong[field] = texts.wholeNumber
     return uses
@@ -32,8 +32,8 @@ export function readCouponForm(typed: TypedCoupon, code: string | null): CouponI
     ...readGain(typed, typed.kind, wrong),
     categories: typed.categories,
     minimum: readMoney(typed, 'minimum', wrong) ?? zeroPaise,
-    usesInAll: count('usesInAll'),
-    usesPerPerson: count('usesPerPerson'),
+    usageLimit: count('usageLimit'),
+    usageLimitPerCustomer: count('usageLimitPerCustomer'),
     ...readPeriod(typed, wrong),
     forCod: typed.forCod === 'yes',
     offered: typed.offered === 'yes',
@@ -61,8 +61,8 @@ export function toCouponForm(coupon: Coupon | null) {
     cap: rupeesField(coupon?.cap ?? null),
     flat: rupeesField(coupon?.flat ?? null),
     minimum: rupeesField(coupon?.minimum || null),
-    usesInAll: number(coupon?.usesInAll),
-    usesPerPerson: number(coupon ? coupon.usesPerPerson : 1),
+    usageLimit: number(coupon?.usageLimit),
+    usageLimitPerCustomer: number(coupon ? coupon.usageLimitPerCustomer : 1),
     startsAt: timeField(coupon?.startsAt),
     endsAt: timeField(coupon?.endsAt),
     forCod: yes(coupon?.forCod),
@@ -75,19 +75,19 @@ export type CouponStatus = 'on' | 'off' | 'not yet' | 'over' | 'used up'
 
 /** Computes a coupon's status at this time. */
 export function couponStatus(
-  coupon: Pick<Coupon, 'active' | 'startsAt' | 'endsAt' | 'usesInAll'> & { uses: number },
+  coupon: Pick<Coupon, 'active' | 'startsAt' | 'endsAt' | 'usageLimit'> & { uses: number },
   now: Date,
 ): CouponStatus {
-  const { active, startsAt, endsAt, usesInAll, uses } = coupon
+  const { active, startsAt, endsAt, usageLimit, uses } = coupon
   if (!active) return 'off'
   if (endsAt !== null && now >= endsAt) return 'over'
-  if (usesInAll !== null && uses >= usesInAll) return 'used up'
+  if (usageLimit !== null && uses >= usageLimit) return 'used up'
   return startsAt !== null && now < startsAt ? 'not yet' : 'on'
 }
 
 /** Formats 'Used 3 of 100 times, took off ₹450'. */
-export function couponUsesText({ uses, usesInAll, given }: Pick<OwnCoupon, 'uses' | 'usesInAll' | 'given'>): string {
-  return uses === 0 ? texts.notUsedYet(usesInAll) : texts.usedSoFar(uses, usesInAll, formatRupees(given))
+export function couponUsesText({ uses, usageLimit, given }: Pick<OwnCoupon, 'uses' | 'usageLimit' | 'given'>): string {
+  return uses === 0 ? texts.notUsedYet(usageLimit) : texts.usedSoFar(uses, usageLimit, formatRupees(given))
 }
 
 export const noSuchCoupon = refuse('not-found', texts.noSuchCoupon)

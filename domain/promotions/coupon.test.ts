@@ -48,9 +48,9 @@ test('a coupon that can’t be used gives the reason and what would help', () =>
   expect(problemOf({ categories: ['Watch', 'Caps'] })).toBe(
     'MONSOON150 is for Watch and Caps. Your cart has none of them.',
   )
-  expect(problemOf({ usesInAll: 5, uses: 5 })).toBe('MONSOON150 has been used as often as it could be.')
-  expect(problemOf({ usesPerPerson: 1, ownUses: 1 })).toBe('You have used MONSOON150 already.')
-  expect(problemOf({ usesPerPerson: 2, ownUses: 2 })).toBe(
+  expect(problemOf({ usageLimit: 5, uses: 5 })).toBe('MONSOON150 has been used as often as it could be.')
+  expect(problemOf({ usageLimitPerCustomer: 1, ownUses: 1 })).toBe('You have used MONSOON150 already.')
+  expect(problemOf({ usageLimitPerCustomer: 2, ownUses: 2 })).toBe(
     'You have used MONSOON150 2 times, as often as one person can.',
   )
 })
@@ -58,7 +58,7 @@ test('a coupon that can’t be used gives the reason and what would help', () =>
 test('at its first moment a coupon holds, at its last it does no more', () => {
   expect(problemOf({ startsAt: now, endsAt: new Date(now.getTime() + 1) })).toBe('takes 15000')
   expect(problemOf({ endsAt: now })).toContain('could be used until')
-  expect(problemOf({ minimum: rupees(1_000), usesInAll: 5, uses: 4 })).toBe('takes 15000')
+  expect(problemOf({ minimum: rupees(1_000), usageLimit: 5, uses: 4 })).toBe('takes 15000')
 })
 
 test('applicable coupons are offered, the largest discount first', () => {

@@ -16,8 +16,8 @@ export type Coupon = {
   minimum: Paise
   /** Limits the coupon to these categories; empty: all products. */
   categories: readonly string[]
-  usesInAll: number | null
-  usesPerPerson: number | null
+  usageLimit: number | null
+  usageLimitPerCustomer: number | null
   startsAt: Date | null
   endsAt: Date | null
   active: boolean
@@ -100,11 +100,17 @@ function closedMessage({ code, active, startsAt, endsAt }: Coupon, now: Date): s
 }
 
 /** Refuses a coupon that is used up, in total or by this shopper; null otherwise. */
-export function couponUseRefusal({ code, uses, ownUses, usesInAll, usesPerPerson }: KnownCoupon): string | null {
-  if (usesPerPerson !== null && ownUses >= usesPerPerson) {
-    return usesPerPerson === 1 ? texts.usedAlready(code) : texts.usedOften(code, usesPerPerson)
+export function couponUseRefusal({
+  code,
+  uses,
+  ownUses,
+  usageLimit,
+  usageLimitPerCustomer,
+}: KnownCoupon): string | null {
+  if (usageLimitPerCustomer !== null && ownUses >= usageLimitPerCustomer) {
+    return usageLimitPerCustomer === 1 ? texts.usedAlready(code) : texts.usedOften(code, usageLimitPerCustomer)
   }
-  return usesInAll !== null && uses >= usesInAll ? texts.usedUp(code) : null
+  return usageLimit !== null && uses >= usageLimit ? texts.usedUp(code) : null
 }
 
 function cartMessage(coupon: Coupon, lines: readonly CouponLine[]): string | null {

@@ -67,7 +67,7 @@ export type ReturnForm = {
   position: number
   quantity: number
   kind: ReturnKind
-  wantedSize: string | null
+  exchangeSize: string | null
   reason: string
   note: string
 }
@@ -81,7 +81,7 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
     position: /^\d{1,3}$/.test(position) ? Number(position) : -1,
     quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
     kind,
-    wantedSize: kind === 'exchange' ? size : null,
+    exchangeSize: kind === 'exchange' ? size : null,
     reason,
     note: text.trim().slice(0, 500),
   }
@@ -103,7 +103,7 @@ export function decideReturn(
   const [units] = taken
   if (!units) throw new Error('A return request matched no order line')
   if (form.kind === 'return') return units
-  const wanted = others.find(({ size }) => size === form.wantedSize && size !== units.size)
+  const wanted = others.find(({ size }) => size === form.exchangeSize && size !== units.size)
   if (!wanted || wanted.available < units.taken) return sizeIsGone
   return costsTheSame(wanted, units, others) ? units : otherPrice
 }

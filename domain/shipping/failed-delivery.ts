@@ -109,7 +109,7 @@ export function offeredDays({ failedAt }: Pick<FailedDelivery, 'failedAt'>, now:
   ).filter((day) => day <= last)
 }
 
-export const failureGone = refuse('changed', texts.failureGone)
+export const failureChanged = refuse('changed', texts.failureChanged)
 
 export type TypedAnswer = {
   kind: string
@@ -131,7 +131,7 @@ export function readFailureAnswer(
   if (kind === 'day') {
     return offeredDays(failure, now).includes(day) ? { kind, day } : refuseFields({ day: texts.chooseADay })
   }
-  return kind === 'details' ? readDetails(typed) : refuse('invalid', texts.failureGone)
+  return kind === 'details' ? readDetails(typed) : refuse('invalid', texts.failureChanged)
 }
 
 function readDetails(typed: TypedAnswer): FailureAnswer | Refusal {

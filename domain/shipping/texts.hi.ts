@@ -53,7 +53,7 @@ export const failureReasonLabel = {
   'not-tried': 'कोशिश नहीं हुई',
   other: 'कुछ और',
 }
-export const failureGone = 'यह पार्सल आगे बढ़ चुका है, या इसका जवाब पहले ही मिल चुका है।'
+export const failureChanged = 'यह पार्सल आगे बढ़ चुका है, या इसका जवाब पहले ही मिल चुका है।'
 export const chooseADay = 'कृपया एक दिन चुनें।'
 export const tenDigits = 'कृपया 10 अंकों का मोबाइल नंबर डालें।'
 export const fillInOne = 'कृपया तीनों में से कम से कम एक भरें।'

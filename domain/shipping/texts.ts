@@ -53,7 +53,7 @@ export const failureReasonLabel = {
   'not-tried': 'Not attempted',
   other: 'Other',
 }
-export const failureGone = 'This parcel has moved on in the meantime, or was answered before.'
+export const failureChanged = 'This parcel has moved on in the meantime, or was answered before.'
 export const chooseADay = 'Please choose a day.'
 export const tenDigits = 'Please enter a mobile number with ten digits.'
 export const fillInOne = 'Please fill in at least one of the three.'

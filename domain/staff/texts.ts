@@ -29,10 +29,7 @@ const auditWords: Readonly<Record<string, string>> = {
   prove: 'confirm with a code or passkey',
   'refuse-codes': 'wrong codes, refused for a while',
   'replay-webhook': 'send a webhook again',
-  'take-back-brands': 'undo brands',
-  'take-back-import': 'undo an import',
-  'take-back-in-grid': 'undo a change in the table of products',
-  'told-courier': 'tell the courier',
+  'notify-courier': 'tell the courier',
 }
 const auditStages: Readonly<Record<string, string>> = { schedule: 'started', undo: 'undone', fail: 'failed' }
 /** Formats 'schedule-book-parcel' as 'book parcel (started)'. */

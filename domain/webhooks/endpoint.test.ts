@@ -29,10 +29,10 @@ test('an endpoint that fails five times in a row is paused for longer and longer
   let at = now
   for (let failures = 1; failures <= 40 && health.pausedAt === null; failures += 1) {
     health = healthAfterFailure(health, { now: at, isGone: false })
-    const { restingUntil } = health
-    const rest = restingUntil && (restingUntil.getTime() - at.getTime()) / 60_000
+    const { backoffUntil } = health
+    const rest = backoffUntil && (backoffUntil.getTime() - at.getTime()) / 60_000
     states.push([rest, health.pausedAt !== null])
-    at = restingUntil ?? at
+    at = backoffUntil ?? at
   }
   expect(states.slice(0, 12).map(([rest]) => rest)).toEqual([null, null, null, null, 1, 2, 4, 8, 16, 32, 60, 60])
   expect([health.failures, states.at(-1)?.[1], states.at(-2)?.[1]]).toEqual([34, true, false])

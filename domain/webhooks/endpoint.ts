@@ -35,27 +35,27 @@ export type OrderTransitionRow = {
 /** Returns the public event type of a transition; null for internal ones. */
 export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
   if (machine === 'hold') return null
-  if (machine === 'payment') return from === null ? null : (paymentKinds[to] ?? null)
-  if (machine === 'units') return unitKinds[to.split('-', 1)[0] ?? ''] ?? null
-  return fulfilmentKinds[to] ?? null
+  if (machine === 'payment') return from === null ? null : (paymentEventTypes[to] ?? null)
+  if (machine === 'units') return unitEventTypes[to.split('-', 1)[0] ?? ''] ?? null
+  return fulfilmentEventTypes[to] ?? null
 }
 
 /** By the first word of the transition; an order that asks for the price of a size is not changed yet. */
-const unitKinds: Partial<Record<string, WebhookEventType>> = {
+const unitEventTypes: Partial<Record<string, WebhookEventType>> = {
   part: 'order.part_cancelled',
   changed: 'order.changed',
   return: 'order.return_changed',
   exchange: 'order.return_changed',
 }
 
-const paymentKinds: Partial<Record<string, WebhookEventType>> = {
+const paymentEventTypes: Partial<Record<string, WebhookEventType>> = {
   paid: 'order.paid',
   failed: 'order.payment_failed',
   part_refunded: 'order.refunded',
   refunded: 'order.refunded',
 }
 
-const fulfilmentKinds: Partial<Record<string, WebhookEventType>> = {
+const fulfilmentEventTypes: Partial<Record<string, WebhookEventType>> = {
   waiting: 'order.placed',
   ready: 'order.ready',
   shipped: 'order.shipped',
@@ -75,16 +75,16 @@ export const maxDeliveryAttempts = deliveryRetryDelays.length + 1
 export type EndpointHealth = {
   failures: number
   failingSince: Date | null
-  restingUntil: Date | null
+  backoffUntil: Date | null
   pausedAt: Date | null
 }
 
-const restsAfter = 5
-const longestRest = hour
-const pausesAfter = 24 * hour
+const backoffAfter = 5
+const maxBackoff = hour
+const pauseAfter = 24 * hour
 
 /** Health after a successful delivery. */
-export const healthyEndpoint: EndpointHealth = { failures: 0, failingSince: null, restingUntil: null, pausedAt: null }
+export const healthyEndpoint: EndpointHealth = { failures: 0, failingSince: null, backoffUntil: null, pausedAt: null }
 
 /** Computes the health after a failure. `isGone`: the endpoint answered 410. */
 export function healthAfterFailure(
@@ -93,12 +93,12 @@ export function healthAfterFailure(
 ): EndpointHealth {
   const failures = before + 1
   const since = failingSince ?? now
-  const delay = Math.min(longestRest, minute * 2 ** Math.max(0, failures - restsAfter))
-  const isLost = isGone || (failures >= restsAfter && now.getTime() - since.getTime() >= pausesAfter)
+  const delay = Math.min(maxBackoff, minute * 2 ** Math.max(0, failures - backoffAfter))
+  const isLost = isGone || (failures >= backoffAfter && now.getTime() - since.getTime() >= pauseAfter)
   return {
     failures,
     failingSince: since,
-    restingUntil: failures < restsAfter ? null : new Date(now.getTime() + delay),
+    backoffUntil: failures < backoffAfter ? null : new Date(now.getTime() + delay),
     pausedAt: isLost ? now : null,
   }
 }

@@ -94,7 +94,10 @@ async function checkRateLimits(
 /** Identifies the requester for the limits: a known device, the phone's own account, or else its network. */
 async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpRequesterKey> {
   const { phone, clientAddress, devices = [], requester } = request
-  const asker = (key: string, isKnown: boolean) => ({ askerHash: hashCode(shop.pepper, ['otp asker', key]), isKnown })
+  const asker = (key: string, isKnown: boolean) => ({
+    requesterHash: hashCode(shop.pepper, ['otp asker', key]),
+    isKnown,
+  })
   const device = findKnownDevice(shop, phone, devices)
   if (device !== null) return asker(device, true)
   if ('userId' in requester && (await isPhoneOf(shop.db, requester.userId, phone))) return asker(requester.userId, true)

@@ -61,7 +61,7 @@ const everyServer = async () => {
   return left.reduce((sum, count) => sum + count)
 }
 
-const aRefund = (wanted: { amount: string } | { whole: 'yes' }) => {
+const aRefund = (wanted: { amount: string } | { full: 'yes' }) => {
   const input = { ...wanted, reason: 'Came late', key: crypto.randomUUID() }
   return { action: 'refund', input } as const
 }
@@ -104,7 +104,7 @@ test('an undone refund sends no money and no message; left alone, it is sent onc
 test('a pending refund keeps its sum and person, and a second one is refused meanwhile', async () => {
   const [first, second] = [await colleague('finance'), await colleague('owner')]
   const { orderId, sent, waiting } = await aPaidOrder()
-  done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff: first, orderId }))
+  done(await schedulePendingAction(shop, { ...aRefund({ full: 'yes' }), staff: first, orderId }))
   const packer = await colleague('orders')
   expect(await executePendingActionNow(shop, { staff: packer, orderId })).toEqual(permissionDenied)
   expect([await everyServer(), sent()]).toEqual([0, []])
@@ -120,7 +120,7 @@ test('a pending refund keeps its sum and person, and a second one is refused mea
 
 test('a refund above the remaining amount is not sent, and its order shows why', async () => {
   const [staff, { orderId, sent, waiting }] = [await colleague('finance'), await aPaidOrder()]
-  done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
+  done(await schedulePendingAction(shop, { ...aRefund({ full: 'yes' }), staff, orderId }))
   done(await refundPayment(shop, { staff, orderId, amount: rupees(400), key: aCheckoutKey() }))
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([0, [rupees(400)]])
@@ -142,7 +142,7 @@ test('a refund needs the permission for money, a fresh step-up, and a refundable
 
 test('a refund is not sent when its scheduler lost the permission, and the order shows it', async () => {
   const [staff, { orderId, sent, auditEntries, waiting }] = [await colleague('finance'), await aPaidOrder()]
-  done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
+  done(await schedulePendingAction(shop, { ...aRefund({ full: 'yes' }), staff, orderId }))
   await saveStaffRoles(shop.db, staff.id, ['support'])
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([0, []])

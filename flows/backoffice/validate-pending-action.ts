@@ -116,5 +116,5 @@ async function validateRefund(
   const plan = isRefusal(form) ? form : await planRefund(tx, { ...form, orderId: orderIdOf(subject) })
   if (isRefusal(plan)) return plan
   if (plan.refundId !== null) return alreadyExecuted
-  return { action: 'refund', input: { ...input, whole: '', amount: plainRupees(plan.amount) } }
+  return { action: 'refund', input: { ...input, full: '', amount: plainRupees(plan.amount) } }
 }

@@ -121,7 +121,7 @@ test('a requested backup is made once, listed, and its download is audited', { t
   const bytes = await new Response(taken.stream).bytes()
   expect([bytes.byteLength, Buffer.compare(bytes, await readFile(join(folder, file)))]).toEqual([taken.bytes, 0])
   const auditEntries = await shop.ask(sql<{ action: string }>`select action from audit_log order by id`)
-  expect(auditEntries.map(({ action }) => action)).toEqual(['ask-backup', 'download-backup'])
+  expect(auditEntries.map(({ action }) => action)).toEqual(['request-backup', 'download-backup'])
   for (const wrong of ['../secret', 'strut-2020-01-01T00-00-00Z.backup'])
     expect(await downloadBackup(shop, { staff, file: wrong })).toMatchObject({ refused: 'not-found' })
 })

@@ -163,7 +163,7 @@ async function restore(tx: Db, staff: Staff, { batch, entries }: { batch: string
   for (const change of changes) {
     const now = there.get(change.id)
     const auditEntry = now && auditEntryOf(change, now, { batch, note })
-    if (auditEntry) await recordAudit(tx, staff, { ...auditEntry, action: 'take-back-in-grid' })
+    if (auditEntry) await recordAudit(tx, staff, { ...auditEntry, action: 'undo-change-in-grid' })
   }
   return { restored: changes.length, left: found.length - changes.length }
 }

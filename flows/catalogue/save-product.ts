@@ -112,7 +112,7 @@ async function change(tx: Db, staff: Staff, { before, input, undone }: Change): 
   )
   if (difference === null) return null
   const batch = undone ?? randomUUID()
-  const action = undone ? 'take-back-product' : 'change-product'
+  const action = undone ? 'undo-change-product' : 'change-product'
   await recordAudit(tx, staff, { action, object: `product:${id}`, ...difference, reason: batch })
   return canRestoreSizes(before.sizes, removed, difference.before) ? batch : null
 }

@@ -104,7 +104,7 @@ test('a returned order refunds its cash by hand and its credit automatically', a
     position: 0,
     quantity: 2,
     kind: 'return',
-    wantedSize: null,
+    exchangeSize: null,
     note: '',
     reason: 'It doesn’t fit',
   } as const

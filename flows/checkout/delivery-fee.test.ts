@@ -197,7 +197,7 @@ test('a return refunds its units but not the fee, and the tax report counts no u
   const staff = await colleague('orders', 'finance', 'support')
   done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE9' } }))
   done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
-  const form = { position: 0, quantity: 2, kind: 'return', wantedSize: null, reason: 'Too small', note: '' } as const
+  const form = { position: 0, quantity: 2, kind: 'return', exchangeSize: null, reason: 'Too small', note: '' } as const
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
   expect(done(await refundReturn(shop, { staff, returnId })).amount).toBe(rupees(2_000))

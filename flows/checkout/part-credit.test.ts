@@ -245,7 +245,7 @@ async function sendAndReturn(orderId: string, quantity: number) {
   const parcel = { courier: 'Blue Kite', waybill: `BK${orderId.slice(-8)}` }
   done(await shipByHandNow(shop, { staff, orderId, parcel }))
   done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
-  const form = { position: 0, quantity, kind: 'return', wantedSize: null, note: '' } as const
+  const form = { position: 0, quantity, kind: 'return', exchangeSize: null, note: '' } as const
   const press = { idempotencyKey: aCheckoutKey(), form: { ...form, reason: 'It doesn’t fit' } }
   const requested = await requestReturn(shop, { by: { staff }, orderId, ...press })
   if (isRefusal(requested)) return

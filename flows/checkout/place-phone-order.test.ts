@@ -71,7 +71,7 @@ test('a phone order offers enabled payment methods only, and a refused one creat
 })
 
 test('a coupon of a phone order works as in a cart, including its limit of uses', async () => {
-  const couponCode = await aCoupon(shop, { usesPerPerson: 1 })
+  const couponCode = await aCoupon(shop, { usageLimitPerCustomer: 1 })
   const { order } = await aCall()
   const audited = async () => {
     const quote = await quotePhoneOrder(shop, { ...order, phone: order.address.phone, couponCode })

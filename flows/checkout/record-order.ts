@@ -216,7 +216,7 @@ async function write(tx: Db, order: OrderToWrite, cart: Cart | null): Promise<Pl
   await insertOrder(tx, order, {
     response: keepResponse?.(placed) ?? null,
     cart: hold ? null : remainingCart(cart, draft.lines),
-    notifications: [...kinds, ...(link?.linkPurpose === 'whole' ? (['payment-requested'] as const) : [])].map((kind) =>
+    notifications: [...kinds, ...(link?.linkPurpose === 'full' ? (['payment-requested'] as const) : [])].map((kind) =>
       orderNotification(orderId, kind),
     ),
   })

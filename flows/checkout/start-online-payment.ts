@@ -86,8 +86,8 @@ async function placeOrder(
 }
 
 function linkOf({ byLink, creditPart }: OnlineRequest, amount: Paise): NonNullable<NewOrder['link']> | null {
-  if (creditPart) return { linkPurpose: 'rest', linkAmount: paise(amount - creditPart) }
-  return byLink ? { linkPurpose: 'whole', linkAmount: amount } : null
+  if (creditPart) return { linkPurpose: 'balance', linkAmount: paise(amount - creditPart) }
+  return byLink ? { linkPurpose: 'full', linkAmount: amount } : null
 }
 
 function recorderOf({ creditPart }: OnlineRequest, way: WayToPayNow) {

@@ -69,7 +69,7 @@ async function restoreVersion(tx: Db, staff: Staff, id: number): Promise<Refusal
   const { removedAt: _, previous, ...before } = page
   await updatePage(tx, id, { page: previous, previous: null })
   const difference = changedFields(before, previous) ?? {}
-  await recordAudit(tx, staff, { action: 'take-back-page', object: `page:${before.slug}`, ...difference })
+  await recordAudit(tx, staff, { action: 'undo-change-page', object: `page:${before.slug}`, ...difference })
   return null
 }
 

@@ -29,7 +29,7 @@ async function record(tx: Db, work: ChangeInput): Promise<GrievanceChanged | Ref
   const grievance = await lockGrievance(tx, work.grievanceId)
   if (grievance === null) return noSuchGrievance
   const { intent } = work.input
-  const step = intent.startsWith('un') ? takenBack(grievance, work) : taken(grievance, work)
+  const step = intent.startsWith('un') ? undoStep(grievance, work) : nextStep(grievance, work)
   if (isRefusal(step)) return step
   await saveGrievanceSteps(tx, grievance.id, step.steps)
   const auditEntry = { action: `${intent}-grievance`, object: `grievance:${grievance.id}` }
@@ -39,7 +39,7 @@ async function record(tx: Db, work: ChangeInput): Promise<GrievanceChanged | Ref
 
 type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; text: string; undo: GrievanceInput | null }
 
-function taken(grievance: Grievance, { input, text, now }: ChangeInput): Step | Refusal {
+function nextStep(grievance: Grievance, { input, text, now }: ChangeInput): Step | Refusal {
   const acknowledged = { acknowledgedAt: now, acknowledgement: text }
   if (input.intent === 'acknowledge') {
     if (grievance.acknowledgedAt) return grievanceChanged
@@ -51,7 +51,7 @@ function taken(grievance: Grievance, { input, text, now }: ChangeInput): Step | 
   return { steps, text: texts.grievanceSettled, undo: { intent: 'unsettle' } }
 }
 
-function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: ChangeInput): Step | Refusal {
+function undoStep({ acknowledgedAt, settledAt }: Grievance, { input, now }: ChangeInput): Step | Refusal {
   const doneAt = input.intent === 'unsettle' ? settledAt : acknowledgedAt
   if (doneAt === null || !canUndo(doneAt, now)) return tooLateToUndo
   const unacknowledged = { acknowledgedAt: null, acknowledgement: null }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { findBrands, findUnbranded, setBrands, takeBrandsBack, type Unbranded } from '#db/imports/unbranded.ts'
+import { findBrands, findUnbranded, restoreBrands, setBrands, type Unbranded } from '#db/imports/unbranded.ts'
 import { type BrandReading, readBrands } from '#domain/imports/brand-readings.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -50,9 +50,9 @@ async function write(tx: Db, staff: Staff, { names, made, batch }: Chosen) {
 /** Undoes it, except on products changed since. */
 export function undoBrands(shop: Shop, { staff, batch }: { staff: Staff; batch: string }): Promise<number | Refusal> {
   return undoBatch(shop, { staff, batch, action: 'read-brands' }, async (tx, [entry]) => {
-    const products = entry ? await takeBrandsBack(tx, entry.id) : 0
+    const products = entry ? await restoreBrands(tx, entry.id) : 0
     if (products === 0) return null
-    const undone = { action: 'take-back-brands', object: 'products', after: { products }, reason: batch }
+    const undone = { action: 'undo-brands', object: 'products', after: { products }, reason: batch }
     await recordAudit(tx, staff, undone)
     return products
   })

@@ -8,7 +8,7 @@ import { isHistoryImport } from '#db/imports/imports.ts'
 import { returnListedStock } from '#db/imports/stock-changes.ts'
 import { findUndoable, lockChanges, lockForUndo, recordUndo, revertProduct } from '#db/imports/undo.ts'
 import { deleteHistory } from '#db/imports/undo-history.ts'
-import { maxStoredUndone, type UndoneImport, undoMs } from '#domain/imports/report.ts'
+import { maxUndoReportProducts, type UndoReport, undoMs } from '#domain/imports/report.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -20,12 +20,12 @@ const tooMany = refuse('invalid', texts.tooLargeToUndo)
 const busy = refuse('changed', texts.anotherIsUnderWay)
 
 /** Undoes a whole import, except for values that have changed since. */
-export function undoImport(shop: Shop, { staff, id }: { staff: Staff; id: string }): Promise<UndoneImport | Refusal> {
+export function undoImport(shop: Shop, { staff, id }: { staff: Staff; id: string }): Promise<UndoReport | Refusal> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, now }))
 }
 
-async function record(tx: Db, staff: Staff, { id, now }: { id: string; now: Date }): Promise<UndoneImport | Refusal> {
+async function record(tx: Db, staff: Staff, { id, now }: { id: string; now: Date }): Promise<UndoReport | Refusal> {
   const since = new Date(now.getTime() - undoMs)
   const name = await lockForUndo(tx, { id, since })
   if (name === null) return tooLate
@@ -33,16 +33,16 @@ async function record(tx: Db, staff: Staff, { id, now }: { id: string; now: Date
   if (await isHistoryImport(tx, id)) return recordHistory(tx, staff, { id, now, name })
   await lockChanges(tx, id)
   const { changed, fresh, left, leftCount } = await findUndoable(tx, id)
-  if (changed.length + fresh.length + leftCount > maxStoredUndone) return tooMany
+  if (changed.length + fresh.length + leftCount > maxUndoReportProducts) return tooMany
   await revertProduct(tx, id, changed)
   await returnListedStock(tx, id, { products: changed, actor: actorOf(staff) })
   await priceByCheapest(tx, changed)
   await archiveProducts(tx, fresh, now)
-  const taken = { at: now.toISOString(), restored: changed.length, takenOff: fresh.length, left, leftCount }
-  await recordUndo(tx, id, taken)
-  const after = { file: name, restored: taken.restored, takenOff: taken.takenOff, left: leftCount }
-  await recordAudit(tx, staff, { action: 'take-back-import', object: `import:${id}`, after })
-  return taken
+  const report = { at: now.toISOString(), restored: changed.length, takenOff: fresh.length, left, leftCount }
+  await recordUndo(tx, id, report)
+  const after = { file: name, restored: report.restored, takenOff: report.takenOff, left: leftCount }
+  await recordAudit(tx, staff, { action: 'undo-import', object: `import:${id}`, after })
+  return report
 }
 
 /** Undoes a list of customers or orders; accounts used since stay with their data. */
@@ -50,11 +50,11 @@ async function recordHistory(
   tx: Db,
   staff: Staff,
   { id, now, name }: { id: string; now: Date; name: string },
-): Promise<UndoneImport> {
+): Promise<UndoReport> {
   const history = await deleteHistory(tx, id)
-  const taken = { at: now.toISOString(), restored: 0, takenOff: 0, left: [], leftCount: 0, history }
-  await recordUndo(tx, id, taken)
+  const report = { at: now.toISOString(), restored: 0, takenOff: 0, left: [], leftCount: 0, history }
+  await recordUndo(tx, id, report)
   const after = { file: name, ...history }
-  await recordAudit(tx, staff, { action: 'take-back-import', object: `import:${id}`, after })
-  return taken
+  await recordAudit(tx, staff, { action: 'undo-import', object: `import:${id}`, after })
+  return report
 }

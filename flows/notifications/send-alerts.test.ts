@@ -17,7 +17,7 @@ import { sendNotifications } from './send-notifications.ts'
 
 /** Alerts that the push service was handed, and its answer. */
 const pushed: OutgoingPush[] = []
-let answer: PushResponse | Error = 'taken'
+let answer: PushResponse | Error = 'accepted'
 const shop = await testShop({
   pushService: {
     isSandbox: true,
@@ -31,7 +31,7 @@ const shop = await testShop({
 
 beforeEach(async () => {
   pushed.length = 0
-  answer = 'taken'
+  answer = 'accepted'
   await aProduct(shop, { id: 'runner', stock: 100 })
 })
 
@@ -101,7 +101,7 @@ test('a gone subscription is deleted, and an unavailable push service is retried
   await anOrder()
   await sendNotifications(shop)
   shop.clock.pass(1)
-  answer = 'taken'
+  answer = 'accepted'
   await sendNotifications(shop)
   expect(pushed).toHaveLength(2)
   expect(new Set(pushed.map(({ id }) => id)).size).toBe(1)
@@ -119,7 +119,7 @@ test('a cancelled order or an outdated event sends no alert', async () => {
   await anOrder()
   await sendNotifications(shop)
   shop.clock.pass(13 * 60)
-  answer = 'taken'
+  answer = 'accepted'
   await sendNotifications(shop)
   expect(pushed).toHaveLength(1)
   expect(await states()).toEqual([{ state: 'dropped', error: 'it came too late' }])

@@ -103,7 +103,7 @@ async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert
   try {
     const ttlSeconds = alertGoodForHours * 60 * 60
     const answer = await shop.pushService.send({ id, to, device, content, keys, ttlSeconds })
-    if (answer === 'taken') return { result: { id, state: 'sent', providerMessageId: null } }
+    if (answer === 'accepted') return { result: { id, state: 'sent', providerMessageId: null } }
     if (answer === 'gone')
       return { result: { id, state: 'dropped', error: 'the device is gone' }, goneDevice: deviceId }
     shop.log.error({ ...facts, why: answer.refused }, 'alert rejected permanently')

@@ -10,7 +10,7 @@ import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import {
   decideSizeChange,
-  isAskedFor,
+  isDifferenceDue,
   isPaidFor,
   type SizeChange,
   type SizePayments,
@@ -128,7 +128,7 @@ async function write(tx: Db, order: LockedOrder, { asked, line, change }: SizeCh
   const { orderId, amount } = order
   const { by, key, now } = asked
   const { size, price, difference } = change
-  if (isAskedFor(order, difference)) {
+  if (isDifferenceDue(order, difference)) {
     await requestSizeChange(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi })
     return { orderId, amount, refundId: null, amountDue: difference }
   }

@@ -191,7 +191,10 @@ test('an order that was paid in two parts gets back what it costs less out of bo
   const request = { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() }
   const { orderId } = done(await placeUpiOrder(shop, { ...request, shownAmount: rupees(2_000), declinedGifts: [] }))
   const { staff } = await aStaff(shop)
-  const parts = [{ utr: '412345678911', received: '1950.00', difference: 'request-rest' }, { utr: '412345678912' }] as const
+  const parts = [
+    { utr: '412345678911', received: '1950.00', difference: 'request-balance' },
+    { utr: '412345678912' },
+  ] as const
   for (const part of parts)
     done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, { staff, orderId, ...part }, shop.now())))
   // Two pairs that cost ₹100 less each: ₹50 of the rest, ₹150 of what came before.

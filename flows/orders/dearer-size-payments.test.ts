@@ -33,7 +33,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderSize } from './change-order-size.ts'
 import { completeOrderTask } from './complete-task.ts'
-import { endOverdueSizeRequests, keepSize } from './end-size-requests.ts'
+import { cancelSizeRequest, endOverdueSizeRequests } from './end-size-requests.ts'
 import { payForSizeWithCredit } from './pay-for-size.ts'
 
 const shop = await testShop()
@@ -150,7 +150,7 @@ test('credit that is insufficient, another shopper’s, or for an expired reques
     refused: 'not-found',
   })
   await grant(order, 1)
-  done(await keepSize(shop, { by: { userId: order.shopper.id }, orderId: order.orderId }))
+  done(await cancelSizeRequest(shop, { by: { userId: order.shopper.id }, orderId: order.orderId }))
   expect(await payForSizeWithCredit(shop, payment)).toMatchObject({ refused: 'changed' })
   expect([await sizeOf(order), await creditOf(order), await creditOf(other)]).toEqual([
     'as it was for ₹1,000',
@@ -189,7 +189,7 @@ test('the difference is paid to the shop’s UPI id: the shopper says so, staff 
   // Held as long as a reported payment is looked for; not to be withdrawn or packed meanwhile.
   shop.clock.pass(60)
   await endOverdueSizeRequests(byHand)
-  expect(await keepSize(byHand, { by: { userId: shopper.id }, orderId })).toMatchObject({ refused: 'changed' })
+  expect(await cancelSizeRequest(byHand, { by: { userId: shopper.id }, orderId })).toMatchObject({ refused: 'changed' })
   expect(await completeOrderTask(shop, { staff, orderId, task: 'pack' })).toMatchObject({ refused: 'changed' })
   await expectCleanBooks(shop)
   const csv = `Date,Narration,Amount\n26/11/2026,UPI/${utr}/ASHA,200.00\n`
@@ -253,7 +253,7 @@ test('another sum than the difference is taken with its excess sent back, writte
   }
   done(await confirm(over, { utr: String(nextUtr++), received: '230', difference: 'accept' }))
   done(await confirm(short, { utr: String(nextUtr++), received: '190', difference: 'accept' }))
-  expect(await confirm(far, { utr: String(nextUtr++), received: '50', difference: 'request-rest' })).toMatchObject({
+  expect(await confirm(far, { utr: String(nextUtr++), received: '50', difference: 'request-balance' })).toMatchObject({
     refused: 'invalid',
   })
   done(await confirm(far, { utr: String(nextUtr++), received: '50', difference: 'refund' }))

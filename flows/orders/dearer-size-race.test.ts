@@ -19,7 +19,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderSize } from './change-order-size.ts'
 import { completeOrderTask } from './complete-task.ts'
-import { endOverdueSizeRequests, keepSize } from './end-size-requests.ts'
+import { cancelSizeRequest, endOverdueSizeRequests } from './end-size-requests.ts'
 import { payForSizeWithCredit } from './pay-for-size.ts'
 
 const shop = await testShop()
@@ -59,7 +59,7 @@ async function atTheLastMoment() {
     pays: (db) => applyPaymentFact({ ...shop, db }, captured, 'webhook'),
     spends: (db) => payForSizeWithCredit({ ...shop, db, gateways }, { ...by, orderId, key }),
     expires: (db) => endOverdueSizeRequests({ ...shop, db, gateways }),
-    keeps: (db) => keepSize({ ...shop, db, gateways }, { by, orderId }),
+    keeps: (db) => cancelSizeRequest({ ...shop, db, gateways }, { by, orderId }),
     asksAgain: (db) => changeOrderSize({ ...shop, db }, { ...ask, key: aCheckoutKey() }),
     cancels: (db) => cancelOrder({ ...shop, db }, { orderId, userId: shopper.id, actor }),
     packs: (db) => completeOrderTask({ ...shop, db }, { staff, orderId, task: 'pack' }),
@@ -140,7 +140,7 @@ async function byUpi() {
     refuses: (db) => inTransaction(db, (tx) => rejectUpiPayment(tx, { staff, orderId }, now)),
     expires: (db) => endOverdueSizeRequests({ ...own, db }),
     reports: (db) => reportUpiPayment({ ...own, db }, { userId: shopper.id, orderId, utr }),
-    keeps: (db) => keepSize({ ...own, db }, { by: { staff, isStepUpFresh: true }, orderId }),
+    keeps: (db) => cancelSizeRequest({ ...own, db }, { by: { staff, isStepUpFresh: true }, orderId }),
     cancels: (db) => cancelOrder({ ...own, db }, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }),
     packs: (db) => completeOrderTask({ ...own, db }, { staff, orderId, task: 'pack' }),
   } satisfies Record<string, InterleavedWork>
@@ -168,7 +168,10 @@ test.each(upiCrowds)(
       const order = await findOrderForAdmin(shop.db, orderId)
       const isWide = order?.items[0]?.size === 'wide'
       const isOn = order?.fulfilmentState === 'waiting'
-      const received = shop.db.selectFrom('payments').where('payments.orderId', '=', orderId).where('gateway', '=', 'upi')
+      const received = shop.db
+        .selectFrom('payments')
+        .where('payments.orderId', '=', orderId)
+        .where('gateway', '=', 'upi')
       const payments = await received
         .leftJoin('refunds', 'refunds.paymentId', 'payments.id')
         .select(['payments.amount', 'payments.state', 'refunds.amount as back'])

@@ -28,7 +28,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { cancelOrderUnits } from './cancel-order-units.ts'
 import { changeOrderSize } from './change-order-size.ts'
 import { completeOrderTask } from './complete-task.ts'
-import { endOverdueSizeRequests, keepSize } from './end-size-requests.ts'
+import { cancelSizeRequest, endOverdueSizeRequests } from './end-size-requests.ts'
 
 const shop = await testShop()
 const sizes = [
@@ -165,10 +165,11 @@ test('until it is paid nothing is packed, sent or changed besides, and the shopp
   expect(await completeOrderTask(shop, { staff, orderId, task: 'pack' })).toMatchObject({ refused: 'changed' })
   expect(await resize(order, '8', rupees(300))).toMatchObject({ refused: 'changed' })
   await expect(shop.db.updateTable('orders').set({ packedAt: shop.now() }).execute()).rejects.toThrow()
-  expect(await keepSize(shop, { by: { userId: (await aShopper(shop)).id }, orderId })).toMatchObject({
+  expect(await cancelSizeRequest(shop, { by: { userId: (await aShopper(shop)).id }, orderId })).toMatchObject({
     refused: 'not-found',
   })
-  for (const isKept of [true, false]) expect(done(await keepSize(shop, { by, orderId }))).toMatchObject({ isKept })
+  for (const isKept of [true, false])
+    expect(done(await cancelSizeRequest(shop, { by, orderId }))).toMatchObject({ isKept })
   expect(await queuedNotifications(shop)).not.toContain('size-kept')
   expect(await sizeOf(orderId)).toBe('7 for 200000')
   expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0', '2-0'])
@@ -221,7 +222,7 @@ test('another size at another price is asked for at a gateway order of its own; 
   const order = await aPaidOrder()
   done(await resize(order, '9', rupees(400)))
   const first = await openLink(order)
-  done(await keepSize(shop, order))
+  done(await cancelSizeRequest(shop, order))
   done(await resize(order, '8', rupees(300)))
   const second = await openLink(order, rupees(300))
   expect(second.gatewayOrderId).not.toBe(first.gatewayOrderId)

@@ -16,7 +16,7 @@ import { endSizeRequest } from './request-size-change.ts'
  * Keeps the size of an order that asks for the price of another one. The gateway is asked first: money that it has pays
  * for the new size, and a payment under way is waited for.
  */
-export async function keepSize(
+export async function cancelSizeRequest(
   shop: Shop,
   { by, orderId }: { by: ChangedBy; orderId: string },
 ): Promise<{ orderId: string; isKept: boolean } | Refusal> {

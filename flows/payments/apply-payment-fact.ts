@@ -36,7 +36,7 @@ type SettleInput = {
   now: Date
   couriers: readonly string[]
   /** Courier's response to collecting nothing for a COD parcel, once it was asked. */
-  told?: CodAmountChange | 'refused'
+  notified?: CodAmountChange | 'refused'
 }
 
 /**
@@ -86,8 +86,8 @@ async function settleWithCourier(shop: Shop, input: SettleInput): Promise<Applie
   const waits = { orderId: first.orderId, outcome: 'confirming' } as const
   const refusal = await sendCodAmountChange(shop, first)
   if (refusal !== null && refusal !== courierRefusedChange) return waits
-  const told = refusal === null ? first : 'refused'
-  const second = await inTransaction(shop.db, (tx) => settle(tx, { ...input, told }))
+  const notified = refusal === null ? first : 'refused'
+  const second = await inTransaction(shop.db, (tx) => settle(tx, { ...input, notified }))
   return 'waybill' in second ? waits : second
 }
 
@@ -137,11 +137,11 @@ async function settle(tx: Db, input: SettleInput): Promise<Applied | CodAmountCh
 async function courierResponse(
   tx: Db,
   order: LockedOrder,
-  { fact, told, couriers, now }: SettleInput,
-): Promise<'none' | 'told' | 'collects' | 'busy' | CodAmountChange> {
+  { fact, notified, couriers, now }: SettleInput,
+): Promise<'none' | 'notified' | 'collects' | 'busy' | CodAmountChange> {
   if (order.linkPurpose !== 'prepay' || !takesMoney(order) || amountToPay(order) !== fact.amount) return 'none'
-  if (told === 'refused') return 'collects'
-  if (told) return (await confirmCodAmountChange(tx, told)) === null ? 'told' : 'busy'
+  if (notified === 'refused') return 'collects'
+  if (notified) return (await confirmCodAmountChange(tx, notified)) === null ? 'notified' : 'busy'
   const change = await claimCodAmountChange(tx, order, { off: order.amount, couriers, now })
   if (change === null || !isRefusal(change)) return change ?? 'none'
   return change.refused === 'unreachable' ? 'busy' : 'collects'

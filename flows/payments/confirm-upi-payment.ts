@@ -138,7 +138,7 @@ async function lockSeenPayment(
 
 type ConfirmContext = { order: UpiOrder; payment: StoredPayment; settlement: Settlement; now: Date; actor: string }
 
-const settlements = { accept: acceptPayment, 'request-rest': requestRest, refund: sendBack } as const
+const settlements = { accept: acceptPayment, 'request-balance': requestBalance, refund: sendBack } as const
 
 async function acceptPayment(
   tx: Db,
@@ -157,7 +157,7 @@ async function acceptPayment(
 }
 
 /** Asks for the rest by a payment link; the order keeps the payment and its items. */
-async function requestRest(
+async function requestBalance(
   tx: Db,
   { order, payment, settlement, now, actor }: ConfirmContext,
 ): Promise<'requested' | Refusal> {
@@ -171,9 +171,9 @@ async function requestRest(
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
   await saveAdvance(tx, orderId, payment.amount)
   await moveOrder(tx, order, { payment: 'pending', hold: 'held', holdExpiresAt, ...because })
-  const linkAmount = settlement.by === 'request-rest' ? settlement.rest : null
+  const linkAmount = settlement.by === 'request-balance' ? settlement.balance : null
   await savePaymentLink(tx, orderId, {
-    linkPurpose: 'rest',
+    linkPurpose: 'balance',
     linkAmount,
     linkDiscount: zeroPaise,
     paymentReportedAt: null,
@@ -186,7 +186,7 @@ async function requestRest(
 /** Refunds the payment; the order stays unpaid. */
 async function sendBack(tx: Db, { order, payment, now }: ConfirmContext): Promise<'returned'> {
   const { orderId, linkPurpose, linkAmount, linkDiscount, sizeRequest } = order
-  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
+  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'full' })
   const { id: paymentId, amount } = payment
   const refund = { orderId, paymentId, amount, reason: 'wrong-amount', actor: 'shop' } as const
   await insertRefund(tx, { ...refund, dedupeKey: `whole:${paymentId}` })

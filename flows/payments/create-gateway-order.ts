@@ -23,7 +23,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { gatewaysToTry, isGatewayFault, pauseAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
-import { waysBack } from '#domain/payments/hosted-checkout.ts'
+import { returnUrls } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { amountToPay, payRefusal } from '#domain/payments/payment-link.ts'
 import { gatewayIsAway, orderIsOver } from '#domain/payments/texts.ts'
@@ -184,7 +184,7 @@ async function makeAt(
     const isItsOwn = gateway === payments.name && gatewayOrderId !== making.replaced
     if (isItsOwn && (await payments.isStillPayable(gatewayOrderId))) return { id: gatewayOrderId, checkout }
   }
-  const { cancelUrl, webhookUrl } = waysBack(shop.origin, {
+  const { cancelUrl, webhookUrl } = returnUrls(shop.origin, {
     orderId,
     gateway: payments.name,
     link: tokenOfPayLink(shop, order),

@@ -35,8 +35,8 @@ type Receipt = {
   fact: Pick<PaymentFact, 'amount' | 'currency'>
   /** Amount that staff accept it as, if it differs by a few rupees. */
   settledAmount?: Paise
-  /** For a COD parcel with the courier: whether it still collects cash or was told not to. */
-  courier?: 'collects' | 'told'
+  /** For a COD parcel with the courier: whether it still collects cash or was notified not to. */
+  courier?: 'collects' | 'notified'
   now: Date
   actor: string
 }
@@ -58,7 +58,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
     return 'refunding'
   }
   if (order.linkPurpose === 'prepay') return receivePrepaid(tx, receipt)
-  const part = order.linkPurpose === 'advance' ? 'advance' : 'whole'
+  const part = order.linkPurpose === 'advance' ? 'advance' : 'full'
   await markPayment(tx, payment.id, {
     state: 'captured',
     capturedAt: now,
@@ -97,7 +97,7 @@ async function receiveForSize(tx: Db, receipt: Receipt, request: SizeRequest): P
     }
     await endSizeRequest(tx, order, { actor: 'shop' })
   }
-  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
+  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'full' })
   await (mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch(tx, receipt, mismatch))
   return 'refunding'
 }
@@ -116,7 +116,7 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
   const { order, payment, now, actor, courier } = receipt
   const { orderId } = order
   const lines = await findOrderedLines(tx, orderId)
-  const parcel = courier === 'told' ? null : await lockShipmentWithCourier(tx, orderId)
+  const parcel = courier === 'notified' ? null : await lockShipmentWithCourier(tx, orderId)
   if (courier === 'collects' || parcel !== null || lines.some(({ cancelled }) => cancelled > 0)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
     await refund(tx, receipt, 'paid-twice')
@@ -164,7 +164,7 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const isAdvance = order.linkPurpose === 'advance'
   if (allocations === null) {
     const cause = 'paid after the goods were gone'
-    if (isAdvance) await markPayment(tx, payment.id, { state: 'refund_due', part: 'whole' })
+    if (isAdvance) await markPayment(tx, payment.id, { state: 'refund_due', part: 'full' })
     const state = isAdvance ? 'failed' : 'paid'
     await moveOrder(tx, order, { payment: state, fulfilment: 'cancelled', cause, actor, ref })
     // An advance or a part paid before is refunded too.

@@ -13,7 +13,7 @@ import type { Paise } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { maskedAccount, parseRefundAccount, type RefundAccount } from '#domain/payments/refund-account.ts'
 import * as texts from '#domain/payments/texts.ts'
-import { accountIsGiven, noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
+import { accountAlreadySaved, noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -27,7 +27,7 @@ export function refundAccountLink({ origin, pepper }: Shop, orderId: string, fro
 }
 
 /** Finds the refund that waits for its account, with the token of its link for the order's page; null without any. */
-export async function findRefundToAskFor(
+export async function findRefundWithoutAccount(
   shop: Shop,
   orderId: string,
 ): Promise<{ token: string; amount: Paise } | null> {
@@ -58,7 +58,7 @@ async function findLinked(shop: Shop, token: string): Promise<Pick<RefundAccount
  * Saves the shopper's refund account by a signed link, without a session. Only once, so that a leaked link can neither
  * read nor change it; staff can ask again.
  */
-export async function giveRefundAccount(
+export async function saveRefundAccount(
   shop: Shop,
   { token, account }: { token: string; account: RefundAccount },
 ): Promise<{ orderId: string } | Refusal> {
@@ -68,7 +68,7 @@ export async function giveRefundAccount(
   if (isOver) return refuse('changed', refundLinkIsOver)
   const seal = { pepper: shop.pepper, purpose: 'refund-account', owner: orderId } as const
   const sealed = sealFor(Buffer.from(JSON.stringify(account)), seal)
-  const row = { orderId, sealed, masked: maskedAccount(account), givenAt: shop.now() }
+  const row = { orderId, sealed, masked: maskedAccount(account), createdAt: shop.now() }
   const given = await inTransaction(shop.db, (tx) => saveAccount(tx, row))
   if (!isRefusal(given)) shop.log.info({ orderId }, 'shopper chose the account of a refund')
   return given
@@ -81,7 +81,7 @@ async function saveAccount(
   const { orderId } = account
   await lockOrder(tx, orderId)
   if ((await sumManualRefunds(tx, orderId)) === null) return refuse('changed', noRefundIsOpen)
-  return (await insertRefundAccount(tx, account)) ? { orderId } : refuse('changed', accountIsGiven)
+  return (await insertRefundAccount(tx, account)) ? { orderId } : refuse('changed', accountAlreadySaved)
 }
 
 type StaffRequest = { staff: Staff; orderId: string }
@@ -125,6 +125,6 @@ async function requestAgain(
     dedupeKey: `refund-account:${refundId}:${now.getTime()}`,
     payload: { orderId, refundId },
   })
-  await recordAudit(tx, staff, { action: 'ask-refund-account', object: `order:${orderId}` })
+  await recordAudit(tx, staff, { action: 'request-refund-account', object: `order:${orderId}` })
   return { orderId }
 }

@@ -37,7 +37,7 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
   const refund = await claimRefund(shop.db, refundId, { now, staleBefore, gateways })
   const payments = shop.gateways.named(refund?.gateway ?? null)
   if (!payments || !refund) return
-  const answer = await ask(payments, refund).catch((error: unknown) => error)
+  const answer = await sendToGateway(payments, refund).catch((error: unknown) => error)
   failpoint('refund-requested')
   if (isAnswer(answer)) {
     await applyRefundFact(shop, { ...answer, receipt: refundId })
@@ -58,7 +58,7 @@ export async function submitOpenRefunds(shop: Shop): Promise<void> {
   await oneByOne([...credit, ...open], (refundId) => submitRefund(shop, refundId))
 }
 
-function ask(payments: Payments, refund: RefundToRequest): Promise<GatewayRefund> {
+function sendToGateway(payments: Payments, refund: RefundToRequest): Promise<GatewayRefund> {
   const { id, gatewayPaymentId: paymentId, gatewayOrderId, gatewayRefundId: refundId, amount } = refund
   if (refundId !== null) return payments.fetchRefund({ refundId, gatewayOrderId })
   return payments.refund({ paymentId, gatewayOrderId, amount, key: id })

@@ -93,7 +93,7 @@ test('shopper and order page say what came, the owner what was ordered', async (
   expect(await told(short)).toContain('Your UPI payment of Rs 985 is confirmed')
   expect((await findOrder(shop.db, short.shopper.id, short.orderId))?.writtenOff).toBe(rupees(15))
   expect(await told(await seen('1040.50', 'accept'))).toContain('Your UPI payment of Rs 1,040.50 is confirmed')
-  const rest = await seen('400', 'request-rest')
+  const rest = await seen('400', 'request-balance')
   expect(await told(rest)).toContain('Please pay Rs 600 for your order')
   done(await rest.again('590', 'accept'))
   expect(await told(rest)).toContain('Your UPI payment of Rs 590 is confirmed')
@@ -139,7 +139,7 @@ test('an overpayment for sold-out items is refunded in full', async () => {
 })
 
 test('the rest is asked for by a link, at the gateway or by UPI, and makes the order paid', async () => {
-  const order = await seen('400', 'request-rest')
+  const order = await seen('400', 'request-balance')
   const { orderId, shopper, token } = order
   expect(await order.state()).toBe('pending waiting held')
   expect(await queuedNotifications(shop)).toContain('payment-requested')
@@ -161,8 +161,8 @@ test('the rest is asked for by a link, at the gateway or by UPI, and makes the o
 })
 
 test('a rest that is short again is accepted or refunded, and not requested a third time', async () => {
-  const order = await seen('400', 'request-rest')
-  expect(await order.again('590', 'request-rest')).toMatchObject({ refused: 'invalid' })
+  const order = await seen('400', 'request-balance')
+  expect(await order.again('590', 'request-balance')).toMatchObject({ refused: 'invalid' })
   done(await order.again('590', 'refund'))
   expect(await order.state()).toBe('pending waiting held')
   expect(await refundTexts(order.orderId)).toEqual(['wrong-amount ₹590 due'])
@@ -172,7 +172,7 @@ test('a rest that is short again is accepted or refunded, and not requested a th
 })
 
 test('an unpaid rest cancels the order, and the part is refunded', async () => {
-  const order = await seen('400', 'request-rest')
+  const order = await seen('400', 'request-balance')
   shop.clock.pass(24 * 60 + 1)
   await releaseUnpaidOrders(byHand)
   expect(await order.state()).toBe('failed cancelled released')

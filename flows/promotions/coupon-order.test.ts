@@ -76,7 +76,7 @@ test('an order with a coupon keeps the code, what it took off in all and of each
 })
 
 test('one of forty simultaneous orders gets the last use of a coupon; the others are refused', async () => {
-  await aCoupon(shop, { usesInAll: 1 })
+  await aCoupon(shop, { usageLimit: 1 })
   const product = await aProduct(shop, { stock: 100 })
   const cart = [aLine(product)]
   const answers = await Promise.all((await aCrowd(shop, 40, cart)).map((one) => confirm(one, cart)))
@@ -91,7 +91,7 @@ test('one of forty simultaneous orders gets the last use of a coupon; the others
 })
 
 test('a coupon for one use per person is used once by twenty submissions in twenty tabs', async () => {
-  await aCoupon(shop, { usesPerPerson: 1 })
+  await aCoupon(shop, { usageLimitPerCustomer: 1 })
   const asha = await aShopper(shop)
   const products = await Promise.all(Array.from({ length: 20 }, () => aProduct(shop)))
   const carts = products.map((product) => [aLine(product)])
@@ -114,7 +114,7 @@ test('a coupon for one use per person is used once by twenty submissions in twen
 })
 
 test('the database itself counts the uses, and refuses one too many', async () => {
-  await aCoupon(shop, { usesInAll: 1 })
+  await aCoupon(shop, { usageLimit: 1 })
   const cart = [aLine(await aProduct(shop))]
   const asha = await aShopper(shop, { cart })
   const { orderId } = done(await confirm(asha, cart))
@@ -123,9 +123,9 @@ test('the database itself counts the uses, and refuses one too many', async () =
       .insertInto('couponUses')
       .values({ orderId: `${orderId}x`, couponCode: 'MONSOON150', userId: asha.id })
       .execute()
-  await expect(again()).rejects.toMatchObject({ constraint: 'coupon_uses_in_all' })
-  await shop.db.updateTable('coupons').set({ usesInAll: null, usesPerPerson: 1 }).execute()
-  await expect(again()).rejects.toMatchObject({ constraint: 'coupon_uses_per_person' })
+  await expect(again()).rejects.toMatchObject({ constraint: 'coupon_usage_limit' })
+  await shop.db.updateTable('coupons').set({ usageLimit: null, usageLimitPerCustomer: 1 }).execute()
+  await expect(again()).rejects.toMatchObject({ constraint: 'coupon_usage_limit_per_customer' })
   const change = shop.db
     .updateTable('orders')
     .set({ discount: rupees(1) })
@@ -134,7 +134,7 @@ test('the database itself counts the uses, and refuses one too many', async () =
 })
 
 test('a cancelled order gives its use back', async () => {
-  await aCoupon(shop, { usesPerPerson: 1 })
+  await aCoupon(shop, { usageLimitPerCustomer: 1 })
   const cart = [aLine(await aProduct(shop))]
   const asha = await aShopper(shop, { cart })
   const { orderId } = done(await confirm(asha, cart))
@@ -145,7 +145,7 @@ test('a cancelled order gives its use back', async () => {
 })
 
 test('a coupon moves from an abandoned payment to the COD order', async () => {
-  await aCoupon(shop, { usesInAll: 1, usesPerPerson: 1 })
+  await aCoupon(shop, { usageLimit: 1, usageLimitPerCustomer: 1 })
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { cart: [aLine(product)] })
   const open = done(await payOnline(asha, product))
@@ -158,7 +158,7 @@ test('a coupon moves from an abandoned payment to the COD order', async () => {
 })
 
 test('a coupon of an order not paid in time is free again, and paying later needs it still free', async () => {
-  await aCoupon(shop, { usesPerPerson: 1 })
+  await aCoupon(shop, { usageLimitPerCustomer: 1 })
   const [product, other] = [await aProduct(shop), await aProduct(shop)]
   const asha = await aShopper(shop, { cart: [aLine(product), aLine(other)] })
   const open = done(await payOnline(asha, product))

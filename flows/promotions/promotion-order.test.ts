@@ -139,7 +139,7 @@ test('a caller’s order has the promotions too', async () => {
 })
 
 test('a coupon that takes off less than the promotions is not used up', async () => {
-  await aCoupon(shop, { usesInAll: 1 })
+  await aCoupon(shop, { usageLimit: 1 })
   await aPromotion(shop, { terms: aSale(20) })
   const cart = [aLine(await aProduct(shop))]
   const asha = await aShopper(shop, { cart })

@@ -30,7 +30,7 @@ test('a coupon is made, changed and switched off, each with its line in the log;
   const order = { userId: asha.id, cart, address: anAddress, couponCode: 'MONSOON150' }
   done(await placeCodOrder(shop, { ...order, checkoutKey: aCheckoutKey(), shownAmount: rupees(900) }))
 
-  done(await saveCoupon(shop, { staff, code: 'MONSOON150', typed: { ...typed, flat: '200', usesInAll: '1' } }))
+  done(await saveCoupon(shop, { staff, code: 'MONSOON150', typed: { ...typed, flat: '200', usageLimit: '1' } }))
   expect(await toggleCoupon(shop, { staff, code: 'MONSOON150', active: false })).toBeNull()
   expect(await toggleCoupon(shop, { staff, code: 'NOBODY', active: false })).toMatchObject({ refused: 'not-found' })
   expect(await findOwnCoupons(shop.db)).toMatchObject([

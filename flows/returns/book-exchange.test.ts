@@ -33,7 +33,7 @@ async function anExchange() {
   const shoe = await aProduct(shop, { sizes })
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(shoe, '8', 1)])
   await deliver(shop, orderId)
-  const command = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
+  const command = { position: 0, quantity: 1, kind: 'exchange', exchangeSize: '9', note: '' } as const
   const form = { ...command, reason: 'It doesn’t fit' }
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: false }))

@@ -4,7 +4,7 @@ import { findReturn } from '#db/returns/returns.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { bookReturnParcel } from './book-return-parcel.ts'
-import { lockReturn, lockWantedSize, type OpenReturn, sendWantedSize } from './process-return.ts'
+import { lockExchangeSize, lockReturn, type OpenReturn, sendExchangeSize } from './process-return.ts'
 
 type ExchangeCommand = { staff: Scheduler; returnId: string }
 
@@ -16,7 +16,7 @@ export async function bookExchange(
   return bookReturnParcel(shop, {
     returnId,
     fromShopper: false,
-    sizeOf: ({ wantedSize, size }) => wantedSize ?? size,
+    sizeOf: ({ exchangeSize, size }) => exchangeSize ?? size,
     book: (courier, parcel) => courier.book(parcel),
     open: (tx) => openExchange(tx, returnId),
     record: (tx, sent) => recordSent(tx, { staff, returnId }, sent),
@@ -26,7 +26,7 @@ export async function bookExchange(
 async function openExchange(tx: Db, returnId: string): Promise<OpenReturn | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  const exchanged = await lockWantedSize(tx, open.back)
+  const exchanged = await lockExchangeSize(tx, open.back)
   return isRefusal(exchanged) ? exchanged : open
 }
 
@@ -40,6 +40,6 @@ async function recordSent(
     const before = await findReturn(tx, returnId)
     return before?.waybill === waybill ? { isFirst: false } : open
   }
-  const sent = await sendWantedSize(tx, open, { staff, parcel: { courier, waybill }, now })
+  const sent = await sendExchangeSize(tx, open, { staff, parcel: { courier, waybill }, now })
   return isRefusal(sent) ? sent : { isFirst: true }
 }

@@ -25,7 +25,7 @@ async function anExchange() {
   const shoe = await aProduct(shop, { sizes: ['8', '9'] })
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(shoe, '8', 1)])
   await deliver(shop, orderId)
-  const form = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
+  const form = { position: 0, quantity: 1, kind: 'exchange', exchangeSize: '9', note: '' } as const
   const request = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
   const { returnId } = done(await requestReturn(shop, { ...request, idempotencyKey: aCheckoutKey() }))
   const command = { staff, returnId }

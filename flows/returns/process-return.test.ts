@@ -56,11 +56,11 @@ const form: ReturnForm = {
   position: 0,
   quantity: 1,
   kind: 'return',
-  wantedSize: null,
+  exchangeSize: null,
   reason: 'It doesn’t fit',
   note: '',
 }
-const exchange = (wantedSize: string): ReturnForm => ({ ...form, kind: 'exchange', wantedSize })
+const exchange = (exchangeSize: string): ReturnForm => ({ ...form, kind: 'exchange', exchangeSize })
 
 async function aDeliveredCodOrder(product?: Product, size = '') {
   const sold = product ?? (await aProduct(shop, { stock: 5 }))
@@ -287,7 +287,7 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   shop.clock.pass(1)
   const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, ['closed']])
-  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusedBecause: input.reason }])
+  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusalReason: input.reason }])
   expect((await queuedNotifications(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
   expect(await schedulePendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)

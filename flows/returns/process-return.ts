@@ -68,7 +68,7 @@ export async function closeReturn(
   const fetched = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
   if (fetched && (fetched.state === 'requested' || !hasEnded(fetched.state))) return isBeingFetched
   const { orderId } = open.order
-  await moveReturn(tx, returnId, { state: 'closed', refusedBecause: reason, actor: actorOf(staff), endedAt: now })
+  await moveReturn(tx, returnId, { state: 'closed', refusalReason: reason, actor: actorOf(staff), endedAt: now })
   await insertNotification(tx, {
     kind: 'return-refused',
     dedupeKey: `return-refused:${returnId}`,
@@ -84,13 +84,13 @@ const sizeIsGone = refuse('sold-out', texts.otherSizeSoldOut)
 export async function exchangeRefusal(
   tx: Db,
   returnId: string,
-  way: 'book-exchange' | 'ship-exchange',
+  action: 'book-exchange' | 'ship-exchange',
 ): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if (way === 'ship-exchange' && (await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null)
+  if (action === 'ship-exchange' && (await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null)
     return alreadyBooked
-  const exchanged = await lockWantedSize(tx, open.back)
+  const exchanged = await lockExchangeSize(tx, open.back)
   return isRefusal(exchanged) ? exchanged : null
 }
 
@@ -103,16 +103,16 @@ export async function sendExchange(
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
   if ((await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null) return alreadyBooked
-  return sendWantedSize(tx, open, { staff, parcel, now })
+  return sendExchangeSize(tx, open, { staff, parcel, now })
 }
 
 /** Locks the stock location of the exchange size; refuses when it is sold out. Runs in the caller's transaction. */
-export async function lockWantedSize(
+export async function lockExchangeSize(
   tx: Db,
-  { productId, wantedSize, quantity, name }: KnownReturn,
+  { productId, exchangeSize, quantity, name }: KnownReturn,
 ): Promise<UnitsAtLocation | Refusal> {
-  const sizes = wantedSize === null ? [] : await findOtherSizes(tx, productId)
-  const exchanged = sizes.find(({ size }) => size === wantedSize)
+  const sizes = exchangeSize === null ? [] : await findOtherSizes(tx, productId)
+  const exchanged = sizes.find(({ size }) => size === exchangeSize)
   if (!exchanged) return sizeIsGone
   const units = { productId, stockLocation: exchanged.stockLocation, name, quantity, taken: quantity }
   const [location] = await lockStock(tx, [units])
@@ -122,13 +122,13 @@ export async function lockWantedSize(
 type UnitsAtLocation = { productId: string; stockLocation: string; name: string; quantity: number; taken: number }
 
 /** Takes the units from stock for this parcel, in the caller's transaction. */
-export async function sendWantedSize(
+export async function sendExchangeSize(
   tx: Db,
   open: OpenReturn,
   { staff, parcel, now }: { staff: Scheduler; parcel: ManualShipmentInput; now: Date },
 ): Promise<Settled | Refusal> {
   const { id: returnId, orderId } = open.back
-  const units = await lockWantedSize(tx, open.back)
+  const units = await lockExchangeSize(tx, open.back)
   if (isRefusal(units)) return units
   await takeUnitsOff(tx, [units], { referenceId: returnId, orderId, reason: 'exchange' })
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })

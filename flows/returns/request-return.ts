@@ -54,7 +54,7 @@ async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<R
   })
   if ('staff' in by) {
     await recordAudit(tx, by.staff, {
-      action: `ask-${form.kind}`,
+      action: `request-${form.kind}`,
       object: `order:${orderId}`,
       after: { returnId, units: unitsText([units]) },
       reason: form.reason,

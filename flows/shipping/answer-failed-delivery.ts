@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { findFailure, markToldByPhone, saveFailureAnswer } from '#db/shipping/failed-deliveries.ts'
+import { findFailure, markCourierNotified, saveFailureAnswer } from '#db/shipping/failed-deliveries.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import {
   type FailureAnswer,
-  failureGone,
+  failureChanged,
   readFailureAnswer,
   type TypedAnswer,
   takesAnswer,
@@ -23,14 +23,14 @@ export async function answerFailedDelivery({ db, now }: Shop, input: AnswerInput
 
 async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Date): Promise<FailureAnswer | Refusal> {
   const found = await findFailure(tx, failureId)
-  if (found === null) return failureGone
+  if (found === null) return failureChanged
   await lockOrder(tx, found.orderId)
   const failure = await findFailure(tx, failureId)
-  if (failure === null || !takesAnswer(failure, now)) return failureGone
+  if (failure === null || !takesAnswer(failure, now)) return failureChanged
   const read = readFailureAnswer(typed, failure, now)
   if (isRefusal(read)) return read
   const answeredBy = staff === null ? 'shopper' : actorOf(staff)
-  if (!(await saveFailureAnswer(tx, { id: failureId, answer: read, answeredBy, now }))) return failureGone
+  if (!(await saveFailureAnswer(tx, { id: failureId, answer: read, answeredBy, now }))) return failureChanged
   if (staff) {
     const object = `order:${failure.orderId}`
     await recordAudit(tx, staff, { action: 'answer-failed-delivery', object, after: { kind: read.kind } })
@@ -38,21 +38,21 @@ async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Dat
   return read
 }
 
-export async function recordToldByPhone(
+export async function recordCourierNotified(
   { db, now }: Shop,
   input: { failureId: string; staff: StaffActor },
 ): Promise<{ orderId: string } | Refusal> {
-  return inTransaction(db, (tx) => notifyOwner(tx, input, now()))
+  return inTransaction(db, (tx) => markNotified(tx, input, now()))
 }
 
-async function notifyOwner(
+async function markNotified(
   tx: Db,
   { failureId, staff }: { failureId: string; staff: StaffActor },
   now: Date,
 ): Promise<{ orderId: string } | Refusal> {
   const failure = await findFailure(tx, failureId)
-  if (failure === null || !(await markToldByPhone(tx, failureId, now))) return failureGone
+  if (failure === null || !(await markCourierNotified(tx, failureId, now))) return failureChanged
   const { orderId } = failure
-  await recordAudit(tx, staff, { action: 'told-courier', object: `order:${orderId}` })
+  await recordAudit(tx, staff, { action: 'notify-courier', object: `order:${orderId}` })
   return { orderId }
 }

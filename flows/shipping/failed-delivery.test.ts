@@ -10,7 +10,7 @@ import { failureToken } from '#flows/signed-link.ts'
 import { aFailedParcel, passHours } from '#tests/support/builders/failed-parcels.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
-import { answerFailedDelivery, recordToldByPhone } from './answer-failed-delivery.ts'
+import { answerFailedDelivery, recordCourierNotified } from './answer-failed-delivery.ts'
 import { findAnswerPath, findLinkedFailure } from './failure-link.ts'
 import { sendFailureAnswers } from './send-failure-answers.ts'
 
@@ -94,11 +94,11 @@ test('an instruction by phone is a task of the owner, who confirms it', async ()
   await sendFailureAnswers(shop)
   expect(await look()).toMatchObject({ courierRefusal: expect.stringContaining('by phone') })
   expect(await countOpenFailures(shop.db, overdueBefore(shop.now()))).toMatchObject({ count: 1, overdue: 1 })
-  expect(isRefusal(await recordToldByPhone(shop, { failureId, staff }))).toBe(false)
-  expect(await recordToldByPhone(shop, { failureId, staff })).toMatchObject({ refused: 'changed' })
+  expect(isRefusal(await recordCourierNotified(shop, { failureId, staff }))).toBe(false)
+  expect(await recordCourierNotified(shop, { failureId, staff })).toMatchObject({ refused: 'changed' })
   expect(await countOpenFailures(shop.db, overdueBefore(shop.now()))).toMatchObject({ count: 0 })
   const audited = await shop.ask(sql<{ action: string }>`select action from audit_log`)
-  expect(audited).toEqual([{ action: 'told-courier' }])
+  expect(audited).toEqual([{ action: 'notify-courier' }])
 })
 
 test('‘refused’ is asked back: a denial has it brought again, a yes sends it back', async () => {

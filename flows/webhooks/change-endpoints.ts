@@ -45,7 +45,7 @@ export async function addEndpoint(
   return added ?? { endpointId, secret }
 }
 
-const rowOf = ({ on, ...rest }: EndpointInput, now: Date) => ({ ...rest, offAt: on ? null : now })
+const rowOf = ({ on, ...rest }: EndpointInput, now: Date) => ({ ...rest, disabledAt: on ? null : now })
 
 type NewEndpoint = Parameters<typeof insertEndpoint>[1]
 
@@ -86,9 +86,9 @@ export async function changeEndpoint(
   if (isRefusal(input)) return input
   const now = shop.now()
   const change: Change = async (tx, before) => {
-    const row = rowOf(input, before.offAt ?? now)
+    const row = rowOf(input, before.disabledAt ?? now)
     await updateEndpoint(tx, endpointId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
-    if (row.offAt !== null) await deleteUnsubscribedEvents(tx)
+    if (row.disabledAt !== null) await deleteUnsubscribedEvents(tx)
     return changedFields(auditedFields(before), auditedFields(row))
   }
   return inTransaction(shop.db, (tx) => changeLocked(tx, { staff, endpointId, action: 'change-webhook' }, change))
@@ -137,8 +137,8 @@ export async function sendTestDelivery(shop: Shop, which: EndpointRef): Promise<
   const event = randomUUID()
   const now = shop.now()
   const text = testPayload({ id: event, at: now, origin: shop.origin })
-  const send: Change = async (tx, { id, offAt, pausedAt }) => {
-    if (offAt !== null || pausedAt !== null) return isOff
+  const send: Change = async (tx, { id, disabledAt, pausedAt }) => {
+    if (disabledAt !== null || pausedAt !== null) return isOff
     const position = await insertTestEvent(tx, { id: event, ...text }, now)
     await insertDeliveries(tx, [{ endpointId: id, eventId: event, position, orderId: null, nextAttemptAt: now }])
     return { after: { event } }
@@ -171,9 +171,9 @@ async function recordReplay(
 
 const objectOf = (endpointId: string) => `webhook:${endpointId}`
 
-const auditedFields = ({ url, label, kinds, offAt }: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
+const auditedFields = ({
   url,
   label,
   kinds,
-  on: offAt === null,
-})
+  disabledAt,
+}: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'disabledAt'>) => ({ url, label, kinds, on: disabledAt === null })

@@ -40,23 +40,23 @@ export async function sendWebhooks(shop: Shop): Promise<number> {
   const now = shop.now()
   const facts = { origin: shop.origin, now }
   await inTransaction(shop.db, (tx) => createDeliveries(tx, { endpoints, ...facts }))
-  const awake = endpoints.filter(({ pausedAt, restingUntil }) => {
-    return pausedAt === null && (restingUntil === null || restingUntil <= now)
+  const ready = endpoints.filter(({ pausedAt, backoffUntil }) => {
+    return pausedAt === null && (backoffUntil === null || backoffUntil <= now)
   })
-  const taken = await Promise.all(awake.map((endpoint) => sendToEndpoint(shop, endpoint)))
-  return taken.reduce((sum, count) => sum + count, 0)
+  const delivered = await Promise.all(ready.map((endpoint) => sendToEndpoint(shop, endpoint)))
+  return delivered.reduce((sum, count) => sum + count, 0)
 }
 
 type Listening = WebhookEndpoint & SigningSecrets
 
 /** Sends an endpoint's due deliveries until one fails. */
 async function sendToEndpoint(shop: Shop, endpoint: Listening): Promise<number> {
-  let taken = 0
+  let delivered = 0
   let health: EndpointHealth = endpoint
   for (let round = 0; round < roundsInOneGo; round += 1) {
     const now = shop.now()
     const until = new Date(now.getTime() + leaseMs)
-    const atMost = health.restingUntil === null ? atOnce : 1
+    const atMost = health.backoffUntil === null ? atOnce : 1
     const due = await claimDeliveries(shop.db, endpoint.id, { now, until, atMost })
     if (due.length === 0) break
     const tried = await Promise.all(due.map((call) => attemptDelivery(shop, endpoint, call)))
@@ -66,26 +66,26 @@ async function sendToEndpoint(shop: Shop, endpoint: Listening): Promise<number> 
       recordAttempts(tx, { endpointId: endpoint.id, results, health, now: shop.now() }),
     )
     if (health.pausedAt !== null) shop.log.error({ endpoint: endpoint.id }, 'a webhook keeps failing and is paused')
-    const good = results.filter(({ state }) => state === 'taken').length
-    taken += good
+    const good = results.filter(({ state }) => state === 'delivered').length
+    delivered += good
     if (good < due.length || due.length < atMost) break
   }
-  return taken
+  return delivered
 }
 
 type RecordInput = { endpointId: string; results: readonly DeliveryResult[]; health: EndpointHealth; now: Date }
 
 async function recordAttempts(tx: Db, { endpointId, results, health, now }: RecordInput): Promise<void> {
   await recordDeliveryResults(tx, results, now)
-  const { failures, failingSince, restingUntil, pausedAt } = health
-  await updateEndpoint(tx, endpointId, { failures, failingSince, restingUntil, pausedAt })
+  const { failures, failingSince, backoffUntil, pausedAt } = health
+  await updateEndpoint(tx, endpointId, { failures, failingSince, backoffUntil, pausedAt })
 }
 
 type AttemptResult = DeliveryResult & { isGone: boolean }
 
 /** Computes the endpoint's health: one success shows that it is reachable. */
 function healthAfter(before: EndpointHealth, tried: readonly AttemptResult[], now: Date): EndpointHealth {
-  if (tried.some(({ state }) => state === 'taken')) return healthyEndpoint
+  if (tried.some(({ state }) => state === 'delivered')) return healthyEndpoint
   return tried.reduce((health, { isGone }) => {
     const next = healthAfterFailure(health, { now, isGone })
     return { ...next, pausedAt: health.pausedAt ?? next.pausedAt }
@@ -105,7 +105,7 @@ async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDeliver
   const facts = { endpoint: endpoint.id, event: eventId, status, attempts }
   if (status !== null && status >= 200 && status <= 299) {
     shop.log.info(facts, 'a webhook was delivered')
-    return { ...attempt, state: 'taken', nextAttemptAt: null, error: null }
+    return { ...attempt, state: 'delivered', nextAttemptAt: null, error: null }
   }
   const error = 'error' in answered ? answered.error : problemOf(answered.status)
   const nextAttemptAt = nextRetryAt(attempts, deliveryRetryDelays, shop.now())

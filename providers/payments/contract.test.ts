@@ -18,7 +18,7 @@ const harnesses: Record<string, readonly [recorded: GatewayHarness, sandbox: Gat
 
 type Case = (one: GatewayHarness) => Promise<'kept' | 'not offered'>
 
-const ways = {
+const returnUrls = {
   callbackUrl: 'https://shop.example/webhooks/gateway/return/ORDER1',
   cancelUrl: anOrderRequest.returnUrl,
   webhookUrl: anOrderRequest.webhookUrl,
@@ -44,7 +44,7 @@ const cases: Record<string, Case> = {
   'makes an order whose page opens by a plain form, to where the policy lets it': async (one) => {
     await one.play('takes')
     const order = await one.payments.createOrder(anOrderRequest)
-    const { address, fields } = one.payments.checkoutForm(hosted(one, order), ways)
+    const { address, fields } = one.payments.checkoutForm(hosted(one, order), returnUrls)
     const { forms } = one.payments.contentSources
     const isLetIn = (source: string) => new RegExp(`^${source.replaceAll('*', '[a-z0-9-]+')}$`).test(origin)
     const origin = address.startsWith('/') ? '' : new URL(address).origin

@@ -1,5 +1,5 @@
 import type { GatewayName } from '#domain/payments/gateways.ts'
-import type { CheckoutForm, HostedPayment, WaysBack } from '#domain/payments/hosted-checkout.ts'
+import type { CheckoutForm, HostedPayment, ReturnUrls } from '#domain/payments/hosted-checkout.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 
 /**
@@ -61,7 +61,7 @@ export type Payments = {
   /** Public key, used by the browser's checkout. */
   keyId: string
   /** Builds the form that posts to the gateway's page, for browsers without script. */
-  checkoutForm: (payment: HostedPayment, ways: WaysBack) => CheckoutForm
+  checkoutForm: (payment: HostedPayment, returnUrls: ReturnUrls) => CheckoutForm
   /** Origins of the checkout script and of that page, for the pay page's Content-Security-Policy. */
   contentSources: { scripts: string; frames: string; connects: string; forms: string }
   /** Creates an order. A lost response leaves at most an order that nobody can pay. */

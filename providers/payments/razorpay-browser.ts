@@ -1,4 +1,4 @@
-import type { CheckoutForm, HostedPayment, WaysBack } from '#domain/payments/hosted-checkout.ts'
+import type { CheckoutForm, HostedPayment, ReturnUrls } from '#domain/payments/hosted-checkout.ts'
 import type { Payments } from './payments.ts'
 
 /**
@@ -21,7 +21,7 @@ export const returnFields: NonNullable<Payments['returns']>['fields'] = {
 export const webhookHeaders = { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' } as const
 
 /** Builds the fields of the hosted checkout. Razorpay uses its order's amount, not the form's. */
-export const hostedFields = (payment: HostedPayment, ways: WaysBack): CheckoutForm['fields'] => ({
+export const hostedFields = (payment: HostedPayment, returnUrls: ReturnUrls): CheckoutForm['fields'] => ({
   key_id: payment.keyId,
   order_id: payment.gatewayOrderId,
   amount: String(payment.amount),
@@ -30,6 +30,6 @@ export const hostedFields = (payment: HostedPayment, ways: WaysBack): CheckoutFo
   description: payment.description,
   'prefill[name]': payment.prefill.name,
   'prefill[contact]': payment.prefill.contact,
-  callback_url: ways.callbackUrl,
-  cancel_url: ways.cancelUrl,
+  callback_url: returnUrls.callbackUrl,
+  cancel_url: returnUrls.cancelUrl,
 })

@@ -36,7 +36,11 @@ export function razorpay(settings: RazorpaySettings): Payments {
     label: provider,
     isSandbox: false,
     keyId: settings.keyId,
-    checkoutForm: (payment, ways) => ({ method: 'post', address: page, fields: hostedFields(payment, ways) }),
+    checkoutForm: (payment, returnUrls) => ({
+      method: 'post',
+      address: page,
+      fields: hostedFields(payment, returnUrls),
+    }),
     contentSources,
     createOrder: (request) => createOrder(call, request),
     isStillPayable: async () => true,

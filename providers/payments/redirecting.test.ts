@@ -94,8 +94,8 @@ test('an order at PhonePe that may exist already is left, and its page leads by 
     paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: anOrderRequest.returnUrl } },
   })
   const payment = { checkout: order.checkout } as Parameters<typeof one.checkoutForm>[0]
-  const ways = { callbackUrl: '', cancelUrl: '', webhookUrl: '' }
-  expect(one.checkoutForm(payment, ways)).toMatchObject({
+  const returnUrls = { callbackUrl: '', cancelUrl: '', webhookUrl: '' }
+  expect(one.checkoutForm(payment, returnUrls)).toMatchObject({
     method: 'get',
     address: 'https://mercury-t2.phonepe.com/transact/uat_v3',
     fields: { flow: 'pg', token: expect.stringMatching(/^eyJ/) },

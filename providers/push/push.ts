@@ -20,7 +20,7 @@ export type OutgoingPush = {
 }
 
 /** `gone`: the subscription has ended. */
-export type PushResponse = 'taken' | 'gone' | { refused: string }
+export type PushResponse = 'accepted' | 'gone' | { refused: string }
 
 export type PushService = {
   isSandbox: boolean

@@ -52,7 +52,7 @@ function opened(body: Buffer): string {
 
 test('a browser reads what the shop sent, and its push service learns who sent it and for how long', async () => {
   const { requests, send } = service(201)
-  expect(await send()).toBe('taken')
+  expect(await send()).toBe('accepted')
   const [request] = requests
   if (!(request?.body instanceof Buffer)) throw new Error('nothing was sent')
   expect(JSON.parse(opened(request.body))).toEqual(push.content)

@@ -62,7 +62,7 @@ function headersOf(
 const passing = [401, 403, 408, 429]
 
 function responseOf(status: number): PushResponse {
-  if (status >= 200 && status <= 299) return 'taken'
+  if (status >= 200 && status <= 299) return 'accepted'
   if (status === 404 || status === 410) return 'gone'
   const isFinal = status >= 400 && status <= 499 && !passing.includes(status)
   if (isFinal) return { refused: `Web push ${status}` }

@@ -152,7 +152,7 @@ test('visits are counted on the fast path too', async () => {
   await answerTo(ports.long, { headers: phone })
   expect(note).not.toHaveBeenCalled()
   await answerTo(ports.quick, { headers: phone })
-  expect(note.mock.calls).toEqual([['arrived']])
+  expect(note.mock.calls).toEqual([['visit']])
   await answerTo(ports.quick, { headers: { ...phone, referer: 'https://shop.test/search' } })
   expect(note).toHaveBeenCalledTimes(1)
 })

@@ -7,7 +7,7 @@ const browsedPage = new RegExp(`^https?://[^/]+/(${browsed.join('|')})`)
 
 /** Counts a visit, however it is answered. */
 export function recordVisit({ origin, steps }: Pick<Shop, 'origin' | 'steps'>, request: Request): void {
-  if (isArrival(request, origin)) steps.count('arrived')
+  if (isArrival(request, origin)) steps.count('visit')
 }
 
 /**

@@ -36,7 +36,7 @@ test(`${histories} random histories of orders, payments, cancels, refunds, kills
       broken.push(verdict)
     }
     const [one] = await shop.ask(sql<typeof met>`select count(*) filter (where advance > 0)::int as advances,
-      count(*) filter (where payment_method <> placed_as)::int as "paidOnline",
+      count(*) filter (where payment_method <> original_payment_method)::int as "paidOnline",
       count(*) filter (where payment_method = 'CREDIT')::int as credit,
       (select count(*)::int from payments where gateway = 'credit' and part = 'advance') as "besideCredit",
       (select count(*)::int from gift_cards where claimed_at is not null) as cards,

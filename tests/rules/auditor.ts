@@ -74,7 +74,7 @@ function compareMoney(order: Order, { payments, refunds, gatewayOrders }: Ours, 
     !own.some(({ paymentId, reason }) => paymentId === id && reason === 'paid-twice')
   const settled = there.filter((one) => /^(captured|refunded)$/.test(one.state) && bought(one))
   const isOn = order.fulfilmentState !== 'cancelled'
-  const hasWhole = order.status === 'paid' && isOn && settled.some(({ part }) => part === 'whole')
+  const hasWhole = order.status === 'paid' && isOn && settled.some(({ part }) => part === 'full')
   const hasAdvance = isOn && settled.some(({ part }) => part === 'advance')
   const givenBack = total(own.filter((one) => one.state === 'processed' && byUnit.includes(one.reason)))
   // A cancelled order has no value, whatever was refunded before.

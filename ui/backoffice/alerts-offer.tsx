@@ -11,18 +11,18 @@ const laterMs = 30 * 24 * 60 * 60_000
 /** Offers alerts on this device; the browser asks for permission only after a tap. */
 export function AlertsOffer() {
   const [state, setState] = useState<'hidden' | 'offered' | 'busy' | 'on' | 'blocked' | 'failed'>('hidden')
-  const isAskedFor = useSearchParams()[0].has('alerts')
+  const isRequested = useSearchParams()[0].has('alerts')
   useEffect(() => {
     if (!canAlert()) return
     const isBlocked = Notification.permission === 'denied'
-    if (!isAskedFor && (isBlocked || isLater())) return
+    if (!isRequested && (isBlocked || isLater())) return
     if (isBlocked) setState('blocked')
     else
       areAlertsOn().then(
         (isOn) => setState(isOn ? 'hidden' : 'offered'),
         () => setState('offered'),
       )
-  }, [isAskedFor])
+  }, [isRequested])
   if (state === 'hidden') return null
   const turnOn = async () => {
     setState('busy')

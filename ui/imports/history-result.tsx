@@ -4,8 +4,8 @@ import {
   furtherRowsOf,
   type ImportHistory,
   type ImportReport,
-  maxStoredUndone,
-  type UndoneImport,
+  maxUndoReportProducts,
+  type UndoReport,
 } from '#domain/imports/report.ts'
 import { formatRupees } from '#domain/money.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
@@ -67,7 +67,7 @@ export function historyText({ newOrders, newCustomers }: ImportHistory): string 
   return newOrders > 0 ? several(newOrders, 'order') : several(newCustomers, 'customer')
 }
 
-function HistoryUndone({ orders, customers, kept }: NonNullable<UndoneImport['history']>) {
+function HistoryUndone({ orders, customers, kept }: NonNullable<UndoReport['history']>) {
   return (
     <Panel title={texts.thisImportWasUndone}>
       <p>
@@ -80,10 +80,10 @@ function HistoryUndone({ orders, customers, kept }: NonNullable<UndoneImport['hi
 
 /** Undoes an import, except for values that have changed since. */
 export function UndoForm({ report }: { report: ImportReport }) {
-  if (!report.history && report.newProducts + report.changedProducts > maxStoredUndone)
+  if (!report.history && report.newProducts + report.changedProducts > maxUndoReportProducts)
     return (
       <Panel title={texts.undoThisImport}>
-        <p className="text-muted">{texts.tooLargeToUndo(several(maxStoredUndone, 'product'))}</p>
+        <p className="text-muted">{texts.tooLargeToUndo(several(maxUndoReportProducts, 'product'))}</p>
       </Panel>
     )
   return (
@@ -96,14 +96,14 @@ export function UndoForm({ report }: { report: ImportReport }) {
           label={texts.undoThisImport}
           hint={report.history ? texts.undoingHistory : texts.undoHint}
         />
-        <Button label={texts.undoImport} intent="take-back" variant="quiet" className="mt-2" />
+        <Button label={texts.undoImport} intent="undo" variant="quiet" className="mt-2" />
       </Form>
     </Panel>
   )
 }
 
-export function UndoneText({ taken }: { taken: UndoneImport }) {
-  const { restored, takenOff, left, leftCount, history } = taken
+export function UndoReportPanel({ report }: { report: UndoReport }) {
+  const { restored, takenOff, left, leftCount, history } = report
   if (history) return <HistoryUndone {...history} />
   return (
     <Panel title={texts.thisImportWasUndone}>

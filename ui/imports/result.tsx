@@ -50,9 +50,9 @@ function emptyResultText({ rows, refusedRows, unchangedProducts }: ImportReport)
 
 type PartProps = { report: ImportReport; isIn: boolean }
 
-function titleOf({ state, takenBack }: CatalogueImport): string {
+function titleOf({ state, undoReport }: CatalogueImport): string {
   if (state !== 'imported') return texts.previewNothingHasChangedYet
-  return takenBack === null ? texts.imported : texts.importedAndUndone
+  return undoReport === null ? texts.imported : texts.importedAndUndone
 }
 
 function Facts({ report, isIn, title }: PartProps & { title: string }) {

@@ -155,8 +155,8 @@ export const texts = {
   wouldBeAddedAndChanged: 'जुड़ेंगे और बदलेंगे',
   changes: 'बदलाव',
   undoThisImport: 'यह इंपोर्ट वापस लें',
-  tooLargeToUndo: (maxStoredUndone: string) =>
-    `इससे बड़ा इंपोर्ट एक साथ वापस नहीं हो सकता: ${maxStoredUndone}। इंपोर्ट से पहले की फ़ाइल इंपोर्ट करें।`,
+  tooLargeToUndo: (maxUndoReportProducts: string) =>
+    `इससे बड़ा इंपोर्ट एक साथ वापस नहीं हो सकता: ${maxUndoReportProducts}। इंपोर्ट से पहले की फ़ाइल इंपोर्ट करें।`,
   undoHint:
     'बदले हुए प्रोडक्ट पहले जैसे हो जाएँगे। नए मिट जाएँगे, या ऑर्डर हुए हों तो आर्काइव होंगे। जो प्रोडक्ट उसके बाद बदले, वे वैसे ही रहेंगे; फ़ोटो भी, और वे नई कैटेगरी जो काम में हैं या बदली गई हैं।',
   undoImport: 'इंपोर्ट वापस लें',

@@ -162,8 +162,8 @@ export const texts = {
   wouldBeAddedAndChanged: 'Would be added and changed',
   changes: 'Changes',
   undoThisImport: 'Undo this import',
-  tooLargeToUndo: (maxStoredUndone: string) =>
-    `An import of more than ${maxStoredUndone} can’t be undone as a whole. Import a file from before it.`,
+  tooLargeToUndo: (maxUndoReportProducts: string) =>
+    `An import of more than ${maxUndoReportProducts} can’t be undone as a whole. Import a file from before it.`,
   undoHint:
     'Changed products get their old values back, new ones are deleted, or archived once ordered. Products changed since stay as they are; so do pictures, and new categories that are in use or were changed.',
   undoImport: 'Undo import',

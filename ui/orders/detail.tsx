@@ -30,7 +30,7 @@ type OrderDetailsProps = OrderActionsProps & {
   dates: FulfilmentDates
   reviewed: readonly string[]
   /** Refund that waits for the shopper's account, with the token of its link; null when none does. */
-  refundToAskFor: { token: string; amount: Paise } | null
+  refundWithoutAccount: { token: string; amount: Paise } | null
   /** Payment link of a COD order or of the rest of a payment, with the saving. */
   payPath: {
     path: string
@@ -53,14 +53,14 @@ type OrderDetailsProps = OrderActionsProps & {
 /** Page of an order for its shopper. */
 export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...more }: OrderDetailsProps) {
   const outcome = paymentOutcome(order)
-  const { payPath, refundToAskFor } = more
+  const { payPath, refundWithoutAccount } = more
   // The payment offer already shows what was paid and what is missing; a refund without an account isn't on its way.
   const isSaidAbove =
     (payPath !== null &&
       order.linkPurpose !== null &&
       order.linkPurpose !== 'size' &&
       outcome?.next !== 'check-again') ||
-    (refundToAskFor !== null && outcome?.variant === 'success')
+    (refundWithoutAccount !== null && outcome?.variant === 'success')
   usePollPayment(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
@@ -74,7 +74,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
           {flash && <Alert text={flash} variant="success" />}
           <RefusalAlert refusal={refusal} className="" />
           {unconfirmed && <Alert text={unconfirmed} variant="error" />}
-          {refundToAskFor && <RefundQuestion {...refundToAskFor} />}
+          {refundWithoutAccount && <RefundQuestion {...refundWithoutAccount} />}
           {payPath && <PayOffer {...payPath} order={order} />}
           {outcome && !unconfirmed && !isSaidAbove && <Alert text={outcome.message} variant={outcome.variant} />}
           <PaymentAction order={order} />

@@ -49,11 +49,11 @@ export function PayOffer({ path, amount, saved, order, sizeRequest, hasCredit }:
   return (
     <div className="rounded-card border border-line p-4">
       <p>
-        {order.linkPurpose === 'rest'
+        {order.linkPurpose === 'balance'
           ? (creditPart(order) > 0 ? texts.restBesideCredit : texts.restIsMissing)(formatRupees(order.advance))
           : order.linkPurpose === 'advance'
             ? texts.advanceIsMissing
-            : order.linkPurpose === 'whole'
+            : order.linkPurpose === 'full'
               ? texts.orderIsUnpaid
               : offer}
       </p>

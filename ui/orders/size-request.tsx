@@ -37,7 +37,7 @@ export function UnpaidSizeChange({ sizeRequest, orderId, path, amount, hasCredit
           <div className="flex flex-wrap gap-3">
             {isOnline && <ButtonLink label={texts.payOnline(sum)} to={path} />}
             {hasCredit && <PayWithCredit {...{ action, sizeRequest }} label={texts.payWithCredit(sum)} />}
-            <KeepSize action={action} label={texts.keepTheSize} />
+            <CancelSizeRequest action={action} label={texts.keepTheSize} />
           </div>
         </>
       ) : (
@@ -58,7 +58,7 @@ function PayWithCredit({ action, sizeRequest: { key, isOnline }, label }: PayWit
   )
 }
 
-export function KeepSize({ action, label }: { action: string; label: string }) {
+export function CancelSizeRequest({ action, label }: { action: string; label: string }) {
   const { state } = useNavigation()
   return (
     <PostForm action={action} intent="keep">

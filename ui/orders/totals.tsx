@@ -36,7 +36,7 @@ export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
       {order.advance > 0 && order.status === 'paid' && order.paymentMethod !== 'COD' && (
         <SummaryLine label={texts.paidOnline} amount={formatRupees(paise(due - order.writtenOff - order.advance))} />
       )}
-      {order.linkPurpose === 'rest' && order.paymentState === 'pending' && (
+      {order.linkPurpose === 'balance' && order.paymentState === 'pending' && (
         <SummaryLine label={texts.stillToPay} amount={formatRupees(amountToPay(order))} />
       )}
       {order.refunds.map((refund) => (

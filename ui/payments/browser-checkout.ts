@@ -1,5 +1,5 @@
 import type { GatewayName } from '#domain/payments/gateways.ts'
-import { type HostedPayment, waysBack } from '#domain/payments/hosted-checkout.ts'
+import { type HostedPayment, returnUrls } from '#domain/payments/hosted-checkout.ts'
 
 /** Callbacks for the ways in which the checkout can end. */
 export type CheckoutCallbacks = {
@@ -59,7 +59,7 @@ async function openRazorpay(payment: HostedPayment, ends: CheckoutCallbacks): Pr
   const { shop, accent, keyId, gatewayOrderId, amount, description, prefill } = payment
   await loadScript(script, () => window.Razorpay !== undefined)
   if (!window.Razorpay) return
-  const { callbackUrl } = waysBack(location.origin, payment)
+  const { callbackUrl } = returnUrls(location.origin, payment)
   const checkout = new window.Razorpay({
     key: keyId,
     order_id: gatewayOrderId,

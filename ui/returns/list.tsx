@@ -9,14 +9,14 @@ export type ShownReturn = {
   size: string
   quantity: number
   kind: ReturnKind
-  wantedSize: string | null
+  exchangeSize: string | null
   state: ReturnState
   courier: string | null
   waybill: string | null
   /** Courier and waybill of the reverse pickup. */
   fetchedBy: string | null
   /** Reason for refusing the return. */
-  refusedBecause: string | null
+  refusalReason: string | null
 }
 
 export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] }) {
@@ -32,7 +32,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
               {returnLabel(one)}
             </span>
           </p>
-          {one.refusedBecause && <p className="break-words">{one.refusedBecause}</p>}
+          {one.refusalReason && <p className="break-words">{one.refusalReason}</p>}
           <p className="text-sm text-muted">{nextStepText(one)}</p>
         </li>
       ))}
@@ -48,11 +48,11 @@ const variants = {
   closed: 'bg-grey-soft text-grey',
 } as const satisfies Record<ReturnState, string>
 
-function nextStepText({ state, kind, wantedSize, courier, waybill, fetchedBy }: ShownReturn): string {
-  const exchangeNote = kind === 'exchange' ? texts.forWantedSize(sizeInText(wantedSize ?? noSize)) : ''
+function nextStepText({ state, kind, exchangeSize, courier, waybill, fetchedBy }: ShownReturn): string {
+  const exchangeNote = kind === 'exchange' ? texts.forExchangeSize(sizeInText(exchangeSize ?? noSize)) : ''
   if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, exchangeNote)
   if (state === 'requested') return texts.contactAboutReturn(exchangeNote)
   if (state === 'received') return texts.returnArrived(exchangeNote)
-  if (state === 'exchanged') return texts.isWithWaybill(sizeLabel(wantedSize ?? noSize), courier, waybill)
+  if (state === 'exchanged') return texts.isWithWaybill(sizeLabel(exchangeSize ?? noSize), courier, waybill)
   return state === 'refunded' ? texts.refunding : texts.disagreeHint
 }

@@ -1,12 +1,12 @@
 export const returnOrExchange = 'वापस करें या बदलें'
 export const returnRequested = 'आपकी रिक्वेस्ट मिल गई। आगे की जानकारी इसी पेज पर दिखेगी।'
-export const forWantedSize = (wantedSize: string) => `${wantedSize} के लिए। `
+export const forExchangeSize = (exchangeSize: string) => `${exchangeSize} के लिए। `
 export const contactAboutReturn = (wanted: string) => `${wanted}वापस भेजने के लिए हम आपसे संपर्क करेंगे।`
 export const isFetchedBy = (courier: string, wanted: string) =>
   `${wanted}कूरियर इसे आपसे लेने आएगा: ${courier}। कृपया पैक करके रखें।`
 export const returnArrived = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
-export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
-  `${wantedSize} ${courier} के पास है, ट्रैकिंग नंबर ${waybill}।`
+export const isWithWaybill = (exchangeSize: string, courier: string | null, waybill: string | null) =>
+  `${exchangeSize} ${courier} के पास है, ट्रैकिंग नंबर ${waybill}।`
 export const refunding = 'इसके लिए दिया पैसा वापस मिलता है। रिफ़ंड “रकम” में देखें।'
 export const disagreeHint = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
 export const eachInTheOrder = (line: string, line2: number) => `एक का ${line} · ऑर्डर में ${line2}`

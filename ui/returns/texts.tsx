@@ -1,12 +1,12 @@
 export const returnOrExchange = 'Return or exchange'
 export const returnRequested = 'We have your request. This page shows what happens next.'
-export const forWantedSize = (wantedSize: string) => `For ${wantedSize}. `
+export const forExchangeSize = (exchangeSize: string) => `For ${exchangeSize}. `
 export const contactAboutReturn = (wanted: string) => `${wanted}We’ll contact you about sending it back.`
 export const isFetchedBy = (courier: string, wanted: string) =>
   `${wanted}The courier (${courier}) will pick it up from you. Please keep it packed.`
 export const returnArrived = (wanted: string) => `${wanted}We’ll check it and settle it in a few days.`
-export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
-  `${wantedSize} is with ${courier}, waybill ${waybill}.`
+export const isWithWaybill = (exchangeSize: string, courier: string | null, waybill: string | null) =>
+  `${exchangeSize} is with ${courier}, waybill ${waybill}.`
 export const refunding = 'You get back what you paid for it. See the refund under “Amount”.'
 export const disagreeHint = 'Please contact us if you disagree.'
 export const eachInTheOrder = (line: string, line2: number) => `${line} each · ${line2} in the order`

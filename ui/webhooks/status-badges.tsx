@@ -19,7 +19,7 @@ export function EndpointBadge({ state }: { state: EndpointStatus }) {
 const callVariants = () =>
   ({
     due: { variant: 'orange', text: texts.waiting },
-    taken: { variant: 'green', text: texts.taken },
+    delivered: { variant: 'green', text: texts.delivered },
     'given-up': { variant: 'red', text: texts.givenUp2 },
   }) as const satisfies Record<string, { variant: BadgeVariant; text: string }>
 

@@ -45,7 +45,7 @@ export const texts = {
   atMs: (at: string, tookMs: number) => `${at} · ${tookMs} मिलीसेकंड`,
   answerOfTry: (number: number) => `कोशिश ${number} का जवाब`,
   waiting: 'इंतज़ार में',
-  taken: 'पहुँच गई',
+  delivered: 'पहुँच गई',
   givenUp2: 'छूट गई',
   deliveries: 'भेजी गई खबरें',
   which: 'कौन-सी',

@@ -45,7 +45,7 @@ export const texts = {
   atMs: (at: string, tookMs: number) => `${at} · ${tookMs} ms`,
   answerOfTry: (number: number) => `Answer of try ${number}`,
   waiting: 'Waiting',
-  taken: 'Taken',
+  delivered: 'Delivered',
   givenUp2: 'Given up',
   deliveries: 'Deliveries',
   which: 'Which',

@@ -28,5 +28,5 @@ export function initialFormFields(action: OwnForm, url: URL, pending: PendingAct
 }
 
 /** Fields to restore. Idempotency key and order state are read anew. */
-const againNames: readonly string[] = ['whole', 'amount', 'reason', 'returnedStock', 'units']
+const againNames: readonly string[] = ['full', 'amount', 'reason', 'returnedStock', 'units']
 const isRepeatedField = (name: string) => againNames.includes(name)

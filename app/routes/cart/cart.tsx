@@ -110,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = submission.intent === 'buy' ? { ...submission, intent: 'add' as const } : submission
   const cart = await changeCart(shop, holder, change)
   if (isRefusal(cart)) return refused(cart)
-  if (change.intent === 'add') shop.steps.count('put-in-cart')
+  if (change.intent === 'add') shop.steps.count('add-to-cart')
   const headers = new Headers()
   if ('guestCart' in holder) {
     headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))

@@ -55,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     address && known && findDeliveryTerms(shop, { address, known, quoting: quoted.then(({ quote }) => quote) }),
   ])
   // Dialogs are the same screen and not counted again.
-  if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
+  if (quote.lines.length > 0 && url.search === '') shop.steps.count('begin-checkout')
   const unpaid = left.find(({ orderId }) => orderId !== paying)
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =

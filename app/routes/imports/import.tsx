@@ -21,7 +21,7 @@ import { undoImport } from '#flows/imports/undo-import.ts'
 import { AdminPage, ListPages, Panel } from '#ui/backoffice/page.tsx'
 import { BrandOffer } from '#ui/imports/brand-form.tsx'
 import { several } from '#ui/imports/counted.ts'
-import { UndoForm, UndoneText } from '#ui/imports/history-result.tsx'
+import { UndoForm, UndoReportPanel } from '#ui/imports/history-result.tsx'
 import { ImportResult } from '#ui/imports/result.tsx'
 import { texts } from '#ui/imports/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
@@ -52,7 +52,7 @@ const noEffects = { effects: [], next: null }
 
 const intents = {
   import: v.object({ leavesOut: field, asDrafts: field, stock: field }),
-  'take-back': noFields,
+  undo: noFields,
   again: noFields,
 }
 
@@ -68,9 +68,9 @@ export async function action({ request, context, params: { importId } }: Route.A
     await again.soon
     return redirect(`/admin/import/${importId}`)
   }
-  if (submission.intent === 'take-back') {
-    const taken = await undoImport(shop, { staff, id: importId })
-    if (isRefusal(taken)) return refused(taken)
+  if (submission.intent === 'undo') {
+    const undone = await undoImport(shop, { staff, id: importId })
+    if (isRefusal(undone)) return refused(undone)
     return redirect(`/admin/import/${importId}`)
   }
   const answers = readImportAnswers(submission)
@@ -115,10 +115,10 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           )}
           {offersBrands && <BrandOffer />}
           {pictures && <ImageDownloadProgress pictures={pictures} />}
-          {file.takenBack && <UndoneText taken={file.takenBack} />}
+          {file.undoReport && <UndoReportPanel report={file.undoReport} />}
           {effects.length > 0 && <ImportChanges effects={effects} next={next} isFirst={isFirst} />}
           {(effects.length > 0 || (file.report.history && file.state === 'imported')) &&
-            !file.takenBack &&
+            !file.undoReport &&
             !isTooLate && <UndoForm report={file.report} />}
           {file.state === 'imported' && isTooLate && <p className="mt-4 text-muted">{changesDeleted}</p>}
         </>

@@ -22,7 +22,7 @@ import { readFormKey } from '#domain/uuid.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { changeOrderAddress } from '#flows/orders/change-order-address.ts'
 import { changeOrderSize, findSizePayments } from '#flows/orders/change-order-size.ts'
-import { keepSize } from '#flows/orders/end-size-requests.ts'
+import { cancelSizeRequest } from '#flows/orders/end-size-requests.ts'
 import { payForSizeWithCredit } from '#flows/orders/pay-for-size.ts'
 import { type ChangedBy, orderNotFound } from '#flows/orders/record-order-change.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -95,7 +95,7 @@ export async function runChange(shop: Shop, sent: Sent): Promise<Unchanged | Cha
 async function change(shop: Shop, { by, orderId, form, typed }: Sent) {
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return submission
-  if (submission.intent === 'keep') return keepSize(shop, { by, orderId })
+  if (submission.intent === 'keep') return cancelSizeRequest(shop, { by, orderId })
   if (submission.intent === 'credit')
     return 'userId' in by ? payForSizeWithCredit(shop, { ...by, orderId, key: submission.request }) : orderNotFound
   const key = readFormKey(typed['key'] ?? '')

@@ -35,7 +35,7 @@ import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { reorderItems } from '#flows/orders/reorder.ts'
-import { findRefundToAskFor } from '#flows/payments/refund-account.ts'
+import { findRefundWithoutAccount } from '#flows/payments/refund-account.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { addReview, limitImageUploads } from '#flows/reviews/add-review.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
@@ -76,7 +76,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
   const isRefundDue = order.refunds.some(({ state }) => state === 'due')
   const payPath = await findPayOffer(shop, order)
-  const refundToAskFor = isRefundDue ? await findRefundToAskFor(shop, orderId) : null
+  const refundWithoutAccount = isRefundDue ? await findRefundWithoutAccount(shop, orderId) : null
   const shown = {
     order,
     isInvoiced: invoice !== null,
@@ -84,7 +84,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     arrival,
     dates,
     reviewed,
-    refundToAskFor,
+    refundWithoutAccount,
     payPath,
     answerPath,
     mayChange: changeable !== null && changeRefusal(changeable, { by: 'shopper', minutes }, now()) === null,

@@ -13,7 +13,7 @@ import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { bankIsConfirming, paymentDeclined } from '#domain/orders/texts.ts'
-import { type CheckoutForm, pathBackToLink, waysBack } from '#domain/payments/hosted-checkout.ts'
+import { type CheckoutForm, pathBackToLink, returnUrls } from '#domain/payments/hosted-checkout.ts'
 import { amountToPay } from '#domain/payments/payment-link.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
@@ -87,7 +87,7 @@ async function checkoutForm(shop: Shop, { order, amount, token }: Chosen) {
   const found = await findHostedPayment(shop, order, { amount, prefill: { name: '', contact: '' } })
   if (found === null) return null
   const { gateway, payment } = found
-  return gateway.checkoutForm(payment, waysBack(shop.origin, { ...payment, link: token }))
+  return gateway.checkoutForm(payment, returnUrls(shop.origin, { ...payment, link: token }))
 }
 
 const shownAmount = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))

@@ -9,7 +9,7 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { formatRupees } from '#domain/money.ts'
-import { leftAddress, returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
+import { leftAddress, returnAddress, returnUrls } from '#domain/payments/hosted-checkout.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const found = isOpen ? await findHostedPayment(shop, order, { amount, prefill }) : null
   if (found === null) throw redirect(`/order/${orderId}`)
   const { gateway, payment } = found
-  const hosted = gateway.checkoutForm(payment, waysBack(shop.origin, payment))
+  const hosted = gateway.checkoutForm(payment, returnUrls(shop.origin, payment))
   return { ...payment, hosted, isSandbox: gateway.isSandbox }
 }
 

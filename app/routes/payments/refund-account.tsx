@@ -10,7 +10,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { readBankAccount, readUpiId } from '#domain/payments/refund-account.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { takeRefundsAsCredit } from '#flows/payments/credit/take-refunds-as-credit.ts'
-import { findRefundAccountRequest, giveRefundAccount } from '#flows/payments/refund-account.ts'
+import { findRefundAccountRequest, saveRefundAccount } from '#flows/payments/refund-account.ts'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
     return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}`)
   }
   const account = submission.intent === 'upi' ? readUpiId(submission) : readBankAccount(submission)
-  const result = isRefusal(account) ? account : await giveRefundAccount(shop, { token, account })
+  const result = isRefusal(account) ? account : await saveRefundAccount(shop, { token, account })
   if (isRefusal(result)) return refusedForm(result, { typed })
   return redirect(`/refund/${token}`)
 }

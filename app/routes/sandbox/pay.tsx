@@ -21,7 +21,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { label } = gateway.payments
   const receipt = gateway.findReceipt(order.id)
   const shown = { label, amount: paise(order.amount), orderId: order.receipt ?? '', ending, isOver: order.isOver }
-  return { ...shown, isPaid: receipt !== null, ways: waysBack(gateway, order, receipt) }
+  return { ...shown, isPaid: receipt !== null, returnUrls: returnUrlsOf(gateway, order, receipt) }
 }
 
 const intents = plainIntents('pay', 'decline', 'pay-and-close')
@@ -42,8 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Fields that a signing gateway posts for a failed payment. */
 const declined = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_failed' }
 
-/** Builds the ways back to the shop: a signed form where the gateway posts one, a link where it only leads back. */
-function waysBack(
+/** Builds the return URLs: a signed form where the gateway posts one, a link where it only leads back. */
+function returnUrlsOf(
   { payments: { returns } }: PaymentsSandbox,
   { return_url, cancel_url }: SandboxOrder,
   receipt: PaymentReceipt | null,
@@ -76,11 +76,11 @@ function findOrder(
 
 type Fields = Readonly<Record<string, string>>
 
-type Ways = Route.ComponentProps['loaderData']['ways']
+type ReturnUrls = Route.ComponentProps['loaderData']['returnUrls']
 
 /** Card page of a gateway's sandbox, with every possible result. */
 export default function SandboxPay({ loaderData }: Route.ComponentProps) {
-  const { label, amount, orderId, isPaid, isOver, ways, ending } = loaderData
+  const { label, amount, orderId, isPaid, isOver, returnUrls, ending } = loaderData
   const isGone = ending === 'gone'
   const note = isGone ? texts.paidNote : isPaid ? texts.paymentSuccessful : isOver ? texts.pageIsOver : null
   const result = note ?? (ending === 'pending' ? texts.bankDecides : null)
@@ -91,7 +91,7 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 break-all text-sm text-muted">{texts.orderIdLowercase(orderId)}</p>
       <section className="mt-6 rounded-card border border-line bg-surface p-4">
         {result === null ? (
-          <Choices ways={ways} isDeclined={ending === 'declined'} />
+          <Choices returnUrls={returnUrls} isDeclined={ending === 'declined'} />
         ) : (
           <p role="status" className="font-medium">
             {result}
@@ -99,7 +99,7 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
         )}
         {result !== null && !isGone && (
           <div className="mt-4">
-            <WayBack ways={ways} fields={isPaid ? ways.paid : null} variant="primary" />
+            <ReturnLink returnUrls={returnUrls} fields={isPaid ? returnUrls.paid : null} variant="primary" />
           </div>
         )}
       </section>
@@ -107,7 +107,7 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Choices({ ways, isDeclined }: { ways: Ways; isDeclined: boolean }) {
+function Choices({ returnUrls, isDeclined }: { returnUrls: ReturnUrls; isDeclined: boolean }) {
   return (
     <>
       {isDeclined && (
@@ -122,9 +122,9 @@ function Choices({ ways, isDeclined }: { ways: Ways; isDeclined: boolean }) {
       </Form>
       <div className="mt-3 text-center">
         {isDeclined ? (
-          <WayBack ways={ways} fields={ways.declined} variant="plain" />
+          <ReturnLink returnUrls={returnUrls} fields={returnUrls.declined} variant="plain" />
         ) : (
-          <ButtonLink label={texts.closeWithoutPaying} to={ways.left} variant="plain" reloadDocument />
+          <ButtonLink label={texts.closeWithoutPaying} to={returnUrls.left} variant="plain" reloadDocument />
         )}
       </div>
     </>
@@ -132,11 +132,19 @@ function Choices({ ways, isDeclined }: { ways: Ways; isDeclined: boolean }) {
 }
 
 /** Way back to the shop, which verifies the form's signature or asks the gateway. */
-function WayBack({ ways, fields, variant }: { ways: Ways; fields: Fields | null; variant: 'primary' | 'plain' }) {
-  if (fields === null || ways.callback === null)
-    return <ButtonLink label={texts.backToTheShop} to={ways.left} wide variant={variant} reloadDocument />
+function ReturnLink({
+  returnUrls,
+  fields,
+  variant,
+}: {
+  returnUrls: ReturnUrls
+  fields: Fields | null
+  variant: 'primary' | 'plain'
+}) {
+  if (fields === null || returnUrls.callback === null)
+    return <ButtonLink label={texts.backToTheShop} to={returnUrls.left} wide variant={variant} reloadDocument />
   return (
-    <form method="post" action={ways.callback}>
+    <form method="post" action={returnUrls.callback}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -20,16 +20,16 @@ export function readTypedEndpoint(form: FormData): TypedEndpoint {
   }
 }
 
-export function typedEndpointOf({ url, label, kinds, offAt }: WebhookEndpoint): TypedEndpoint {
-  return { url, label, kinds, on: offAt === null }
+export function typedEndpointOf({ url, label, kinds, disabledAt }: WebhookEndpoint): TypedEndpoint {
+  return { url, label, kinds, on: disabledAt === null }
 }
 
 export const endpointName = ({ label, url }: Pick<WebhookEndpoint, 'label' | 'url'>) => label || hostOf(url)
 
 const hostOf = (url: string) => url.replace(/^https:\/\//, '').replace(/[/?].*$/, '')
 
-export function endpointStatusOf({ offAt, pausedAt, failures }: WebhookEndpoint): EndpointStatus {
-  if (offAt !== null) return 'off'
+export function endpointStatusOf({ disabledAt, pausedAt, failures }: WebhookEndpoint): EndpointStatus {
+  if (disabledAt !== null) return 'off'
   if (pausedAt !== null) return 'paused'
   return failures > 0 ? 'failing' : 'on'
 }

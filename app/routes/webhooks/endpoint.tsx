@@ -50,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 function readQuery(query: URLSearchParams) {
-  const states = ['due', 'taken', 'given-up'] as const
+  const states = ['due', 'delivered', 'given-up'] as const
   const before = query.get('before') ?? ''
   return {
     show: states.find((state) => state === query.get('show')) ?? null,
@@ -60,7 +60,7 @@ function readQuery(query: URLSearchParams) {
 
 function rowOf({ id, kind, orderId, state, createdAt, nextAttemptAt, attempts, error }: LoggedDelivery) {
   const next = state === 'due' && attempts > 0 ? texts.nextTry(exactTime(nextAttemptAt)) : ''
-  const text = state === 'taken' ? '' : [error, next].filter(Boolean).join(' ')
+  const text = state === 'delivered' ? '' : [error, next].filter(Boolean).join(' ')
   return { id, kind, orderId, state, at: exactTime(createdAt), text }
 }
 
@@ -154,7 +154,7 @@ type DeliveryListProps = {
 const choices = () => [
   { value: '', label: texts.all },
   { value: 'due', label: texts.waiting },
-  { value: 'taken', label: texts.taken },
+  { value: 'delivered', label: texts.delivered },
   { value: 'given-up', label: texts.givenUp2 },
 ]
 

@@ -52,7 +52,7 @@ export type AccountTables = {
     usedAt: Date | null
     source: Generated<OtpSource>
     providerMessageId: string | null
-    askerHash: Buffer
+    requesterHash: Buffer
     isKnown: Generated<boolean>
   }
 }

@@ -97,8 +97,8 @@ export type CatalogueTables = {
     onHand: number
     reserved: Generated<number>
     sizeKey: Computed<string>
-    mayBeThere: Computed<boolean>
-    lowLeft: Computed<number> | null
+    mayBeInStock: Computed<boolean>
+    lowStockUnits: Computed<number> | null
   }
   stockLedger: {
     id: Generated<number>
@@ -165,7 +165,7 @@ export type CatalogueTables = {
     progress: Json<unknown> | null
     report: Json<unknown> | null
     problem: string | null
-    takenBack: Json<unknown> | null
+    undoReport: Json<unknown> | null
     heartbeatAt: GeneratedTime
     createdAt: GeneratedTime
   }

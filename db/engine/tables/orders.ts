@@ -51,7 +51,7 @@ export type OrderTables = {
     discount: Generated<Paise>
     promotions: Json<AppliedPromotion[]>
     codRisk: Json<CodAssessment> | null
-    placedAs: Computed<PaymentMethod>
+    originalPaymentMethod: Computed<PaymentMethod>
     prepaidDiscount: Generated<Paise>
     advance: Generated<Paise>
     linkPurpose: LinkPurpose | null
@@ -108,7 +108,7 @@ export type OrderTables = {
     capturedAt: Date | null
     error: string | null
     remittance: string | null
-    part: Generated<'whole' | 'advance' | 'size'>
+    part: Generated<'full' | 'advance' | 'size'>
     settledAmount: Paise | null
     sizeRequest: string | null
   }
@@ -139,7 +139,7 @@ export type OrderTables = {
     position: number
     quantity: number
     kind: ReturnKind
-    wantedSize: string | null
+    exchangeSize: string | null
     reason: string
     note: Generated<string>
     state: Generated<ReturnState>
@@ -152,7 +152,7 @@ export type OrderTables = {
     createdAt: GeneratedTime
     receivedAt: Date | null
     endedAt: Date | null
-    refusedBecause: string | null
+    refusalReason: string | null
   }
   webhookInbox: {
     eventId: string

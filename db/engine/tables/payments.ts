@@ -51,7 +51,7 @@ export type PaymentTables = {
     requestedAt: Date | null
     processedAt: Date | null
   }
-  refundAccounts: { orderId: string; sealed: Buffer; masked: string; givenAt: GeneratedTime }
+  refundAccounts: { orderId: string; sealed: Buffer; masked: string; createdAt: GeneratedTime }
   discrepancies: {
     id: Id
     kind: DiscrepancyKind

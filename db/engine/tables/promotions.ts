@@ -11,8 +11,8 @@ export type PromotionTables = {
     flat: Paise | null
     minimum: Generated<Paise>
     categories: Generated<string[]>
-    usesInAll: number | null
-    usesPerPerson: number | null
+    usageLimit: number | null
+    usageLimitPerCustomer: number | null
     startsAt: Date | null
     endsAt: Date | null
     active: Generated<boolean>

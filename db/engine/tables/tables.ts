@@ -22,7 +22,7 @@ type SmallTables = {
   emptySearches: { query: string; day: string; count: Generated<number> }
   missedPaths: { path: string; day: string; count: Generated<number> }
   redirects: { fromPath: string; toPath: string }
-  stepCounts: { day: string; step: 'arrived' | 'put-in-cart' | 'saw-confirm'; count: number }
+  stepCounts: { day: string; step: 'visit' | 'add-to-cart' | 'begin-checkout'; count: number }
   limits: { key: string; points: Generated<number>; expire: number | null }
   usedCaptchaTokens: { serialHash: Buffer; until: Date }
   carts: { userId: string; lines: Json<CartLine[]>; updatedAt: GeneratedTime; couponCode: string | null }

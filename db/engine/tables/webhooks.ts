@@ -11,11 +11,11 @@ export type WebhookTables = {
     previousSecret: Buffer | null
     previousUntil: Date | null
     createdAt: GeneratedTime
-    offAt: Date | null
+    disabledAt: Date | null
     pausedAt: Date | null
     failures: Generated<number>
     failingSince: Date | null
-    restingUntil: Date | null
+    backoffUntil: Date | null
   }
   webhookEvents: {
     id: Id
@@ -34,7 +34,7 @@ export type WebhookTables = {
     eventId: string
     position: number
     orderId: string | null
-    state: Generated<'due' | 'taken' | 'given-up'>
+    state: Generated<'due' | 'delivered' | 'given-up'>
     attempts: Generated<number>
     nextAttemptAt: Date
     replays: Generated<number>

@@ -19,19 +19,19 @@ create table product_sizes (
   reserved integer not null default 0,
   -- The size as search spells it, and whether it may be in stock: its own units, or those of a shared stock location.
   size_key text not null generated always as (translate(lower(size), ' -', '')) stored,
-  may_be_there boolean not null generated always as (on_hand > reserved or stock_location <> size) stored,
+  may_be_in_stock boolean not null generated always as (on_hand > reserved or stock_location <> size) stored,
   -- Null while stock is plentiful, so that most orders update no index entry.
-  low_left integer generated always as (
+  low_stock_units integer generated always as (
     case when stock_location = size and on_hand - reserved < 10 then on_hand - reserved end) stored,
   primary key (product_id, size),
   foreign key (product_id, stock_location) references product_sizes (product_id, size) on delete cascade deferrable initially deferred,
   constraint reserved_within_stock check (reserved >= 0 and reserved <= on_hand)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
-create index product_sizes_there on product_sizes (size_key, product_id) include (size, stock_location) where may_be_there;
-create index product_sizes_available on product_sizes (product_id, size_key) include (size, stock_location) where may_be_there;
+create index product_sizes_in_stock on product_sizes (size_key, product_id) include (size, stock_location) where may_be_in_stock;
+create index product_sizes_available on product_sizes (product_id, size_key) include (size, stock_location) where may_be_in_stock;
 create index product_sizes_sku on product_sizes (lower(sku)) where sku is not null;
 create index product_sizes_barcode on product_sizes (lower(barcode)) where barcode is not null;
-create index product_sizes_low on product_sizes (low_left, product_id, size) where low_left is not null;
+create index product_sizes_low on product_sizes (low_stock_units, product_id, size) where low_stock_units is not null;
 
 -- Every change of `on_hand`, append-only: the sum explains the stock.
 create table stock_ledger (

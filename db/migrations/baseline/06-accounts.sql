@@ -78,7 +78,7 @@ create table otps (
   -- The provider's message id, for providers that accept delivery feedback.
   provider_message_id text,
   -- HMAC of the known device, account or network that requested it: limits are counted by it.
-  asker_hash bytea not null,
+  requester_hash bytea not null,
   is_known boolean not null default false
 );
 create index otps_phone on otps (phone, created_at desc);

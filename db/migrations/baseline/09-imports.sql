@@ -16,7 +16,7 @@ create table catalogue_imports (
   heartbeat_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   -- Result of undoing the import: when, how many products, and those that had changed since.
-  taken_back jsonb
+  undo_report jsonb
 );
 create index catalogue_imports_newest on catalogue_imports (created_at desc);
 

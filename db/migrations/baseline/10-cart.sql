@@ -8,8 +8,8 @@ create table coupons (
   minimum bigint not null default 0 check (minimum >= 0),
   -- Stored names; empty: all products.
   categories text[] not null default '{}',
-  uses_in_all integer check (uses_in_all > 0),
-  uses_per_person integer check (uses_per_person > 0),
+  usage_limit integer check (usage_limit > 0),
+  usage_limit_per_customer integer check (usage_limit_per_customer > 0),
   starts_at timestamptz,
   ends_at timestamptz,
   active boolean not null default true,

@@ -58,13 +58,13 @@ create table orders (
   cod_risk jsonb,
   -- Payment method when the order was placed, set by its trigger: part of its checkout key. COD may become online
   -- payment.
-  placed_as text not null default 'COD' check (placed_as in ('COD', 'CARD', 'UPI', 'CREDIT')),
+  original_payment_method text not null default 'COD' check (original_payment_method in ('COD', 'CARD', 'UPI', 'CREDIT')),
   -- Discount for paying a COD order online; its shares are among the discounts of the lines.
   prepaid_discount bigint not null default 0 check (prepaid_discount >= 0),
   -- Advance on a COD order; its payment has the part 'advance'.
   advance bigint not null default 0 check (advance >= 0),
   -- Content of the payment link: domain/payments/payment-link.ts. Null without a link.
-  link_purpose text check (link_purpose in ('prepay', 'advance', 'rest', 'whole', 'size')),
+  link_purpose text check (link_purpose in ('prepay', 'advance', 'balance', 'full', 'size')),
   link_amount bigint check (link_amount > 0),
   link_discount bigint not null default 0 check (link_discount >= 0),
   constraint link_has_an_amount check ((link_purpose is null) = (link_amount is null)),
@@ -82,7 +82,7 @@ create table orders (
   constraint parcel_has_a_waybill check (
     fulfilment_state not in ('ready', 'shipped', 'delivered', 'returned') or waybill is not null
   ),
-  constraint orders_checkout unique (user_id, checkout_key, placed_as),
+  constraint orders_checkout unique (user_id, checkout_key, original_payment_method),
   constraint only_what_came_back_is_unpacked check (returned_stock is null or fulfilment_state = 'returned'),
   constraint only_coupons_or_promotions_take_off check (
     (coupon_code is null and promotions = '[]') = (discount = 0) and (coupon_code is null or promotions = '[]')

@@ -21,7 +21,7 @@ create table payments (
   -- The courier's reference of the COD remittance, shared by many orders.
   remittance text,
   -- 'advance': an advance on a COD order (orders.advance); 'size': the difference of a size change (order_changes).
-  part text not null default 'whole' check (part in ('whole', 'advance', 'size')),
+  part text not null default 'full' check (part in ('full', 'advance', 'size')),
   -- Amount of the order that it settles, where staff accepted a difference of a few rupees; null: its amount.
   settled_amount bigint check (settled_amount > 0),
   -- Size change that it pays for, where no gateway order says so: by store credit or to the shop's UPI id.
@@ -94,7 +94,7 @@ create table refund_accounts (
   sealed bytea not null,
   -- Masked, for staff without the permission to pay.
   masked text not null,
-  given_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
 create table webhook_inbox (

@@ -7,7 +7,7 @@ create table returns (
   position integer not null,
   quantity integer not null check (quantity > 0),
   kind text not null check (kind in ('return', 'exchange')),
-  wanted_size text,
+  exchange_size text,
   reason text not null check (char_length(reason) between 1 and 80),
   note text not null default '' check (char_length(note) <= 500),
   state text not null default 'requested' check (state in ('requested', 'received', 'refunded', 'exchanged', 'closed')),
@@ -24,13 +24,13 @@ create table returns (
   received_at timestamptz,
   ended_at timestamptz,
   -- Why the return was refused, shown to the shopper.
-  refused_because text check (char_length(refused_because) between 1 and 300),
+  refusal_reason text check (char_length(refusal_reason) between 1 and 300),
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
-  constraint only_exchanges_want_a_size check ((kind = 'exchange') = (wanted_size is not null)),
+  constraint only_exchanges_have_a_size check ((kind = 'exchange') = (exchange_size is not null)),
   constraint received_was_looked_at check ((state in ('received', 'refunded', 'exchanged')) = (restocked is not null)),
   constraint refunded_by_a_refund check ((state = 'refunded') = (refund_id is not null)),
   constraint exchanged_by_a_parcel check ((state = 'exchanged') = (waybill is not null)),
-  constraint only_closed_are_refused check (refused_because is null or state = 'closed')
+  constraint only_closed_are_refused check (refusal_reason is null or state = 'closed')
 );
 create index returns_order on returns (order_id, position);
 create index returns_open on returns (created_at) where state in ('requested', 'received');

@@ -12,13 +12,13 @@ create table webhook_endpoints (
   previous_until timestamptz,
   created_at timestamptz not null default now(),
   -- Switched off by the owner: events meanwhile are skipped.
-  off_at timestamptz,
+  disabled_at timestamptz,
   -- Paused by the shop after a day of failures: events meanwhile wait.
   paused_at timestamptz,
   -- Consecutive failures, since when, and the end of the backoff.
   failures integer not null default 0,
   failing_since timestamptz,
-  resting_until timestamptz,
+  backoff_until timestamptz,
   constraint previous_ends check ((previous_secret is null) = (previous_until is null)),
   constraint failing_has_a_beginning check ((failures = 0) = (failing_since is null))
 );
@@ -52,7 +52,7 @@ create table webhook_deliveries (
   position bigint not null,
   -- Deliveries of one order to one endpoint are sequential.
   order_id text,
-  state text not null default 'due' check (state in ('due', 'taken', 'given-up')),
+  state text not null default 'due' check (state in ('due', 'delivered', 'given-up')),
   -- Time of creation or replay.
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,

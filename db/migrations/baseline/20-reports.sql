@@ -2,7 +2,7 @@
 create table step_counts (
   -- India's day: '2026-11-21'.
   day text not null,
-  step text not null check (step in ('arrived', 'put-in-cart', 'saw-confirm')),
+  step text not null check (step in ('visit', 'add-to-cart', 'begin-checkout')),
   count bigint not null check (count > 0),
   primary key (day, step)
 );

@@ -12,8 +12,8 @@ declare
   stray record;
 begin
   if tg_op = 'UPDATE' then
-    if (new.order_id, new.user_id, new.checkout_key, new.created_at, new.placed_as) is distinct from
-        (old.order_id, old.user_id, old.checkout_key, old.created_at, coalesce(old.placed_as, new.placed_as))
+    if (new.order_id, new.user_id, new.checkout_key, new.created_at, new.original_payment_method) is distinct from
+        (old.order_id, old.user_id, old.checkout_key, old.created_at, coalesce(old.original_payment_method, new.original_payment_method))
       or (new.items_total, new.delivery_fee, new.amount, new.cod_charge, new.payment_method, new.prepaid_discount)
         is distinct from
         (old.items_total, old.delivery_fee, old.amount, old.cod_charge, old.payment_method, old.prepaid_discount)
@@ -38,7 +38,7 @@ begin
     select coalesce(max(seq), 0) into written_before from order_events where order_events.order_id = new.order_id;
   end if;
   if tg_op = 'INSERT' then
-    new.placed_as := new.payment_method;
+    new.original_payment_method := new.payment_method;
   end if;
   if new.change_cause is null or new.change_actor is null then
     perform refuse_change('order_moves_for_a_reason', format('order %s: a change needs a cause', new.order_id));
@@ -68,7 +68,7 @@ begin
   -- Nested, because PostgreSQL starts a condition's query even where the rest decides.
   if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' then
     if not exists (
-      select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
+      select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'full'
         and coalesce(payments.settled_amount, payments.amount)
           = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
         and payments.currency = 'INR') then
@@ -197,7 +197,7 @@ begin
   select lines into cart from carts where user_id = shopper for update;
   select
     (select json_build_object('orderId', order_id, 'amount', amount) from orders
-      where user_id = shopper and checkout_key = key and placed_as = method),
+      where user_id = shopper and checkout_key = key and original_payment_method = method),
     (select coalesce(json_agg(json_build_object(
         'productId', product_id, 'stockLocation', size, 'available', on_hand - reserved)), '[]')
       from product_sizes where (product_id, size) in (select * from unnest(ids, places)))

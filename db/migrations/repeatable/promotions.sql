@@ -4,14 +4,14 @@ declare
   most integer;
 begin
   update coupons set uses = uses + 1
-    where code = new.coupon_code and active and (uses_in_all is null or uses < uses_in_all)
-    returning uses_per_person into most;
+    where code = new.coupon_code and active and (usage_limit is null or uses < usage_limit)
+    returning usage_limit_per_customer into most;
   if not found then
-    perform refuse_change('coupon_uses_in_all', format('coupon %s has no use left', new.coupon_code));
+    perform refuse_change('coupon_usage_limit', format('coupon %s has no use left', new.coupon_code));
   end if;
   if most is not null and most <= (select count(*) from coupon_uses
       where coupon_code = new.coupon_code and user_id = new.user_id and released_at is null) then
-    perform refuse_change('coupon_uses_per_person', format('coupon %s was used by this person', new.coupon_code));
+    perform refuse_change('coupon_usage_limit_per_customer', format('coupon %s was used by this person', new.coupon_code));
   end if;
   return new;
 end $$;

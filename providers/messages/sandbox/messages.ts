@@ -61,7 +61,7 @@ export function sandboxMessages(now: () => Date): SandboxMessages {
       isSandbox: true,
       send: async ({ id, device, content: { title, body, path } }) => {
         take({ id, channel: 'push', to: device, subject: title, text: `${body} (${path})` })
-        return 'taken'
+        return 'accepted'
       },
     },
     sent: () => outbox,

@@ -16,7 +16,7 @@ test('who packs has the courier fetch what comes back, and the shopper reads who
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
   await deliver(shop, orderId)
-  const unit = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
+  const unit = { position: 0, quantity: 1, kind: 'return', exchangeSize: null, note: '' } as const
   const form = { ...unit, reason: 'It doesn’t fit' }
   const asked = { by: { userId: shopper.id }, orderId, form, idempotencyKey: aCheckoutKey() }
   const { returnId } = done(await requestReturn(shop, asked))

@@ -82,7 +82,7 @@ test('a payment that is short is settled as finance chooses, by the statement’
   expect(page.text).toContain('value="400.00"')
   const tooMuch = await finance.press(page, 'Settle it', { difference: 'accept' })
   expect([tooMuch.status, tooMuch.text.includes('More than ₹20 is missing')]).toEqual([422, true])
-  const pressed = await finance.follow(await finance.press(page, 'Settle it', { difference: 'request-rest' }))
+  const pressed = await finance.follow(await finance.press(page, 'Settle it', { difference: 'request-balance' }))
   expect(pressed.text).toContain(`UTR ${utr} · ₹400`)
   const executed = await finance.follow(await finance.press(pressed, 'Do it now'))
   expect(executed.text).toContain('asked for the rest by a link')
@@ -116,7 +116,7 @@ test('a refund needs a fresh step-up, and is sent once for each form', async () 
   const longAgo = new Date(shop.now().getTime() - 3_600_000)
   const stale = door.work(await aStaff(shop, { roles: ['finance'], verifiedAt: longAgo }))
   expect((await stale.get(path)).location).toBe(`/admin/prove?next=${encodeURIComponent(path)}`)
-  expect((await stale.post(path, { whole: 'yes', reason: 'Came late' })).text).toMatch(/admin\/prove.*Came late/s)
+  expect((await stale.post(path, { full: 'yes', reason: 'Came late' })).text).toMatch(/admin\/prove.*Came late/s)
   const fresh = door.work(await aStaff(shop, { roles: ['finance'] }))
   const page = await fresh.get(path)
   const refused = await fresh.press(page, 'Send it back', { amount: '9999999', reason: 'A tear' })
@@ -305,7 +305,7 @@ test('restocking waits without script too, and stands in the form again after Un
 async function aReturn() {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   await deliver(shop, orderId)
-  const unit = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
+  const unit = { position: 0, quantity: 1, kind: 'return', exchangeSize: null, note: '' } as const
   const form = { ...unit, reason: 'It doesn’t fit' }
   const { staff } = await aStaff(shop, { roles: ['support'] })
   const asked = { by: { staff }, orderId, form, idempotencyKey: crypto.randomUUID() }

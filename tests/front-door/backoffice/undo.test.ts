@@ -72,7 +72,7 @@ test('staff who may refund see a received return, and refund it after a step-up'
   const { staff } = await aStaff(shop, { roles: ['support'] })
   const asks = await door.work(await aStaff(shop)).get(`/admin/orders/${orderId}/return`)
   expect(asks.text).toContain('What does the shopper want?')
-  const form = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
+  const form = { position: 0, quantity: 1, kind: 'return', exchangeSize: null, note: '' } as const
   const request = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } as const }
   const { returnId } = done(await requestReturn(shop, { ...request, idempotencyKey: crypto.randomUUID() }))
   await shop.db.updateTable('returns').set({ state: 'received', receivedAt: shop.now(), restocked: true }).execute()

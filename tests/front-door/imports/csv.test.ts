@@ -157,10 +157,10 @@ test('an import is undone as a whole, except what changed since', async () => {
       .orderBy('id')
       .execute(),
   ).toEqual(listed)
-  expect((await staff.post(page, { intent: 'take-back' })).status).toBe(409)
+  expect((await staff.post(page, { intent: 'undo' })).status).toBe(409)
   const auditEntry = await shop.db
     .selectFrom('auditLog')
-    .where('action', '=', 'take-back-import')
+    .where('action', '=', 'undo-import')
     .select(['object', 'after'])
     .executeTakeFirst()
   expect(auditEntry).toEqual({
@@ -227,7 +227,7 @@ test('an import by the command line is listed and undone like any other, for thi
   await bring(799)
   await shop.ask(sql`update catalogue_imports set created_at = created_at - interval '31 days'`)
   const last = (await staff.get('/admin/import')).text.match(/\/admin\/import\/[0-9a-f-]{36}/)?.[0] ?? ''
-  expect((await staff.post(last, { intent: 'take-back' })).status).toBe(409)
+  expect((await staff.post(last, { intent: 'undo' })).status).toBe(409)
   await applyRetention(shop)
   expect((await staff.get(last)).text).toContain(changesDeleted)
   expect(await shop.db.selectFrom('importEffects').selectAll().execute()).toEqual([])

@@ -5,7 +5,7 @@ import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
-import { giveRefundAccount, refundAccountLink } from '#flows/payments/refund-account.ts'
+import { refundAccountLink, saveRefundAccount } from '#flows/payments/refund-account.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import type { MessageProvider, OutgoingMessage } from '#providers/messages/messages.ts'
 import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
@@ -85,8 +85,8 @@ test('a link that is over, changed, or of another order or shop takes no account
   }
   const token = link.split('/').at(-1) ?? ''
   const late = { ...shop, now: () => new Date(shop.now().getTime() + 31 * 24 * 60 * 60_000) }
-  const account = { way: 'upi', vpa } as const
-  expect(await giveRefundAccount(late, { token, account })).toMatchObject({ refused: 'changed' })
+  const account = { vpa } as const
+  expect(await saveRefundAccount(late, { token, account })).toMatchObject({ refused: 'changed' })
   expect(
     (await shop.db.selectFrom('refundAccounts').selectAll().execute()).filter((row) => row.orderId === orderId),
   ).toEqual([])
@@ -108,7 +108,7 @@ test('staff who pay see the account on request, which is audited, and ask again 
     .select('object')
     .execute()
   expect(seen).toContainEqual({ object: `order:${orderId}` })
-  await owner.post(page, { intent: 'ask' })
+  await owner.post(page, { intent: 'request-account' })
   expect((await owner.get(page)).text).toContain('/refund/')
   await door.visit().post(link, { intent: 'upi', vpa })
   expect((await owner.post(page, { intent: 'show' })).text).toContain(vpa)

@@ -64,7 +64,7 @@ test('the order has the total of the confirm page, and an expired coupon is refu
 })
 
 test('an API client names a coupon, and gets it or no order', async () => {
-  await aCoupon(shop, { usesPerPerson: 1 })
+  await aCoupon(shop, { usageLimitPerCustomer: 1 })
   const product = await aProduct(shop)
   const { token } = await aShopper(shop)
   const order = (couponCode: string, paymentMethod = 'COD') =>

@@ -80,7 +80,7 @@ async function aDay() {
     position: 0,
     quantity: 1,
     kind: 'return',
-    wantedSize: null,
+    exchangeSize: null,
     reason: 'It doesn’t fit',
     note: '',
   } as const
@@ -249,7 +249,7 @@ test('visits, carts and confirm screens are counted without identifying anyone',
   await visitor.post('/cart', { intent: 'add', productId: (await aProduct(shop)).id, size: '' })
   await visitor.get('/confirmorder')
   for (let times = 0; times < 2; times += 1) await saveStepCounts(shop)
-  shop.steps.count('arrived')
+  shop.steps.count('visit')
   await saveStepCounts(shop)
   const steps = rowsOf(await ask('funnel'), 'steps')
   expect(steps?.slice(0, 4).map(([words, count]) => [words, count])).toEqual([

@@ -16,7 +16,7 @@ test('who has asked to exchange everything reads so, and who comes to fetch it',
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop, { sizes: ['8', '9'] }), '8')])
   await deliver(shop, orderId)
-  const form = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
+  const form = { position: 0, quantity: 1, kind: 'exchange', exchangeSize: '9', note: '' } as const
   const request = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
   const { returnId } = done(await requestReturn(shop, { ...request, idempotencyKey: aCheckoutKey() }))
   const { waybill } = done(await fetchReturn(shop, { staff, returnId }))

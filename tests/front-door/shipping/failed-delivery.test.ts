@@ -79,7 +79,7 @@ test('the order’s page leads to the answer, and the owner sees and answers it 
   expect(answered.status).toBe(302)
   await sendFailureAnswers(shop)
   expect((await desk.get('/admin/failed-deliveries')).text).toContain('Call the courier')
-  await desk.post('/admin/failed-deliveries', { intent: 'told', failure: failureId })
+  await desk.post('/admin/failed-deliveries', { intent: 'notified', failure: failureId })
   expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('Delivery failed')
 })
 

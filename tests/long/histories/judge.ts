@@ -79,7 +79,7 @@ const laws = sql.join(
     law(
       'an acknowledged order is there, as it was acknowledged',
       sql`select key as what, to_jsonb(asked) - 'books' as seen from asked left join less on order_id = "orderId"
-        where "isPlaced" and (order_id is null or placed_as <> method or less.units <> asked.units
+        where "isPlaced" and (order_id is null or original_payment_method <> method or less.units <> asked.units
           or less.amount - more <> case payment_method when method then asked.amount else "onlineAmount" end)`,
     ),
     law(

@@ -15,7 +15,7 @@ import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { changeOrderSize } from '#flows/orders/change-order-size.ts'
-import { keepSize } from '#flows/orders/end-size-requests.ts'
+import { cancelSizeRequest } from '#flows/orders/end-size-requests.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
 import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
@@ -113,7 +113,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
     case 'choose the other size':
       return chooseOtherSize(shop, command)
     case 'keep the size':
-      return keepSize(shop, { by: { userId: command.userId }, orderId: command.orderId })
+      return cancelSizeRequest(shop, { by: { userId: command.userId }, orderId: command.orderId })
     case 'come back':
       return capturePayment(shop, { ...command.receipt, orderId: command.orderId, userId: null })
     case 'pay again':
@@ -138,7 +138,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return reportShipment(shop, { ...command, returnedStock: command.news === 'returned' ? 'restocked' : null })
     case 'return': {
       const { orderId, userId, key } = command
-      const form = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
+      const form = { position: 0, quantity: 1, kind: 'return', exchangeSize: null, note: '' } as const
       const reason = 'Not wanted any more'
       return requestReturn(shop, { by: { userId }, orderId, form: { ...form, reason }, idempotencyKey: key })
     }

@@ -153,9 +153,9 @@ export const orderCases: AuditCases = {
       },
     },
     {
-      writes: 'ask-refund-account',
+      writes: 'request-refund-account',
       to: on('order'),
-      does: async (scene) => scene.owner.post(await aManualRefund(scene), { intent: 'ask' }),
+      does: async (scene) => scene.owner.post(await aManualRefund(scene), { intent: 'request-account' }),
     },
   ],
   '/admin/orders/:orderId': [
@@ -249,7 +249,7 @@ export const orderCases: AuditCases = {
   ],
   '/admin/orders/:orderId/return': [
     {
-      writes: 'ask-return',
+      writes: 'request-return',
       to: on('order'),
       does: async (scene) => {
         const id = await aReturn(scene)

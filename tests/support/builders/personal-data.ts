@@ -53,7 +53,7 @@ function accountPlants({ id, mark, phone, wishlistedId }: Facts) {
     sql`insert into refresh_tokens (token_hash, session_id) values (sha256(${`${mark}-r`}::bytea), ${session})`,
     sql`insert into step_ups (session_id, method, verified_at) values (${session}, 'phone', now())`,
     sql`insert into session_messages (session_id, message) values (${session}, ${`${mark}-news`})`,
-    sql`insert into otps (phone, purpose, nonce_hash, code_hash, asker_hash, expires_at)
+    sql`insert into otps (phone, purpose, nonce_hash, code_hash, requester_hash, expires_at)
       values (${phone}, 'sign-in', sha256(${`${mark}-n`}::bytea), sha256(${`${mark}-c`}::bytea), sha256('asker'), now())`,
     sql`insert into carts (user_id, lines) values (${id}, ${JSON.stringify([{ productId: `${mark}-cart`, size: '', quantity: 1 }])})
       on conflict (user_id) do update set lines = excluded.lines`,

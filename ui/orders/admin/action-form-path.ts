@@ -7,7 +7,7 @@ export type UndoneAction = { action: keyof typeof pages; search: string }
 export function actionFormPath(
   action: keyof typeof pages,
   { orderId }: { orderId: string },
-  takenBack: UndoneAction | null,
+  undone: UndoneAction | null,
 ): string {
-  return `/admin/orders/${orderId}/${pages[action]}${takenBack?.action === action ? takenBack.search : ''}`
+  return `/admin/orders/${orderId}/${pages[action]}${undone?.action === action ? undone.search : ''}`
 }

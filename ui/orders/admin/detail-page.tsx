@@ -40,7 +40,7 @@ export type OrderDetailPageProps = {
   pending: PendingActionView | null
   /** Input of the action forms after a refusal, an undo or a failure. */
   input: TypedFields
-  takenBack: UndoneAction | null
+  undone: UndoneAction | null
   timeline: readonly TimelineEvent[]
   payments: readonly AdminPayment[]
   refunds: readonly AdminRefund[]

@@ -10,7 +10,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { List, ListRow, Panel } from '#ui/backoffice/page.tsx'
-import { KeepSize } from '#ui/orders/size-request.tsx'
+import { CancelSizeRequest } from '#ui/orders/size-request.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
@@ -132,7 +132,7 @@ export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProp
             <ButtonLink label={texts.checkTheUpiPayment} wide to="/admin/upi" />
           )}
           <p className="text-muted">{texts.sizeIsHeldUntil(indianTime(sizeRequest.expiresAt))}</p>
-          <KeepSize action={`/admin/orders/${order.orderId}/change`} label={texts.keepTheSize} />
+          <CancelSizeRequest action={`/admin/orders/${order.orderId}/change`} label={texts.keepTheSize} />
         </div>
       )}
       {until !== null && <p className="mt-3 text-muted">{texts.itemsAreKeptUntil(until)}</p>}

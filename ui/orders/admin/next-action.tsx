@@ -23,7 +23,7 @@ type StepProps = Pick<
   | 'facts'
   | 'pending'
   | 'input'
-  | 'takenBack'
+  | 'undone'
   | 'courier'
   | 'phones'
   | 'sendsCodes'
@@ -66,13 +66,13 @@ export function NextAction(props: StepProps) {
             <ButtonLink
               label={texts.cancelThisOrder}
               variant="plain"
-              to={actionFormPath('cancel', order, props.takenBack)}
+              to={actionFormPath('cancel', order, props.undone)}
             />
             {mayTakeOut(props) && (
               <ButtonLink
                 label={texts.cancelPieces}
                 variant="plain"
-                to={actionFormPath('cancel-units', order, props.takenBack)}
+                to={actionFormPath('cancel-units', order, props.undone)}
               />
             )}
           </div>

@@ -15,7 +15,7 @@ type PaymentHistoryProps = {
   refunds: readonly AdminRefund[]
   /** Pending or failed action, which may be a refund. */
   pending: PendingActionView | null
-  takenBack: UndoneAction | null
+  undone: UndoneAction | null
   may: { money: boolean }
 }
 
@@ -48,7 +48,7 @@ const reasons = (): Record<string, string> => ({
   'at-the-gateway': texts.refundedAtTheGateway,
 })
 
-export function PaymentHistory({ order, payments, refunds, pending, takenBack, may }: PaymentHistoryProps) {
+export function PaymentHistory({ order, payments, refunds, pending, undone, may }: PaymentHistoryProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pending !== null && pending.error === null
   const error = pending?.action === 'refund' ? pending.error : null
@@ -85,7 +85,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
           label={texts.refund}
           variant="quiet"
           wide
-          to={actionFormPath('refund', order, takenBack)}
+          to={actionFormPath('refund', order, undone)}
           className="mt-6"
         />
       )}

@@ -137,7 +137,7 @@ export const texts = {
   settleIt: 'निपटाएँ',
   sizeDifferenceNote: 'ऑर्डर का पेमेंट हो चुका है। यह दूसरे साइज़ का अंतर है।',
   sizeRejectHint: 'ऑर्डर का साइज़ वही रहेगा, और दूसरा साइज़ फिर से बिक सकेगा।',
-  keepSize: 'साइज़ वही रखें',
+  cancelSizeRequest: 'साइज़ वही रखें',
   upiRejectHint: 'ऑर्डर कैंसिल होगा और उसका स्टॉक फिर से बिक सकेगा।',
   noStatementMatch: 'जिन ऑर्डर का पेमेंट बाकी है, उनसे कोई लाइन नहीं मिली।',
   anotherAmount: 'रकम अलग है',

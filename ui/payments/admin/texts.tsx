@@ -142,7 +142,7 @@ export const texts = {
   settleIt: 'Settle it',
   sizeDifferenceNote: 'The order is paid. This is what another size costs more.',
   sizeRejectHint: 'The order keeps its size, and the other one goes back on sale.',
-  keepSize: 'Leave the size as it is',
+  cancelSizeRequest: 'Leave the size as it is',
   upiRejectHint: 'We cancel the order, and its items go back on sale.',
   noStatementMatch: 'No line matches an unpaid order.',
   anotherAmount: 'Another amount',

@@ -24,7 +24,7 @@ type ReturnStepsProps = FetchedParcelProps & {
   back: ReturnRow & {
     note: string
     restocked: boolean | null
-    refusedBecause: string | null
+    refusalReason: string | null
     courier: string | null
     waybill: string | null
     receivedAt: Date | null
@@ -98,16 +98,16 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
     <ActionForm
       className="space-y-3"
       intent="ship-exchange"
-      submit={texts.isSent(sizeLabel(back.wantedSize ?? noSize))}
+      submit={texts.isSent(sizeLabel(back.exchangeSize ?? noSize))}
       variant={courier === null ? 'primary' : 'quiet'}
     >
       <ManualShipmentFields input={input} wrong={wrong} />
     </ActionForm>
   )
   if (courier === null)
-    return <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>{byHand}</Panel>
+    return <Panel title={texts.sendExchangeSize(sizeInText(back.exchangeSize ?? noSize))}>{byHand}</Panel>
   return (
-    <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>
+    <Panel title={texts.sendExchangeSize(sizeInText(back.exchangeSize ?? noSize))}>
       <ActionForm className="space-y-3" intent="book-exchange" submit={texts.getWaybillFrom(courier)}>
         <p className="text-muted">{texts.prepaidNote}</p>
       </ActionForm>
@@ -176,14 +176,14 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
 
 function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [texts.requested, back.wantedSize ? `${returnKinds.exchange}: ${back.wantedSize}` : returnKinds.return],
+    [texts.requested, back.exchangeSize ? `${returnKinds.exchange}: ${back.exchangeSize}` : returnKinds.return],
     [texts.reason, back.reason],
     ...(back.note ? [[texts.comment, back.note] as const] : []),
     [texts.paid, formatRupees(back.paid)],
     [texts.requestedOn, indianTime(back.createdAt)],
     ...(back.receivedAt ? [[texts.received, indianTime(back.receivedAt)] as const] : []),
     ...(back.restocked === null ? [] : [[texts.items, back.restocked ? texts.backInStock : texts.writtenOff] as const]),
-    ...(back.refusedBecause ? [[texts.refused, back.refusedBecause] as const] : []),
+    ...(back.refusalReason ? [[texts.refused, back.refusalReason] as const] : []),
     ...(back.waybill ? [[texts.sentWith, `${back.courier} ${back.waybill}`] as const] : []),
   ]
   return (

@@ -10,7 +10,7 @@ export type ReturnRow = {
   size: string
   quantity: number
   kind: ReturnKind
-  wantedSize: string | null
+  exchangeSize: string | null
   reason: string
   state: ReturnState
   paid: Paise

@@ -4,8 +4,8 @@ export const texts = {
   ...commonTexts,
   returnWrittenDown: 'रिटर्न दर्ज हो गया।',
   financeSendsTheMoneyBack: 'पैसे हिसाब-किताब वाले वापस भेजेंगे।',
-  isSent: (wantedSize: string) => `${wantedSize} भेज दिया`,
-  sendWantedSize: (wantedSize: string) => `${wantedSize} भेजें`,
+  isSent: (exchangeSize: string) => `${exchangeSize} भेज दिया`,
+  sendExchangeSize: (exchangeSize: string) => `${exchangeSize} भेजें`,
   prepaidNote: 'कूरियर दरवाज़े पर कुछ नहीं लेगा।',
   returnRefundHint:
     'इन पीस के लिए जितना पेमेंट हुआ। पैसे जैसे आए, वैसे ही लौटते हैं; कैश और आपकी अपनी UPI ID पर आए पैसे आप खुद भेजते हैं, “हिसाब” में।',

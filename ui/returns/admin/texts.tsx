@@ -4,8 +4,8 @@ export const texts = {
   ...commonTexts,
   returnWrittenDown: 'Return recorded.',
   financeSendsTheMoneyBack: 'Finance sends the money back.',
-  isSent: (wantedSize: string) => `${wantedSize} is sent`,
-  sendWantedSize: (wantedSize: string) => `Send ${wantedSize}`,
+  isSent: (exchangeSize: string) => `${exchangeSize} is sent`,
+  sendExchangeSize: (exchangeSize: string) => `Send ${exchangeSize}`,
   prepaidNote: 'The courier collects no money at the door.',
   returnRefundHint:
     'What was paid for these pieces. It goes back the way it came; cash and payments to your own UPI ID you send yourself, under Settle.',

@@ -15,7 +15,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { AddressChangeForm } from '#ui/orders/address-change-form.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
 import { SizeChanges } from '#ui/orders/change-page.tsx'
-import { KeepSize } from '#ui/orders/size-request.tsx'
+import { CancelSizeRequest } from '#ui/orders/size-request.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/change'
@@ -67,7 +67,9 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
     <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
       <div className="max-w-xl space-y-4">
         {refused !== null && <Alert text={unchanged?.refusal.message ?? refused} variant="error" />}
-        {refused !== null && amountDue?.sizeRequest && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
+        {refused !== null && amountDue?.sizeRequest && (
+          <CancelSizeRequest action={`${back}/change`} label={texts.keepTheSize} />
+        )}
         {refused === null ? (
           <>
             {lines.length > 0 && (

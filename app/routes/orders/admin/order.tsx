@@ -80,7 +80,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
     pending: pending && toPendingActionView(pending, now()),
     input: initialActionFields(url, pending),
-    takenBack: readUndoneAction(url),
+    undone: readUndoneAction(url),
     facts,
     timeline,
     payments,

@@ -31,7 +31,7 @@ export async function loader({ context, url, params: { refundId } }: Route.Loade
   return { refund, link: refundAccountLink(shop, refund.orderId, shop.now()) }
 }
 
-const intents = { settle: v.object({ reference: field }), ...plainIntents('show', 'ask', 'credit') }
+const intents = { settle: v.object({ reference: field }), ...plainIntents('show', 'request-account', 'credit') }
 
 export async function action({ request, context, url, params: { refundId } }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
@@ -52,14 +52,14 @@ export async function action({ request, context, url, params: { refundId } }: Ro
   const refund = await findManualRefund(shop.db, refundId)
   if (refund === null) return answer(refuse('not-found', 'Not Found'))
   const { orderId, amount } = refund
-  if (submission.intent === 'ask') {
+  if (submission.intent === 'request-account') {
     const sent = await requestRefundAccount(shop, { staff, orderId, refundId })
     if (isRefusal(sent)) return answer(sent)
     return redirectDone(context, `/admin/settle/${refundId}`, { text: texts.requestedAgain })
   }
   const account = await revealRefundAccount(shop, { staff, orderId })
   if (isRefusal(account)) return answer(account)
-  if (account.way === 'bank') return data({ refusal: null, account, link: null, picture: null })
+  if ('account' in account) return data({ refusal: null, account, link: null, picture: null })
   const description = texts.refundForOrder(shortNumber(orderId))
   const payee = { vpa: account.vpa, name: refund.name }
   const link = upiLink(payee, { reference: orderId, amount, description, url: '' })
@@ -122,7 +122,7 @@ function Account({ masked, shown, sum }: { masked: string; shown: Route.Componen
       {shown?.link && shown.picture && <UpiCode link={shown.link} picture={shown.picture} />}
       <Disclosure label={texts.isItWrong}>
         <p className="mb-2 text-muted">{texts.accountDeleteHint}</p>
-        <ActionButton label={texts.requestItAgain} wide variant="quiet" fields={{ intent: 'ask' }} />
+        <ActionButton label={texts.requestItAgain} wide variant="quiet" fields={{ intent: 'request-account' }} />
       </Disclosure>
     </div>
   )
@@ -130,7 +130,7 @@ function Account({ masked, shown, sum }: { masked: string; shown: Route.Componen
 
 function Facts({ account, sum }: { account: RefundAccount; sum: string }) {
   const facts =
-    account.way === 'upi'
+    'vpa' in account
       ? [[texts.upiId, account.vpa]]
       : [
           [texts.accountHolder, account.holder],

@@ -70,9 +70,9 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
           <Panel>
             <PostForm intent="refund" fields={{ key: formKey }} className="space-y-4">
               <CheckField
-                name="whole"
+                name="full"
                 value="yes"
-                defaultChecked={input['whole'] === 'yes'}
+                defaultChecked={input['full'] === 'yes'}
                 label={texts.allOfIt(formatRupees(left))}
               />
               <Field {...field('amount', texts.orAPartInRupees)} inputMode="decimal" autoComplete="off" />

@@ -163,7 +163,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
         <Disclosure label={texts.noMoneyCame}>
           <p className="mb-2 text-muted">{order.linkPurpose === 'size' ? texts.sizeRejectHint : texts.upiRejectHint}</p>
           <ActionButton
-            label={order.linkPurpose === 'size' ? texts.keepSize : texts.cancelThisOrder}
+            label={order.linkPurpose === 'size' ? texts.cancelSizeRequest : texts.cancelThisOrder}
             wide
             variant="quiet"
             fields={{ intent: 'refuse-upi', orderId: order.orderId }}
@@ -214,9 +214,9 @@ function OtherAmount({ order, input, refusal }: { order: WaitingRow; input: Type
           {...field('difference', texts.whatToDoWithIt, texts.whatToDoHint)}
           choices={[
             { value: 'accept', label: texts.takeIt },
-            ...(order.linkPurpose !== null && order.linkPurpose !== 'whole'
+            ...(order.linkPurpose !== null && order.linkPurpose !== 'full'
               ? []
-              : [{ value: 'request-rest', label: texts.requestTheRest }]),
+              : [{ value: 'request-balance', label: texts.requestTheRest }]),
             { value: 'refund', label: texts.sendAllBack },
           ]}
         />

@@ -113,8 +113,11 @@ function Limits({ field }: { field: ReturnType<typeof typedFields<keyof TypedCou
   return (
     <Panel title={texts.howOftenAndWhen}>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Field {...field('usesPerPerson', texts.usesPerPerson, texts.leaveEmptyForNoLimit)} inputMode="numeric" />
-        <Field {...field('usesInAll', texts.usesInAll, texts.leaveEmptyForNoLimit)} inputMode="numeric" />
+        <Field
+          {...field('usageLimitPerCustomer', texts.usageLimitPerCustomer, texts.leaveEmptyForNoLimit)}
+          inputMode="numeric"
+        />
+        <Field {...field('usageLimit', texts.usageLimit, texts.leaveEmptyForNoLimit)} inputMode="numeric" />
         <Field {...field('startsAt', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
         <Field {...field('endsAt', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
       </div>

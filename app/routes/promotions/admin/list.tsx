@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const at = now()
   return {
-    promotions: promotions.map((one) => ({ ...one, status: couponStatus({ ...one, usesInAll: null }, at) })),
+    promotions: promotions.map((one) => ({ ...one, status: couponStatus({ ...one, usageLimit: null }, at) })),
     coupons: coupons.map((one) => ({ ...one, status: couponStatus(one, at) })),
     gifts,
     choices,

@@ -17,7 +17,7 @@ import {
 } from '#domain/shipping/failed-delivery.ts'
 import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { can } from '#domain/staff/permissions.ts'
-import { answerFailedDelivery, recordToldByPhone } from '#flows/shipping/answer-failed-delivery.ts'
+import { answerFailedDelivery, recordCourierNotified } from '#flows/shipping/answer-failed-delivery.ts'
 import { failureToken } from '#flows/signed-link.ts'
 import { ActionButton } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, type BadgeVariant, Disclosure, EmptyList } from '#ui/backoffice/page.tsx'
@@ -52,7 +52,7 @@ const intents = {
   details: typedAnswer,
   hub: typedAnswer,
   cancel: typedAnswer,
-  told: v.object({ failure: field }),
+  notified: v.object({ failure: field }),
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,12 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refusedForm(submission, {})
   const { failure: failureId } = submission
-  const isTold = submission.intent === 'told'
-  const changed = isTold
-    ? await recordToldByPhone(shop, { failureId, staff })
+  const isNotified = submission.intent === 'notified'
+  const changed = isNotified
+    ? await recordCourierNotified(shop, { failureId, staff })
     : await answerFailedDelivery(shop, { failureId, staff, typed: typedIn(submission) })
   if (isRefusal(changed)) return refusedForm(changed, {})
-  const text = isTold ? texts.noted : texts.answerStored
+  const text = isNotified ? texts.noted : texts.answerStored
   return redirectDone(context, '/admin/failed-deliveries', { text, undo: null })
 }
 
@@ -134,7 +134,7 @@ function Failure({ failure, at, mayChange }: FailureProps) {
       {mayChange && (link !== null || needsPhone) && (
         <div className="mt-2 space-y-2">
           {needsPhone && (
-            <ActionButton label={texts.iToldTheCourier} variant="quiet" fields={{ intent: 'told', failure: id }} />
+            <ActionButton label={texts.iToldTheCourier} variant="quiet" fields={{ intent: 'notified', failure: id }} />
           )}
           {link !== null && (
             <Disclosure label={texts.answerForTheShopper}>
