@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { BannerInput, OwnBanner } from '#domain/catalogue/banner-form.ts'
+import type { AdminBanner, BannerInput } from '#domain/catalogue/banner-form.ts'
 import { pictureJson } from './images.ts'
 
 /** Lists all banners, also those not displayed now, in the owner's order. */
-export async function findOwnBanners(db: Db): Promise<OwnBanner[]> {
+export async function findAdminBanners(db: Db): Promise<AdminBanner[]> {
   return db
     .selectFrom('banners')
     .innerJoin('media', 'media.url', 'banners.imageUrl')
     .select(['banners.id', 'location', 'title', 'subtitle', 'offerPrice', 'category', 'target'])
     .select(['showsFrom', 'showsUntil', 'shown'])
-    .select(pictureJson('media').$castTo<OwnBanner['picture']>().as('picture'))
+    .select(pictureJson('media').$castTo<AdminBanner['picture']>().as('picture'))
     .orderBy('location', 'desc')
     .orderBy('banners.position')
     .orderBy('banners.id')

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Coupon } from '#domain/promotions/coupon.ts'
-import type { CouponInput, OwnCoupon } from '#domain/promotions/coupon-form.ts'
+import type { AdminCoupon, CouponInput } from '#domain/promotions/coupon-form.ts'
 import { couponColumns } from './coupons.ts'
 
 /** Lists all coupons, active ones first, then the newest. */
-export async function findOwnCoupons(db: Db): Promise<OwnCoupon[]> {
+export async function findAdminCoupons(db: Db): Promise<AdminCoupon[]> {
   return selectCoupons(db).orderBy('active', 'desc').orderBy('createdAt', 'desc').limit(500).execute()
 }
 
-export async function findOwnCoupon(db: Db, code: string): Promise<OwnCoupon | null> {
+export async function findAdminCoupon(db: Db, code: string): Promise<AdminCoupon | null> {
   return (await selectCoupons(db).where('code', '=', code).executeTakeFirst()) ?? null
 }
 
@@ -27,7 +27,7 @@ function selectCoupons(db: Db) {
 }
 
 /** Locks a coupon, for which concurrent orders wait; null when it does not exist. */
-export async function lockOwnCoupon(tx: Db, code: string): Promise<Coupon | null> {
+export async function lockCoupon(tx: Db, code: string): Promise<Coupon | null> {
   const row = await tx
     .selectFrom('coupons')
     .where('code', '=', code)

@@ -3,9 +3,9 @@ import { thumbnailOf } from '#db/catalogue/images.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import type { GiftChoice, OwnGift } from '#domain/promotions/gifts.ts'
+import type { AdminGift, GiftChoice } from '#domain/promotions/gifts.ts'
 
-export async function findOwnGifts(db: Db): Promise<OwnGift[]> {
+export async function findAdminGifts(db: Db): Promise<AdminGift[]> {
   const places = await findSetting(db, 'gifts')
   const offers = await findOffers(db, places)
   return places.map((place) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
-import type { OwnPromotion, PromotionInput } from '#domain/promotions/promotion-form.ts'
+import type { AdminPromotion, PromotionInput } from '#domain/promotions/promotion-form.ts'
 
 /** Lists all promotions or the one with this id, active ones first, then the newest. */
-export async function findOwnPromotions(db: Db, id: number | null = null): Promise<OwnPromotion[]> {
-  const { rows } = await sql<OwnPromotion>`
+export async function findAdminPromotions(db: Db, id: number | null = null): Promise<AdminPromotion[]> {
+  const { rows } = await sql<AdminPromotion>`
     select promotions.id, name, terms, collection_id, starts_at, ends_at, active, collections.title as collection,
       coalesce(taken.uses, 0) as uses, coalesce(taken.given, 0) as given
     from promotions left join collections on collections.id = collection_id left join (

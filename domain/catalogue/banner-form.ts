@@ -8,7 +8,7 @@ import { atMostCharacters } from '#domain/texts.ts'
 import type { Banner } from './product.ts'
 import * as texts from './texts.ts'
 
-export type OwnBanner = Banner & { id: number; showsFrom: Date | null; showsUntil: Date | null; shown: boolean }
+export type AdminBanner = Banner & { id: number; showsFrom: Date | null; showsUntil: Date | null; shown: boolean }
 
 export type TypedBanner = FormValues<ReturnType<typeof toBannerForm>>
 
@@ -64,7 +64,7 @@ export function isShownAt(
   return (showsFrom === null || showsFrom <= now) && (showsUntil === null || now < showsUntil)
 }
 
-export function toBannerForm(banner: OwnBanner | null) {
+export function toBannerForm(banner: AdminBanner | null) {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   return {
     location: banner?.location ?? 'top',

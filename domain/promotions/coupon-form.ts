@@ -13,7 +13,7 @@ export type TypedCoupon = FormValues<ReturnType<typeof toCouponForm>>
 export type CouponInput = Omit<Coupon, 'active'>
 
 /** A coupon in the back office: number of uses, and total discount given. */
-export type OwnCoupon = Coupon & { uses: number; given: Paise; createdAt: Date }
+export type AdminCoupon = Coupon & { uses: number; given: Paise; createdAt: Date }
 
 const mostUses = 1_000_000
 
@@ -86,7 +86,11 @@ export function couponStatus(
 }
 
 /** Formats 'Used 3 of 100 times, took off ₹450'. */
-export function couponUsesText({ uses, usageLimit, given }: Pick<OwnCoupon, 'uses' | 'usageLimit' | 'given'>): string {
+export function couponUsesText({
+  uses,
+  usageLimit,
+  given,
+}: Pick<AdminCoupon, 'uses' | 'usageLimit' | 'given'>): string {
   return uses === 0 ? texts.notUsedYet(usageLimit) : texts.usedSoFar(uses, usageLimit, formatRupees(given))
 }
 

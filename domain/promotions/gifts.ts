@@ -7,7 +7,7 @@ import * as texts from './texts.ts'
 export type GiftPlace = { productId: string; size: string }
 
 /** A gift in the back office; `stock` is null when it is no longer sold. */
-export type OwnGift = GiftPlace & { name: string; picture: Picture | null; stock: number | null }
+export type AdminGift = GiftPlace & { name: string; picture: Picture | null; stock: number | null }
 
 export type GiftChoice = {
   productId: string

@@ -15,7 +15,7 @@ export type TypedPromotion = FormValues<ReturnType<typeof toPromotionForm>>
 export type PromotionInput = Omit<Promotion, 'id' | 'active'>
 
 /** A promotion in the back office: number of orders, and total discount given. */
-export type OwnPromotion = Promotion & { collection: string | null; uses: number; given: Paise }
+export type AdminPromotion = Promotion & { collection: string | null; uses: number; given: Paise }
 
 export const promotionKinds = ['sale', 'multi-buy', 'bundle', 'automatic'] as const satisfies PromotionKind[]
 

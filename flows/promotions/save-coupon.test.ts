@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
-import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
+import { findAdminCoupons } from '#db/promotions/coupon-admin.ts'
+import { findAdminGifts, findGiftChoices } from '#db/promotions/gifts.ts'
 import { rupees } from '#domain/money.ts'
 import { toCouponForm } from '#domain/promotions/coupon-form.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
@@ -33,7 +33,7 @@ test('a coupon is made, changed and switched off, each with its line in the log;
   done(await saveCoupon(shop, { staff, code: 'MONSOON150', typed: { ...typed, flat: '200', usageLimit: '1' } }))
   expect(await toggleCoupon(shop, { staff, code: 'MONSOON150', active: false })).toBeNull()
   expect(await toggleCoupon(shop, { staff, code: 'NOBODY', active: false })).toMatchObject({ refused: 'not-found' })
-  expect(await findOwnCoupons(shop.db)).toMatchObject([
+  expect(await findAdminCoupons(shop.db)).toMatchObject([
     { code: 'MONSOON150', flat: rupees(200), uses: 1, given: rupees(150), active: false },
   ])
   expect(await audited()).toEqual([
@@ -54,7 +54,7 @@ test('a coupon that was only tried is removed, one with orders stays', async () 
   expect(await deleteCoupon(shop, { staff, code: 'MONSOON150' })).toMatchObject({ refused: 'changed' })
   expect(await deleteCoupon(shop, { staff, code: 'TRIED' })).toBe('TRIED')
   expect(await deleteCoupon(shop, { staff, code: 'TRIED' })).toMatchObject({ refused: 'not-found' })
-  expect((await findOwnCoupons(shop.db)).map(({ code }) => code)).toEqual(['MONSOON150'])
+  expect((await findAdminCoupons(shop.db)).map(({ code }) => code)).toEqual(['MONSOON150'])
   expect((await audited()).at(-1)).toBe('remove-coupon coupon:TRIED')
 })
 
@@ -68,14 +68,14 @@ test('gifts are found by name, added, put in order and taken out; what is not so
   done(await change({ intent: 'add', productId: socks.id, size: 'M', at: null }))
   done(await change({ intent: 'add', productId: pouch.id, size: '', at: null }))
   done(await change({ intent: 'earlier', productId: pouch.id, size: '' }))
-  expect(await findOwnGifts(shop.db)).toMatchObject([
+  expect(await findAdminGifts(shop.db)).toMatchObject([
     { name: 'Wool Pouch', stock: 3 },
     { name: 'Wool Socks', size: 'M', stock: 10 },
   ])
   done(await change({ intent: 'remove', productId: pouch.id, size: '' }))
   // Undo puts it back where it was.
   done(await change({ intent: 'add', productId: pouch.id, size: '', at: 0 }))
-  expect((await findOwnGifts(shop.db)).map(({ productId }) => productId)).toEqual([pouch.id, socks.id])
+  expect((await findAdminGifts(shop.db)).map(({ productId }) => productId)).toEqual([pouch.id, socks.id])
   const gone = await change({ intent: 'add', productId: 'nothing', size: '', at: null })
   expect(gone).toMatchObject({ refused: 'not-found' })
   expect(await audited()).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { couponGain } from '#domain/promotions/coupon.ts'
-import { type CouponStatus, couponUsesText, type OwnCoupon } from '#domain/promotions/coupon-form.ts'
+import { type AdminCoupon, type CouponStatus, couponUsesText } from '#domain/promotions/coupon-form.ts'
 import { Badge, type BadgeVariant, ListRow } from '#ui/backoffice/page.tsx'
 import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
@@ -19,7 +19,7 @@ export function StatusBadge({ status }: { status: CouponStatus }) {
   return <Badge variant={variant}>{label}</Badge>
 }
 
-export function CouponListRow({ coupon }: { coupon: OwnCoupon & { status: CouponStatus } }) {
+export function CouponListRow({ coupon }: { coupon: AdminCoupon & { status: CouponStatus } }) {
   const { code, status, active } = coupon
   return (
     <ListRow
@@ -42,7 +42,7 @@ export function CouponListRow({ coupon }: { coupon: OwnCoupon & { status: Coupon
   )
 }
 
-function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: OwnCoupon): string[] {
+function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: AdminCoupon): string[] {
   const words = [
     minimum > 0 ? texts.fromMinimum(formatRupees(minimum)) : '',
     categories.join(', '),
@@ -54,7 +54,7 @@ function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: Ow
 }
 
 /** Formats 'from 1 Nov 2026, 10:00' and 'until …', as far as set. */
-export function periodText({ startsAt, endsAt }: Pick<OwnCoupon, 'startsAt' | 'endsAt'>): string[] {
+export function periodText({ startsAt, endsAt }: Pick<AdminCoupon, 'startsAt' | 'endsAt'>): string[] {
   return [
     ...(startsAt ? [texts.startsAtTime(indianTime(startsAt))] : []),
     ...(endsAt ? [texts.untilEndsAt(indianTime(endsAt))] : []),

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { noSize } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
-import { type GiftChoice, isSameGift, mostGifts, type OwnGift } from '#domain/promotions/gifts.ts'
+import { type AdminGift, type GiftChoice, isSameGift, mostGifts } from '#domain/promotions/gifts.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { ProductImagePlaceholder } from '#ui/backoffice/image-field.tsx'
 import { Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
@@ -13,7 +13,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 
-type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; text: string }
+type GiftBoardProps = { gifts: readonly AdminGift[]; choices: readonly GiftChoice[]; text: string }
 
 export function GiftList({ gifts, choices, text }: GiftBoardProps) {
   return (
@@ -39,7 +39,7 @@ export function GiftList({ gifts, choices, text }: GiftBoardProps) {
   )
 }
 
-function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number }) {
+function GiftRow({ gift, at, count }: { gift: AdminGift; at: number; count: number }) {
   const title = lineTitle(gift)
   return (
     <ListRow
@@ -78,7 +78,7 @@ function Search({ text }: { text: string }) {
   )
 }
 
-function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: readonly OwnGift[] }) {
+function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: readonly AdminGift[] }) {
   if (choices.length === 0) return <p className="text-muted">{texts.noProductNameMatches}</p>
   return (
     <List label={texts.productsFound}>
@@ -114,10 +114,10 @@ function SizeOf({ choice: { sizes } }: { choice: GiftChoice }) {
   return <SelectField label={texts.size} name="size" choices={choices} />
 }
 
-const isGiven = ({ productId, sizes }: GiftChoice, gifts: readonly OwnGift[]) =>
+const isGiven = ({ productId, sizes }: GiftChoice, gifts: readonly AdminGift[]) =>
   sizes.every(({ size }) => gifts.some(isSameGift({ productId, size: size ?? noSize })))
 
-function SmallPicture({ picture }: { picture: OwnGift['picture'] }) {
+function SmallPicture({ picture }: { picture: AdminGift['picture'] }) {
   return (
     <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
       <ResponsiveImage picture={picture} alt="" sizes="56px" />

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import type { CouponStatus } from '#domain/promotions/coupon-form.ts'
 import type { PromotionKind } from '#domain/promotions/promotion.ts'
-import { type OwnPromotion, promotionKinds } from '#domain/promotions/promotion-form.ts'
+import { type AdminPromotion, promotionKinds } from '#domain/promotions/promotion-form.ts'
 import { promotionText } from '#domain/promotions/promotion-text.ts'
 import { EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -9,7 +9,7 @@ import { periodText, StatusBadge } from './coupon-list-row.tsx'
 import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
 
-type Listed = OwnPromotion & { status: CouponStatus }
+type Listed = AdminPromotion & { status: CouponStatus }
 
 export function PromotionList({ promotions }: { promotions: readonly Listed[] }) {
   return (

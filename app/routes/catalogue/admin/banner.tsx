@@ -4,9 +4,9 @@ import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
+import { findAdminBanners } from '#db/catalogue/banner-admin.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
-import { bannerPlaces, type OwnBanner, type TypedBanner, toBannerForm } from '#domain/catalogue/banner-form.ts'
+import { type AdminBanner, bannerPlaces, type TypedBanner, toBannerForm } from '#domain/catalogue/banner-form.ts'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
@@ -26,7 +26,7 @@ import { categoryChoices, idOf } from './product-form.ts'
 export async function loader({ url, context, params: { bannerId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const id = idOf(bannerId)
-  const [banners, categories] = await Promise.all([findOwnBanners(db), categoryChoices(db)])
+  const [banners, categories] = await Promise.all([findAdminBanners(db), categoryChoices(db)])
   const banner = banners.find((one) => one.id === id) ?? null
   if (id !== null && banner === null) throw notFound()
   const product = url.searchParams.get('product')
@@ -84,7 +84,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 type BannerFieldsProps = {
-  banner: OwnBanner | null
+  banner: AdminBanner | null
   typed: TypedBanner
   errors: Record<string, string>
   categories: readonly { value: string; label: string }[]

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
-import { bannerPlaces, type OwnBanner } from '#domain/catalogue/banner-form.ts'
+import { findAdminBanners } from '#db/catalogue/banner-admin.ts'
+import { type AdminBanner, bannerPlaces } from '#domain/catalogue/banner-form.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { AdminPage, Badge, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
@@ -13,14 +13,14 @@ import type { Route } from './+types/banners'
 import { submitMove } from './move-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const banners = await findOwnBanners(context.get(shopContext).db)
+  const banners = await findAdminBanners(context.get(shopContext).db)
   return { banners, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
 export const action = (sent: Route.ActionArgs) => submitMove(sent, 'banners')
 
 export default function Banners({ loaderData: { banners, mayChange } }: Route.ComponentProps) {
-  const peersOf = ({ location }: OwnBanner) => banners.filter((one) => one.location === location)
+  const peersOf = ({ location }: AdminBanner) => banners.filter((one) => one.location === location)
   return (
     <AdminPage
       title={texts.banners}
@@ -57,7 +57,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
   )
 }
 
-function BannerState({ banner: { location, shown, showsFrom, showsUntil } }: { banner: OwnBanner }) {
+function BannerState({ banner: { location, shown, showsFrom, showsUntil } }: { banner: AdminBanner }) {
   const time = [
     showsFrom && texts.fromShowsFrom(indianTime(showsFrom)),
     showsUntil && texts.untilTime(indianTime(showsUntil)),

@@ -5,12 +5,12 @@ import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
-import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
+import { findAdminCoupon } from '#db/promotions/coupon-admin.ts'
 import {
+  type AdminCoupon,
   couponCategories,
   couponUsesText,
   noSuchCoupon,
-  type OwnCoupon,
   type TypedCoupon,
   toCouponForm,
 } from '#domain/promotions/coupon-form.ts'
@@ -30,7 +30,7 @@ const codeOf = (param: string) => (param === 'new' ? null : param)
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const code = codeOf(params.code)
-  const [coupon, categories] = await Promise.all([code && findOwnCoupon(db, code), categoryChoices(db)])
+  const [coupon, categories] = await Promise.all([code && findAdminCoupon(db, code), categoryChoices(db)])
   if (code !== null && !coupon) throw notFound()
   return { coupon: coupon || null, categories }
 }
@@ -75,7 +75,7 @@ export default function Promotion({ loaderData: { coupon, categories }, actionDa
 
 type CouponFormProps = {
   /** Null for a new one. */
-  coupon: OwnCoupon | null
+  coupon: AdminCoupon | null
   typed: TypedCoupon
   refusal: Refusal | null
   categories: readonly { value: string; label: string }[]

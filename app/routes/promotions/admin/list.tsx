@@ -5,9 +5,9 @@ import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
-import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
-import { findOwnPromotions } from '#db/promotions/promotion-admin.ts'
+import { findAdminCoupons } from '#db/promotions/coupon-admin.ts'
+import { findAdminGifts, findGiftChoices } from '#db/promotions/gifts.ts'
+import { findAdminPromotions } from '#db/promotions/promotion-admin.ts'
 import { couponStatus } from '#domain/promotions/coupon-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
@@ -26,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const text = (url.searchParams.get('q') ?? '').slice(0, 60)
   const [promotions, coupons, gifts, choices] = await Promise.all([
-    findOwnPromotions(db),
-    findOwnCoupons(db),
-    findOwnGifts(db),
+    findAdminPromotions(db),
+    findAdminCoupons(db),
+    findAdminGifts(db),
     findGiftChoices(db, text),
   ])
   const at = now()
@@ -98,7 +98,7 @@ async function switchPromotion(context: Context, id: string, intent: 'start' | '
 async function gift(context: Context, change: GiftChange) {
   const { shop, staff } = requireBackOffice(context)
   const { productId, size, intent } = change
-  const before = await findOwnGifts(shop.db)
+  const before = await findAdminGifts(shop.db)
   const at = before.findIndex((one) => one.productId === productId && one.size === size)
   const after = await changeGifts(shop, { staff, change })
   if (isRefusal(after)) return refused(after)

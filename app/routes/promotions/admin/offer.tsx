@@ -7,7 +7,7 @@ import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findGiftChoices } from '#db/promotions/gifts.ts'
-import { findOwnPromotions, findProductNames } from '#db/promotions/promotion-admin.ts'
+import { findAdminPromotions, findProductNames } from '#db/promotions/promotion-admin.ts'
 import type { PromotionKind } from '#domain/promotions/promotion.ts'
 import {
   noSuchPromotion,
@@ -30,7 +30,7 @@ import type { Route } from './+types/offer'
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const id = idOf(params.offerId)
-  const promotion = id === null ? null : ((await findOwnPromotions(db, id))[0] ?? null)
+  const promotion = id === null ? null : ((await findAdminPromotions(db, id))[0] ?? null)
   if (id !== null && promotion === null) throw notFound()
   const kind = promotion?.terms.kind ?? promotionKindOf(url.searchParams.get('kind'))
   const collections = await findCollections(db)
