@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { possibleMakers, takeMakers } from './alternatives.ts'
+import { extractMakers, possibleMakers } from './alternatives.ts'
 import { readQuery } from './query.ts'
 
 const read = (text: string) => {
@@ -32,7 +32,7 @@ test.each([
 })
 
 const makers = ['my foot', 'get glamr', 'catwalk', 'puma']
-const take = (text: string) => takeMakers(text.split(' '), makers)
+const take = (text: string) => extractMakers(text.split(' '), makers)
 
 test('words of a name are asked for where they hold a stop word or stand beside "or"', () => {
   expect(possibleMakers('my foot wedges'.split(' '))).toEqual(['my foot', 'my foot wedges'])

@@ -15,7 +15,7 @@ export type Alternative = {
 /**
  * Joins the two words around 'or' and 'and'; `rest` has the other words. A conjunction that joins nothing stays a word.
  */
-export function takeAlternatives(typed: readonly string[]): { rest: string[]; alternatives: Alternative[] } {
+export function extractAlternatives(typed: readonly string[]): { rest: string[]; alternatives: Alternative[] } {
   const tokens = typed.filter((_, at) => !isRepeated(typed, at))
   const alternatives: Alternative[] = []
   const rest = tokens.filter((token, at) => {
@@ -118,7 +118,7 @@ export function makerSpellings([first = '', ...others]: readonly string[]): stri
 }
 
 /** Removes brands from a search, with an 'or' between two of them; an 'or' beside a single brand stays. */
-export function takeMakers(
+export function extractMakers(
   tokens: readonly string[],
   makers: readonly string[],
 ): { rest: string[]; names: string[][] } {

@@ -26,7 +26,7 @@ export const namesColour = (word: string) => englishColours.has(word) || hindiCo
 const lace = /^(?:lac(?:e|es|ing)|लेस|लेसेस|fite|feete|phite|tasme|फीते|फीता)$/
 
 /** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
-export function takeNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
+export function extractNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
   const rest: string[] = []
   const without: string[] = []
   for (let at = 0; at < tokens.length; at += 1) {

@@ -16,7 +16,7 @@ const phrases: readonly { words: readonly string[][]; sort: Sort }[] = [
 ]
 
 /** Finds the sort order that a query asks for, and the query without those words. */
-export function takeOrder(tokens: readonly string[]): { rest: string[]; sort: Sort | null } {
+export function extractSort(tokens: readonly string[]): { rest: string[]; sort: Sort | null } {
   const rest: string[] = []
   let sort: Sort | null = null
   for (let at = 0; at < tokens.length; ) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeDiscount } from './price.ts'
+import { extractDiscount } from './price.ts'
 
 const take = (text: string) => {
-  const { rest, least } = takeDiscount(text.split(' '))
+  const { rest, least } = extractDiscount(text.split(' '))
   return [rest.join(' '), least]
 }
 

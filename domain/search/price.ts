@@ -44,7 +44,7 @@ function spelled(token: string, at: number, tokens: readonly string[]): string {
 }
 
 /** Extracts maximum and minimum price from a query: 'shoes under 500' is 'shoes', at most ₹500. */
-export function takePrice(typed: readonly string[]): Priced {
+export function extractPrice(typed: readonly string[]): Priced {
   const tokens = typed.map(spelled)
   const rest: string[] = []
   const taken: string[] = []
@@ -161,7 +161,7 @@ type Discounted = { rest: string[]; taken: string[]; least: string | null }
  * Extracts a minimum discount from a query: 'shoes 50% off', 'min 40% discount', '30% shoes'. 'Upto 50% off' asks for
  * none, and of '50% cotton' the share says nothing.
  */
-export function takeDiscount(typed: readonly string[]): Discounted {
+export function extractDiscount(typed: readonly string[]): Discounted {
   const tokens = typed.join(' ').replace(halfPrice, '50% off').split(' ')
   const joined = tokens.flatMap((token, at) => (isSign(token) && isCount(tokens[at - 1]) ? [] : [whole(tokens, at)]))
   const at = joined.findIndex((token) => percent.test(token))

@@ -1,11 +1,11 @@
 import type { Paise } from '#domain/money.ts'
-import { type Alternative, takeAlternatives, takeMakers, withCouples, withoutHonorifics } from './alternatives.ts'
+import { type Alternative, extractAlternatives, extractMakers, withCouples, withoutHonorifics } from './alternatives.ts'
 import { knownBrands, namesAccessory, namesGoods } from './dictionary-words.ts'
-import { namesColour, takeNegated } from './negation.ts'
+import { extractNegated, namesColour } from './negation.ts'
 import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
 import type { Sort } from './order-words.ts'
-import { takeOrder } from './order-words.ts'
-import { takeDiscount, takePrice, unit } from './price.ts'
+import { extractSort } from './order-words.ts'
+import { extractDiscount, extractPrice, unit } from './price.ts'
 import {
   giftsForMen,
   giftsForWomen,
@@ -17,7 +17,7 @@ import {
   stopWords,
   unspecificPhrases,
 } from './price-size-phrases.ts'
-import { takeSize } from './size.ts'
+import { extractSize } from './size.ts'
 import { isKindWord, namesSport, searchWordLimit, splitWords, typedTokens } from './tokens.ts'
 
 export type SearchQuery = {
@@ -59,15 +59,15 @@ export type SearchQuery = {
  */
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
   const tokens = withCouples(slotsInWords(withoutAge(withoutHonorifics(typedTokens(text)))))
-  const discounted = takeDiscount(tokens)
-  const priced = takePrice(numbersInDigits(discounted.rest))
-  const { rest, sizes, label } = takeSize(priced.rest)
-  const negated = takeNegated(
+  const discounted = extractDiscount(tokens)
+  const priced = extractPrice(numbersInDigits(discounted.rest))
+  const { rest, sizes, label } = extractSize(priced.rest)
+  const negated = extractNegated(
     withoutPhrases(rest.filter(isMeaningful).map(recipient).map(inContext), unspecificPhrases),
   )
-  const kept = takeOrder(negated.rest).rest
-  const branded = takeMakers(kept, makers)
-  const { rest: unjoined, alternatives } = takeAlternatives(branded.rest)
+  const kept = extractSort(negated.rest).rest
+  const branded = extractMakers(kept, makers)
+  const { rest: unjoined, alternatives } = extractAlternatives(branded.rest)
   const named = withKind(unjoined.filter((word) => !stopWords.has(word) && !year.test(word)))
   // A query of stop words alone searches for those words, unless it also had a price or size.
   const taken = [named, branded.names, priced.taken, discounted.taken, sizes]
@@ -106,7 +106,7 @@ export function plainWords(text: string): string[] {
 
 /** Finds the sort order that the query asks for ('sabse sasta', 'best rated'); a selected order takes precedence. */
 export function requestedSort(text: string): Sort | null {
-  return takeOrder(typedTokens(text)).sort
+  return extractSort(typedTokens(text)).sort
 }
 
 const child = /^(?:son|beta|बेटा|बेटे|daughter|beti|बेटी)$/

@@ -16,7 +16,7 @@ type Part = { length: number; keys: string[] }
 type Sized = { rest: string[]; sizes: string[]; label: string | null }
 
 /** Extracts the first size from a query: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. */
-export function takeSize(typed: readonly string[]): Sized {
+export function extractSize(typed: readonly string[]): Sized {
   const tokens = typed.map(inMillilitres)
   const readers = [(all: readonly string[], at: number) => wordedAt(all, at) ?? eitherNamedAt(all, at), loneAt]
   const places = readers.flatMap((read) => tokens.map((_, at) => ({ at, size: read(tokens, at) })))
