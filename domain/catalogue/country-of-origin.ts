@@ -3,7 +3,7 @@ import * as texts from './texts.ts'
 
 /** Countries of origin: how staff enter them, and how a listing filters by them. */
 
-export const usualOrigins = ['India', 'China', 'Vietnam', 'Indonesia', 'Bangladesh', 'Italy', 'France', 'Taiwan']
+export const commonCountries = ['India', 'China', 'Vietnam', 'Indonesia', 'Bangladesh', 'Italy', 'France', 'Taiwan']
 
 /**
  * Normalises a country's name, so that a filter has one spelling of each. Null for an empty field, undefined for an
@@ -13,7 +13,7 @@ export function readOrigin(text: string): string | null | undefined {
   const origin = cleanLine(text)
   if (origin === '') return null
   if (!/^\p{L}[\p{L}\p{M} .,'’()-]{1,59}$/u.test(origin)) return undefined
-  return usualOrigins.find((usual) => isSame(usual, origin)) ?? origin
+  return commonCountries.find((usual) => isSame(usual, origin)) ?? origin
 }
 
 /** Filter value for products from any foreign country. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readHomeRow, toHomeRowForm } from './home-row-form.ts'
-import { homeRowsAt, moveHomeRow, nextRowId, productsPerRow, usualHomeRows, withHomeRow } from './home-rows.ts'
+import { defaultHomeRows, homeRowsAt, moveHomeRow, nextRowId, productsPerRow, withHomeRow } from './home-rows.ts'
 
-const [first, second] = usualHomeRows
+const [first, second] = defaultHomeRows
 if (!first || !second) throw new Error('no rows')
 
 test('the usual home page has the rows of the specification in its order', () => {
-  expect(usualHomeRows.map(({ kind }) => kind)).toEqual([
+  expect(defaultHomeRows.map(({ kind }) => kind)).toEqual([
     'categories',
     'top',
     'arrivals',
@@ -19,11 +19,11 @@ test('the usual home page has the rows of the specification in its order', () =>
 
 test('rows move by one place and never over an end', () => {
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).join('')
-  expect(ids(moveHomeRow(usualHomeRows, 2, -1))).toBe('2134567')
-  expect(ids(moveHomeRow(usualHomeRows, 1, -1))).toBe('1234567')
-  expect(ids(moveHomeRow(usualHomeRows, 7, 1))).toBe('1234567')
-  expect(nextRowId(usualHomeRows)).toBe(8)
-  expect(withHomeRow(usualHomeRows, { ...second, title: 'Sale' })[1]?.title).toBe('Sale')
+  expect(ids(moveHomeRow(defaultHomeRows, 2, -1))).toBe('2134567')
+  expect(ids(moveHomeRow(defaultHomeRows, 1, -1))).toBe('1234567')
+  expect(ids(moveHomeRow(defaultHomeRows, 7, 1))).toBe('1234567')
+  expect(nextRowId(defaultHomeRows)).toBe(8)
+  expect(withHomeRow(defaultHomeRows, { ...second, title: 'Sale' })[1]?.title).toBe('Sale')
 })
 
 test('a dated row is shown from its start until its end', () => {
@@ -50,6 +50,6 @@ test('a row names only what the shop has, and a text needs a title', () => {
 
 test('many rows of products have fewer products each, and the usual rows have ten', () => {
   const rows = (count: number) => Array.from({ length: count }, () => ({ kind: 'collection' as const }))
-  expect(productsPerRow(usualHomeRows)).toBe(10)
+  expect(productsPerRow(defaultHomeRows)).toBe(10)
   expect([1, 4, 5, 8, 12].map((count) => productsPerRow(rows(count)))).toEqual([10, 10, 8, 5, 3])
 })

@@ -45,7 +45,7 @@ const row = (kind: HomeRowKind, at: number): HomeRow => ({
 })
 
 /** The home page of spec §2; used until the owner changes it. */
-export const usualHomeRows: readonly HomeRow[] = (
+export const defaultHomeRows: readonly HomeRow[] = (
   ['categories', 'top', 'arrivals', 'rated', 'bottom', 'wishlisted', 'ordered'] as const
 ).map(row)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billableGrams, knownGrams, packedSize, parcelGrams, readBox, usualSize } from './parcel.ts'
+import { billableGrams, defaultParcelSize, knownGrams, packedSize, parcelGrams, readBox } from './parcel.ts'
 
 test('a box is read as people write it, its longest side first', () => {
   for (const typed of ['33x22x13', '13 × 33 × 22 cm', '22*13*33', ' 12.4 X 33 x 21.1cm '])
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a parcel of which nothing is known is a usual one, whatever it holds', () => {
-  expect(packedSize([{ quantity: 3, box: null }])).toEqual(usualSize)
+  expect(packedSize([{ quantity: 3, box: null }])).toEqual(defaultParcelSize)
   expect(
     packedSize([
       { quantity: 3, box: null },
@@ -70,7 +70,7 @@ test('every box fits into its parcel, and all of them by volume', () => {
 })
 
 test('the courier bills the larger of weight and volume', () => {
-  const shoes = { grams: 900, size: usualSize }
+  const shoes = { grams: 900, size: defaultParcelSize }
   expect(billableGrams(shoes)).toBe(1_888)
   expect(billableGrams(shoes, 4_000)).toBe(2_360)
   expect(billableGrams({ ...shoes, grams: 2_500 })).toBe(2_500)

@@ -3,7 +3,7 @@
 export type ParcelSize = { lengthCm: number; breadthCm: number; heightCm: number }
 
 /** A shoe box: default for parcels of unknown size. */
-export const usualSize: ParcelSize = { lengthCm: 33, breadthCm: 22, heightCm: 13 }
+export const defaultParcelSize: ParcelSize = { lengthCm: 33, breadthCm: 22, heightCm: 13 }
 
 const gramsPerUnit = 700
 const longestSide = 300
@@ -28,7 +28,7 @@ type PackedUnit = { quantity: number; box: string | null }
  */
 export function packedSize(units: readonly PackedUnit[]): ParcelSize {
   const boxes = units.flatMap(({ quantity, box }) => (box ? [{ quantity, sides: sidesOf(box) }] : []))
-  if (boxes.length === 0) return usualSize
+  if (boxes.length === 0) return defaultParcelSize
   const [length, breadth, least] = [0, 1, 2].map((at) => Math.max(...boxes.map(({ sides }) => sides[at] ?? 0)))
   const volume = boxes.reduce((all, { quantity, sides }) => all + quantity * volumeOf(sides), 0)
   return stackSize([length ?? 1, breadth ?? 1], { volume, least: least ?? 1 })
@@ -45,10 +45,10 @@ export function parcelGrams(
 }
 
 /** Default volumetric divisor: cm³ billed as one kilogram. */
-export const usualCm3PerKg = 5_000
+export const defaultCm3PerKg = 5_000
 
 /** Computes the billed weight: actual or volumetric, whichever is higher. */
-export function billableGrams(parcel: { grams: number; size: ParcelSize }, cm3PerKg = usualCm3PerKg): number {
+export function billableGrams(parcel: { grams: number; size: ParcelSize }, cm3PerKg = defaultCm3PerKg): number {
   const { lengthCm, breadthCm, heightCm } = parcel.size
   return Math.max(parcel.grams, Math.ceil((lengthCm * breadthCm * heightCm * 1_000) / cm3PerKg))
 }

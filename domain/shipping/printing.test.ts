@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickLines, readPrintChoice, usualParts } from './printing.ts'
+import { defaultPrintParts, pickLines, readPrintChoice } from './printing.ts'
 
 const item = (name: string, size: string, quantity: number, category = 'Shoes') => {
   return { name, size, quantity, category, brand: 'Tarang', gift: false }
@@ -36,7 +36,7 @@ test('only existing documents can be printed, in the order of the work', () => {
   const read = (query: string) => readPrintChoice(new URLSearchParams(query))
   expect(read('part=slips&part=pick&part=money&paper=4x6')).toEqual({ parts: ['pick', 'slips'], paper: '4x6' })
   expect(read('paper=a5')).toEqual({ parts: [], paper: 'a4' })
-  expect([usualParts('pack'), usualParts('label'), usualParts('pickup')]).toEqual([
+  expect([defaultPrintParts('pack'), defaultPrintParts('label'), defaultPrintParts('pickup')]).toEqual([
     ['pick', 'slips'],
     ['labels', 'invoices'],
     ['manifest'],

@@ -17,7 +17,7 @@ export type LabelPaper = (typeof labelPapers)[number]
 export type PrintChoice = { parts: readonly PrintPart[]; paper: LabelPaper }
 
 /** Lists the documents preselected for a work queue. */
-export function usualParts(queue: Queue | null): PrintPart[] {
+export function defaultPrintParts(queue: Queue | null): PrintPart[] {
   if (queue === 'confirm' || queue === 'pack') return ['pick', 'slips']
   return queue === 'pickup' ? ['manifest'] : ['labels', 'invoices']
 }

@@ -4,12 +4,12 @@ import { findLinkChoices } from '#db/content/link-choices.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { noSuchRow, readHomeRow, type TypedHomeRow, tooManyRows } from '#domain/content/home-row-form.ts'
 import {
+  defaultHomeRows,
   type HomeRow,
   type HomeRowKind,
   mostHomeRows,
   moveHomeRow,
   nextRowId,
-  usualHomeRows,
   withHomeRow,
 } from '#domain/content/home-rows.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -20,7 +20,7 @@ import type { Shop } from '#flows/shop.ts'
 
 /** Finds the rows for the editor: the draft, else the published ones. */
 export async function findDraftRows(db: Db): Promise<readonly HomeRow[]> {
-  return (await findHomeLayout(db, 'draft')) ?? (await findHomeLayout(db, 'live')) ?? usualHomeRows
+  return (await findHomeLayout(db, 'draft')) ?? (await findHomeLayout(db, 'live')) ?? defaultHomeRows
 }
 
 type SaveHomeRow = {
@@ -74,7 +74,7 @@ export async function editHomeRow(shop: Shop, { staff, id, intent }: EditHome): 
 }
 
 export function draftUsualHome(shop: Shop, staff: Staff): Promise<null> {
-  return inTransaction(shop.db, (tx) => recordDraft(tx, staff, usualHomeRows))
+  return inTransaction(shop.db, (tx) => recordDraft(tx, staff, defaultHomeRows))
 }
 
 async function recordDraft(tx: Db, staff: Staff, rows: readonly HomeRow[]): Promise<null> {

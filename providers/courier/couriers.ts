@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CourierKeys } from '#domain/shipping/couriers.ts'
-import { usualCm3PerKg } from '#domain/shipping/parcel.ts'
+import { defaultCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Courier } from './courier.ts'
 import { delhivery } from './delhivery.ts'
 import { shiprocket } from './shiprocket.ts'
@@ -29,7 +29,7 @@ export function openConfiguredCouriers(keys: CourierKeys): Courier[] {
 export const byHand: Courier = {
   name: 'By hand',
   isSandbox: false,
-  cm3PerKg: usualCm3PerKg,
+  cm3PerKg: defaultCm3PerKg,
   serviceability: async () => ({ prepaid: true, cod: true, days: null }),
   offers: async () => [{ service: null, carrier: 'By hand', price: null, days: null, rating: null }],
   takeWaybills: async (count) => Array.from({ length: count }, () => `OWN${randomInt(10 ** 10, 10 ** 11)}`),

@@ -5,7 +5,7 @@ import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
 import type { DelhiveryKeys } from '#domain/shipping/delhivery.ts'
 import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
-import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
+import { billableGrams, defaultCm3PerKg } from '#domain/shipping/parcel.ts'
 import { type ProviderRequest, requestProvider } from '#providers/http/client.ts'
 import type { Booking, Courier, Parcel, WeighedParcel } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
@@ -13,7 +13,7 @@ import { fetchPrintedFile } from './printed-file.ts'
 import { isSameSecret } from './push-secret.ts'
 
 /** Undocumented; the usual divisor of surface parcels, which aggregators use for Delhivery too (decision 132). */
-const cm3PerKg = usualCm3PerKg
+const cm3PerKg = defaultCm3PerKg
 
 type DelhiverySettings = DelhiveryKeys & { host?: string }
 

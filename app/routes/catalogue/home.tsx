@@ -7,7 +7,7 @@ import { findHomeLayout } from '#db/content/home-layouts.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import { organizationMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
-import { usualHomeRows } from '#domain/content/home-rows.ts'
+import { defaultHomeRows } from '#domain/content/home-rows.ts'
 import { homeTitle } from '#domain/settings/brand.ts'
 import { tryStorage } from '#ui/browser-storage.ts'
 import { HomeRowList } from '#ui/catalogue/home-rows.tsx'
@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  return loadHome(shop, (await findHomeLayout(shop.db, 'live')) ?? usualHomeRows)
+  return loadHome(shop, (await findHomeLayout(shop.db, 'live')) ?? defaultHomeRows)
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadCached(args)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
 import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
-import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
+import { billableGrams, defaultCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
 import type { Booking, Courier, Parcel, Push, WeighedParcel } from '#providers/courier/courier.ts'
 import { isSameSecret } from '#providers/courier/push-secret.ts'
@@ -58,7 +58,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
   return {
     name,
     isSandbox: true,
-    cm3PerKg: usualCm3PerKg,
+    cm3PerKg: defaultCm3PerKg,
     serviceability: async (pincode) => mustBeThere(() => findServiceability(pincode)),
     offers: async (pincode, parcel) => mustBeThere(() => offersOf({ carrier: name, rate }, pincode, parcel)),
     takeWaybills: async (count) => mustBeThere(() => Array.from({ length: count }, newWaybill)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveHomeLayout } from '#db/content/home-layouts.ts'
-import { usualHomeRows } from '#domain/content/home-rows.ts'
+import { defaultHomeRows } from '#domain/content/home-rows.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { followSchedule } from '#flows/content/follow-schedule.ts'
 import { aCollection } from '#tests/support/builders/collections.ts'
@@ -48,7 +48,7 @@ test('the owner adds, names, moves and previews rows; shoppers see them once the
 test('a draft is thrown away, and the usual rows come back', async () => {
   await theShop()
   const staff = await keeper()
-  await saveHomeLayout(shop.db, 'live', usualHomeRows.slice(0, 1))
+  await saveHomeLayout(shop.db, 'live', defaultHomeRows.slice(0, 1))
   await staff.post('/admin/home/1', { intent: 'remove' })
   expect((await staff.get('/admin/home')).text).toContain('You have changes')
   await staff.post('/admin/home', { intent: 'discard' })
@@ -60,12 +60,12 @@ test('a draft is thrown away, and the usual rows come back', async () => {
 
 test('a dated row appears and disappears on the cached page at its times', async () => {
   await theShop()
-  const [row] = usualHomeRows
+  const [row] = defaultHomeRows
   if (!row) throw new Error('no row')
   const minute = Math.floor(shop.now().getTime() / 60_000)
   const at = (minutes: number) => new Date((minute + minutes) * 60_000).toISOString()
   const dated = { ...row, id: 9, kind: 'text' as const, title: 'Sale day', showsFrom: at(10), showsUntil: at(20) }
-  await saveHomeLayout(shop.db, 'live', [...usualHomeRows, dated])
+  await saveHomeLayout(shop.db, 'live', [...defaultHomeRows, dated])
   expect(await home()).not.toContain('Sale day')
   const staff = await keeper()
   const preview = async (query: string) => (await staff.get(`/admin/home/preview${query}`)).text

@@ -1,5 +1,5 @@
 import { rupees } from '#domain/money.ts'
-import { usualSize } from '#domain/shipping/parcel.ts'
+import { defaultParcelSize } from '#domain/shipping/parcel.ts'
 import type { Courier, Parcel, Push } from '#providers/courier/courier.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 
@@ -31,7 +31,7 @@ export const aParcel: Parcel = {
   collect: rupees(1_549.5),
   worth: rupees(1_549.5),
   grams: 900,
-  size: usualSize,
+  size: defaultParcelSize,
   contents: 'Malabar Runner x 1',
   units: 1,
   hsn: '6404',

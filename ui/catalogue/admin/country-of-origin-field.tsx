@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { usualOrigins } from '#domain/catalogue/country-of-origin.ts'
+import { commonCountries } from '#domain/catalogue/country-of-origin.ts'
 import { Field } from '#ui/parts/field.tsx'
 
 /** Text field with suggestions of usual countries. */
@@ -9,7 +9,7 @@ export function OriginField(field: Omit<ComponentProps<typeof Field>, 'list'>) {
     <div>
       <Field {...field} list={id} maxLength={60} autoComplete="off" />
       <datalist id={id}>
-        {usualOrigins.map((origin) => (
+        {commonCountries.map((origin) => (
           <option key={origin} value={origin} />
         ))}
       </datalist>

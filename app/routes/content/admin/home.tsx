@@ -5,7 +5,7 @@ import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findHomeLayout } from '#db/content/home-layouts.ts'
-import { datesOf, type HomeRow, homeRowKinds, homeRowsAt, usualHomeRows } from '#domain/content/home-rows.ts'
+import { datesOf, defaultHomeRows, type HomeRow, homeRowKinds, homeRowsAt } from '#domain/content/home-rows.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const [draft, live] = [await findHomeLayout(db, 'draft'), await findHomeLayout(db, 'live')]
-  const rows = draft ?? live ?? usualHomeRows
+  const rows = draft ?? live ?? defaultHomeRows
   const shown = homeRowsAt(rows, now()).map(({ id }) => id)
   const mayChange = can(requireStaff(context), 'change-catalogue')
   return { rows, shown, hasDraft: draft !== null, mayChange }

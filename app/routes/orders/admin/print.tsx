@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { labelPapers, type PrintPart, printParts, usualParts } from '#domain/shipping/printing.ts'
+import { defaultPrintParts, labelPapers, type PrintPart, printParts } from '#domain/shipping/printing.ts'
 import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
@@ -11,7 +11,7 @@ import { chosenOrders } from './chosen-orders.ts'
 /** Offers the documents of the chosen orders or of a whole queue. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { orderIds, queue } = await chosenOrders(context.get(shopContext), url)
-  return { orderIds, queue, usual: usualParts(queue) }
+  return { orderIds, queue, usual: defaultPrintParts(queue) }
 }
 
 const partLabels = (): Record<PrintPart, string> => ({
