@@ -74,7 +74,7 @@ export async function runIdempotently(
 }
 
 /** Builds the successful response that a transaction stores with its work. */
-export type KeepResponse = (body: object) => ResponseToStore
+export type StoreResponse = (body: object) => ResponseToStore
 
 /**
  * The same for idempotent work whose one transaction stores a successful response too: one commit instead of three, and
@@ -83,11 +83,11 @@ export type KeepResponse = (body: object) => ResponseToStore
 export async function runInOneTransaction(
   shop: Shop,
   { rawBody, ...request }: RequestWithBody,
-  work: (keep?: KeepResponse) => Promise<StoredResponse & { body: object }>,
+  work: (keep?: StoreResponse) => Promise<StoredResponse & { body: object }>,
 ): Promise<StoredResponse> {
   const toStore = { ...request, bodySha256: sha256(rawBody), createdAt: shop.now() }
   const kept: object[] = []
-  const keep: KeepResponse = (body) => {
+  const keep: StoreResponse = (body) => {
     kept.push(body)
     return { ...toStore, status: 200, body }
   }

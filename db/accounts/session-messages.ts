@@ -23,7 +23,7 @@ export async function insertSessionMessage(
 }
 
 /** Deletes and returns the messages of this session, oldest first. */
-export async function takeSessionMessages(db: Db, sessionId: string): Promise<string[]> {
+export async function popSessionMessages(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessionMessages')
     .where('sessionId', '=', sessionId)

@@ -34,7 +34,7 @@ export async function deleteUnusedAccount(db: Db, id: string): Promise<void> {
 }
 
 /** Tells whether an order was refused because its account was deleted meanwhile. */
-export function isAccountGone(error: unknown): boolean {
+export function isAccountDeleted(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'orders_user_id_fkey'
 }
 

@@ -6,7 +6,7 @@ import { claimDue } from '#db/engine/job-queue.ts'
 import type { ExternalImages, LostImage } from '#domain/imports/images.ts'
 
 /** Claims a due image that a product shows, until `next`. Attempts that crash the server count too. */
-export async function takeDueImage(
+export async function claimDueImage(
   tx: Db,
   { now, next }: { now: Date; next: (attempts: number) => Date | null },
 ): Promise<string | null> {

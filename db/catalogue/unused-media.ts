@@ -41,7 +41,7 @@ export async function deleteUnusedMedia(db: Db, before: Date, limit: number): Pr
 }
 
 /** Unmarks media that were just uploaded again. */
-export async function keepMedia(db: Db, urls: readonly string[]): Promise<void> {
+export async function markMediaUsed(db: Db, urls: readonly string[]): Promise<void> {
   await db
     .updateTable('media')
     .set({ unusedSince: null })

@@ -61,7 +61,7 @@ export async function restockUnits(tx: Db, units: readonly UnitsAtLocation[], mo
 }
 
 /** Takes units from their locked stock locations; the caller has checked that they are available. */
-export async function takeUnitsOff(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
+export async function deductUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   await moveUnits(
     tx,
     units.map((one) => ({ ...one, taken: -one.taken })),

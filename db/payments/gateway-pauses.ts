@@ -9,7 +9,7 @@ export async function findGatewayPauses(db: Db): Promise<(GatewayPause & { gatew
 }
 
 /** Claims the trial request of a gateway whose pause has ended. True for one caller; others wait until `until`. */
-export async function takeGatewayTrial(
+export async function claimGatewayTrial(
   db: Db,
   gateway: GatewayName,
   { now, until }: { now: Date; until: Date },

@@ -33,7 +33,7 @@ export async function countValues(
 }
 
 /** Filters products by their stock: by the cached values, or else by their sizes. */
-export async function keepInStock(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function filterInStock(db: Db, ids: readonly string[]): Promise<string[]> {
   const memory = memoryOf(db)
   if (!memory) {
     const { rows } = await sql<{ id: string }>`

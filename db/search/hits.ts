@@ -6,7 +6,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { maxExactCount } from '#domain/limits.ts'
 import { type Criteria, matching } from './conditions.ts'
-import { keepInStock } from './facet-values.ts'
+import { filterInStock } from './facet-values.ts'
 import { answersOf, keyOf, memoryOf, recall } from './listing-memory.ts'
 import { hasNoMatches } from './look-up.ts'
 
@@ -71,7 +71,7 @@ async function lookFor(db: Db, criteria: Criteria, size: number): Promise<Hits> 
 async function readInStock(db: Db, criteria: Criteria, size: number): Promise<string[] | null> {
   if (!memoryOf(db) || criteria.onePerStyle) return null
   const { ids, total } = await findHits(db, { ...criteria, filters: { ...criteria.filters, stock: [] } }, size)
-  return total < tooMany ? keepInStock(db, ids) : null
+  return total < tooMany ? filterInStock(db, ids) : null
 }
 
 async function read(db: Db, from: RawBuilder<unknown>, which: RawBuilder<boolean>): Promise<string[]> {

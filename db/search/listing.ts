@@ -13,7 +13,7 @@ import { discountFrom } from '#domain/search/texts.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
 import { mergeAlternatives } from './alternatives.ts'
 import type { Criteria } from './conditions.ts'
-import { keepInStock } from './facet-values.ts'
+import { filterInStock } from './facet-values.ts'
 import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { findIgnored } from './ignored-words.ts'
@@ -222,6 +222,6 @@ async function sortHits(db: Db, listing: Listing, { criteria, hits }: ListingRea
     select string_agg(id, ' ' order by ${displayOrder(listing, criteria)}) as ids
     from products where id = any (${hits.ids}::text[])`.execute(db)
   const sorted = rows[0]?.ids?.split(' ') ?? []
-  const inStock = new Set(await keepInStock(db, sorted))
+  const inStock = new Set(await filterInStock(db, sorted))
   return [...sorted.filter((id) => inStock.has(id)), ...sorted.filter((id) => !inStock.has(id))]
 }

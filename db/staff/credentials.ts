@@ -83,7 +83,7 @@ export async function saveAuthenticator(
 }
 
 /** Records the time step of a code. True for its first use only. */
-export async function takeAuthenticatorStep(db: Db, staffId: string, step: number): Promise<boolean> {
+export async function consumeAuthenticatorStep(db: Db, staffId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('staffAuthenticators')
     .set({ lastStep: step })

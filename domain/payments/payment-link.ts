@@ -100,7 +100,7 @@ export function payRefusal({
  * Tells whether an online payment is accepted; otherwise it is refunded. A cancelled online order accepts it, so that
  * its records show the refund.
  */
-export function takesMoney(order: LinkedOrder): boolean {
+export function acceptsPayment(order: LinkedOrder): boolean {
   const { paymentMethod, paymentState, fulfilmentState, linkPurpose } = order
   const isUnpaid = paymentState === 'pending' || paymentState === 'failed'
   if (linkPurpose === 'advance') return isUnpaid && fulfilmentState === 'waiting'

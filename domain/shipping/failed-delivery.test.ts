@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  acceptsAnswer,
   answerText,
   currentFailure,
   type FailedDelivery,
@@ -7,7 +8,6 @@ import {
   offeredDays,
   readFailureAnswer,
   reasonFromRemark,
-  takesAnswer,
 } from './failed-delivery.ts'
 
 const failedAt = new Date('2026-11-23T13:30:00Z')
@@ -50,7 +50,7 @@ test('a failure waits for the shopper, then is the owner’s, and then is what b
   expect(failureState({ ...answered, courierRefusal: 'by phone' }, now)).toBe('by-phone')
   expect(failureState({ ...answered, courierRefusal: 'by phone', notifiedAt: now }, now)).toBe('notified')
   expect(failureState({ ...answered, closedAt: now }, now)).toBe('closed')
-  expect([takesAnswer(failure, after(71)), takesAnswer(failure, after(73)), takesAnswer(answered, now)]).toEqual([
+  expect([acceptsAnswer(failure, after(71)), acceptsAnswer(failure, after(73)), acceptsAnswer(answered, now)]).toEqual([
     true,
     false,
     false,

@@ -94,7 +94,7 @@ export function failureState(
 }
 
 /** Tells whether an answer is accepted: one per failure, in time, while the parcel waits. */
-export function takesAnswer({ closedAt, answer, answerBy }: FailedDelivery, now: Date): boolean {
+export function acceptsAnswer({ closedAt, answer, answerBy }: FailedDelivery, now: Date): boolean {
   return closedAt === null && answer === null && answerBy > now
 }
 

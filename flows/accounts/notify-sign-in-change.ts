@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertSessionMessage, takeSessionMessages } from '#db/accounts/session-messages.ts'
+import { insertSessionMessage, popSessionMessages } from '#db/accounts/session-messages.ts'
 import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { changeWarning, type SignInMethodChange } from '#domain/accounts/sign-in-methods.ts'
@@ -28,6 +28,6 @@ export async function notifySignInChange(
 
 /** Reads and deletes the messages about changes on other devices; null without any. */
 export async function readSessionMessages(shop: Shop, sessionId: string): Promise<string | null> {
-  const messages = await takeSessionMessages(shop.db, sessionId)
+  const messages = await popSessionMessages(shop.db, sessionId)
   return messages.length === 0 ? null : messages.join(' ')
 }

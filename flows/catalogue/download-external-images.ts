@@ -2,12 +2,12 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  claimDueImage,
   recordImageFailure,
   recordStoredImages,
   resetImageAttempts,
   type StoredImage,
   showStoredImages,
-  takeDueImage,
 } from '#db/catalogue/external-images.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { nextRetryAt } from '#domain/backoff.ts'
@@ -60,7 +60,7 @@ export async function downloadExternalImages(shop: Shop, pause = pauseMs): Promi
 }
 
 const takeDue = (tx: Db, now: Date) =>
-  takeDueImage(tx, { now, next: (attempts) => nextRetryAt(attempts, imageRetryDelays, now) })
+  claimDueImage(tx, { now, next: (attempts) => nextRetryAt(attempts, imageRetryDelays, now) })
 
 async function downloadImage(shop: Shop, url: string): Promise<string | ImageFailure> {
   const bytes = await requestImage(shop, url, patienceMs)

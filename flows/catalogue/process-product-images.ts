@@ -1,5 +1,5 @@
 import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
-import { keepMedia } from '#db/catalogue/unused-media.ts'
+import { markMediaUsed } from '#db/catalogue/unused-media.ts'
 import { isOutOfSpace } from '#db/engine/errors.ts'
 import { diskIsFull, isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageProblem, productImageLimits, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
@@ -26,7 +26,7 @@ export async function processProductImages(
     reencoded.push(image.picture)
   }
   return unlessFull(async () => {
-    await keepMedia(db, reencoded.map(imageUrl))
+    await markMediaUsed(db, reencoded.map(imageUrl))
     const stored: NewMedia[] = []
     for (const picture of reencoded) stored.push(await storeImage(media, picture, { avifEffort }))
     await insertMedia(db, stored)

@@ -1,4 +1,4 @@
-import { deleteUnusedAccount, findByPhone, findOrCreateByPhone, isAccountGone } from '#db/accounts/users.ts'
+import { deleteUnusedAccount, findByPhone, findOrCreateByPhone, isAccountDeleted } from '#db/accounts/users.ts'
 import type { Shop } from '#flows/shop.ts'
 
 const tries = 3
@@ -18,7 +18,7 @@ export async function forAccountOfPhone<Placed>(
     try {
       return await place(id)
     } catch (error) {
-      if (left === 0 || !isAccountGone(error)) throw error
+      if (left === 0 || !isAccountDeleted(error)) throw error
     } finally {
       if (!known) await deleteUnusedAccount(db, id)
     }

@@ -2,7 +2,7 @@
 
 import type { Db } from '#db/engine/database.ts'
 import { insertOrderChange, updateLineSize } from '#db/orders/order-changes.ts'
-import { restockUnits, takeUnitsOff } from '#db/orders/partial-cancellations.ts'
+import { deductUnits, restockUnits } from '#db/orders/partial-cancellations.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isPaidFor } from '#domain/orders/change-order.ts'
@@ -47,5 +47,5 @@ export async function writeSizeChange(tx: Db, order: LockedOrder, decided: Decid
   const move = { referenceId: key, orderId, reason: 'size-change' } as const
   const units = { productId, taken: quantity }
   await restockUnits(tx, [{ ...units, stockLocation: line.stockLocation }], move)
-  await takeUnitsOff(tx, [{ ...units, stockLocation: toLocation }], move)
+  await deductUnits(tx, [{ ...units, stockLocation: toLocation }], move)
 }

@@ -11,7 +11,7 @@ import {
 import { paise } from '#domain/money.ts'
 import { courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { isNewerState, type PaymentFact, paymentStateFrom } from '#domain/payments/payment.ts'
-import { amountToPay, takesMoney } from '#domain/payments/payment-link.ts'
+import { acceptsPayment, amountToPay } from '#domain/payments/payment-link.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -72,7 +72,7 @@ async function capture(shop: Shop, fact: PaymentFact): Promise<PaymentFact> {
  */
 async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
   const order = await findOrderOfPayment(db, fact)
-  if (order === null || !takesMoney(order) || amountToPay(order) !== fact.amount) return false
+  if (order === null || !acceptsPayment(order) || amountToPay(order) !== fact.amount) return false
   return order.fulfilmentState === 'waiting' && fact.currency === 'INR'
 }
 
@@ -139,7 +139,7 @@ async function courierResponse(
   order: LockedOrder,
   { fact, notified, couriers, now }: SettleInput,
 ): Promise<'none' | 'notified' | 'collects' | 'busy' | CodAmountChange> {
-  if (order.linkPurpose !== 'prepay' || !takesMoney(order) || amountToPay(order) !== fact.amount) return 'none'
+  if (order.linkPurpose !== 'prepay' || !acceptsPayment(order) || amountToPay(order) !== fact.amount) return 'none'
   if (notified === 'refused') return 'collects'
   if (notified) return (await confirmCodAmountChange(tx, notified)) === null ? 'notified' : 'busy'
   const change = await claimCodAmountChange(tx, order, { off: order.amount, couriers, now })

@@ -11,11 +11,11 @@ import {
   storeGatewayOrder,
 } from '#db/payments/gateway-orders.ts'
 import {
+  claimGatewayTrial,
   endGatewayPause,
   findGatewayPauses,
   lockGatewayPause,
   saveGatewayPause,
-  takeGatewayTrial,
 } from '#db/payments/gateway-pauses.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
@@ -74,7 +74,7 @@ export async function chooseGateways(shop: Shop): Promise<readonly Payments[]> {
   const resting = new Set<string>()
   for (const { gateway, pausedUntil } of pauses) {
     const until = new Date(now.getTime() + trialMs)
-    const isTrial = pausedUntil <= now && (await takeGatewayTrial(db, gateway, { now, until }))
+    const isTrial = pausedUntil <= now && (await claimGatewayTrial(db, gateway, { now, until }))
     if (!isTrial) resting.add(gateway)
   }
   const names = gatewaysToTry(

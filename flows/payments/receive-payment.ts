@@ -22,7 +22,7 @@ import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { linePaid } from '#domain/orders/line-quantities.ts'
 import { mismatchOf, type PaymentFact, wasPaid } from '#domain/payments/payment.ts'
-import { amountToPay, takesMoney } from '#domain/payments/payment-link.ts'
+import { acceptsPayment, amountToPay } from '#domain/payments/payment-link.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { applySizeRequest, endSizeRequest } from '#flows/orders/request-size-change.ts'
@@ -51,7 +51,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   if (sizeRequest) return receiveForSize(tx, receipt, sizeRequest)
   // A second payment goes back whatever the order costs by now.
   const mismatch = mismatchIn(receipt, wasPaid(order) ? payment.amount : amountToPay(order))
-  if (mismatch !== null || order.linkPurpose === 'size' || !takesMoney(order)) {
+  if (mismatch !== null || order.linkPurpose === 'size' || !acceptsPayment(order)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
     const reason = order.linkPurpose !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
     await (mismatch === null ? refund(tx, receipt, reason) : recordMismatch(tx, receipt, mismatch))
@@ -86,7 +86,7 @@ async function findSizeRequest(tx: Db, { order, payment }: Receipt): Promise<Siz
  */
 async function receiveForSize(tx: Db, receipt: Receipt, request: SizeRequest): Promise<'paid' | 'refunding'> {
   const { order, payment, now } = receipt
-  const isWanted = request.state === 'open' && takesMoney(order)
+  const isWanted = request.state === 'open' && acceptsPayment(order)
   const mismatch = isWanted ? mismatchIn(receipt, request.difference) : null
   if (isWanted && mismatch === null) {
     const taken = { state: 'captured', capturedAt: now, error: null, part: 'size' } as const

@@ -4,7 +4,7 @@ import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { lockStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
-import { restockUnits, takeUnitsOff } from '#db/orders/partial-cancellations.ts'
+import { deductUnits, restockUnits } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
@@ -130,7 +130,7 @@ export async function sendExchangeSize(
   const { id: returnId, orderId } = open.back
   const units = await lockExchangeSize(tx, open.back)
   if (isRefusal(units)) return units
-  await takeUnitsOff(tx, [units], { referenceId: returnId, orderId, reason: 'exchange' })
+  await deductUnits(tx, [units], { referenceId: returnId, orderId, reason: 'exchange' })
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
   await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
   return { orderId }

@@ -3,11 +3,11 @@ import { lockOrder } from '#db/orders/transitions.ts'
 import { findFailure, markCourierNotified, saveFailureAnswer } from '#db/shipping/failed-deliveries.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import {
+  acceptsAnswer,
   type FailureAnswer,
   failureChanged,
   readFailureAnswer,
   type TypedAnswer,
-  takesAnswer,
 } from '#domain/shipping/failed-delivery.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -26,7 +26,7 @@ async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Dat
   if (found === null) return failureChanged
   await lockOrder(tx, found.orderId)
   const failure = await findFailure(tx, failureId)
-  if (failure === null || !takesAnswer(failure, now)) return failureChanged
+  if (failure === null || !acceptsAnswer(failure, now)) return failureChanged
   const read = readFailureAnswer(typed, failure, now)
   if (isRefusal(read)) return read
   const answeredBy = staff === null ? 'shopper' : actorOf(staff)

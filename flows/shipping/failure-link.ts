@@ -1,6 +1,6 @@
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type FailedDelivery, takesAnswer } from '#domain/shipping/failed-delivery.ts'
+import { acceptsAnswer, type FailedDelivery } from '#domain/shipping/failed-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { failureToken, findOrderNamedIn, verifyLink } from '#flows/signed-link.ts'
 
@@ -21,5 +21,5 @@ export async function findLinkedFailure(
 /** Builds the path at which the shopper answers; null when no answer is expected. */
 export async function findAnswerPath({ db, pepper, now }: Shop, orderId: string): Promise<string | null> {
   const [failure] = await findFailuresOf(db, orderId)
-  return failure && takesAnswer(failure, now()) ? `/parcel/${failureToken(pepper, failure)}` : null
+  return failure && acceptsAnswer(failure, now()) ? `/parcel/${failureToken(pepper, failure)}` : null
 }

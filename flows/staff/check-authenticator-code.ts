@@ -1,4 +1,4 @@
-import { findAuthenticator, findAuthenticatorOf, takeAuthenticatorStep } from '#db/staff/credentials.ts'
+import { consumeAuthenticatorStep, findAuthenticator, findAuthenticatorOf } from '#db/staff/credentials.ts'
 import { type LimitName, networkOf, rateLimitRefusal, rateLimits } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { noMatch, readStaffCode } from '#domain/staff/sign-in.ts'
@@ -22,7 +22,7 @@ export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Prom
   const secret = found && openSealedSecret(found.sealedSecret, { pepper, staffId: found.staffId })
   const step = codeStep(secret ?? newAuthenticatorSecret(), readStaffCode(code), shop.now())
   if (found === null || secret === null || step === null) return noMatch
-  return (await takeAuthenticatorStep(shop.db, found.staffId, step)) ? { staffId: found.staffId } : noMatch
+  return (await consumeAuthenticatorStep(shop.db, found.staffId, step)) ? { staffId: found.staffId } : noMatch
 }
 
 const dayLimit = 'staff-codes-in-a-day'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PaymentFact } from '#domain/payments/payment.ts'
-import type { GatewayRefund, WebhookNews } from './payments.ts'
+import type { GatewayEvent, GatewayRefund } from './payments.ts'
 
 /** Parses PhonePe's responses (standard checkout, version 2). Unknown fields are ignored. */
 
@@ -66,7 +66,7 @@ const aboutOrder = v.object({ payload: v.object({ merchantOrderId: id }) })
 const aboutRefund = v.object({ payload: v.object({ merchantRefundId: id, originalMerchantOrderId: id }) })
 
 /** Parses an event. Its header authenticates the sender, not the content, so it only triggers a status check. */
-export function readPhonepeEvent(raw: Uint8Array): WebhookNews {
+export function readPhonepeEvent(raw: Uint8Array): GatewayEvent {
   const body: unknown = JSON.parse(new TextDecoder().decode(raw))
   const { event } = v.parse(named, body)
   if (event.startsWith('checkout.order.')) {

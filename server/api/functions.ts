@@ -28,10 +28,10 @@ import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import type { PlacedOrder } from '#flows/checkout/record-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import {
-  type KeepResponse,
   keyLifetimeMs as keyLastsMs,
   runIdempotently,
   runInOneTransaction,
+  type StoreResponse,
 } from '#flows/idempotency.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
@@ -48,7 +48,7 @@ type Call<Name extends FunctionName> = {
   shopper: Shopper
   key: string
   clientAddress: string
-  keep: KeepResponse | undefined
+  keep: StoreResponse | undefined
 }
 type AddressOf = (c: Context) => string
 type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionResponse<Name> | Refusal>
@@ -103,7 +103,7 @@ function answerShopper<Name extends FunctionName>(
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
     const request = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
     const run = isCodOrder(body) ? runInOneTransaction : runIdempotently
-    const response = await run(shop, request, async (keep?: KeepResponse) =>
+    const response = await run(shop, request, async (keep?: StoreResponse) =>
       functionResponse(await work({ ...call, keep })),
     )
     return json(response.body, {

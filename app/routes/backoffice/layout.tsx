@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { type UnsentForm, UnsentFormPage } from '#ui/staff/unsent-form-page.tsx'
 import type { Route } from './+types/layout'
 import { readDone } from './undo-toast.ts'
-import { keepUntilProven, unsentFormResponse } from './unsent-form.ts'
+import { repeatFormAfterStepUp, unsentFormResponse } from './unsent-form.ts'
 
 /**
  * Guard of the back office, before any loader or action: requires a staff session, and opens each path to the roles
@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { method } = request
     context.set(isSubmissionContext, method === 'POST')
     if (isPermitted(pattern, method, staff))
-      return isProbe(request, url) ? probeResponse(staff) : keepUntilProven(request, { url, pattern }, next)
+      return isProbe(request, url) ? probeResponse(staff) : repeatFormAfterStepUp(request, { url, pattern }, next)
     const { db, log } = context.get(shopContext)
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
     const brand = await findSetting(db, 'brand')

@@ -13,7 +13,7 @@ const isShown = (request: Request, pattern: string) =>
   request.method === 'POST' && !isDataRequest(request) && findRoute(pattern)?.body !== 'list'
 
 /** Lets an action answer, and shows its form again where it asks for a new step-up. */
-export async function keepUntilProven(
+export async function repeatFormAfterStepUp(
   request: Request,
   sent: UnsentRequest,
   next: () => Promise<Response>,

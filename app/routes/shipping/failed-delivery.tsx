@@ -10,13 +10,13 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { cashToCollect, type OrderItem, shippedItems } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import {
+  acceptsAnswer,
   answerText,
   type FailedDelivery,
   type FailureState,
   failureState,
   offeredDays,
   type TypedAnswer,
-  takesAnswer,
 } from '#domain/shipping/failed-delivery.ts'
 import { failureReasonText } from '#domain/shipping/texts.ts'
 import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     },
     failure: { reason, remark, answer: answer && { ...answer, ...withoutPlaces } },
     state: failureState(failure, now),
-    openUntil: takesAnswer(failure, now) ? indianTime(failure.answerBy) : null,
+    openUntil: acceptsAnswer(failure, now) ? indianTime(failure.answerBy) : null,
     days: offeredDays(failure, now),
     denied: url.searchParams.get('refused') === 'no',
     trackPath: `/track/${signLink(shop.pepper, { purpose: 'track', orderId })}`,

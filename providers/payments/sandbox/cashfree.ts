@@ -4,10 +4,10 @@ import { cashfree } from '#providers/payments/cashfree.ts'
 import { okReply as ok, type SandboxApi, type SandboxCall, type SandboxReply, type SandboxRoute } from './api.ts'
 import { type LedgerOrder, type LedgerPayment, type LedgerRefund, newId } from './ledger.ts'
 import {
+  findCapturedPayment,
   findLedgerOrder,
   findLedgerRefund,
   findOrderBySession,
-  findTakenPayment,
   insertLedgerOrder,
   isOrderOver,
   listLedgerPayments,
@@ -103,7 +103,7 @@ function findPayment({ sandbox, ids: [orderId, id] }: SandboxCall): SandboxReply
 
 function createRefund({ sandbox, ids: [orderId], body }: SandboxCall): SandboxReply {
   const { refund_id: id, refund_amount } = JSON.parse(body)
-  const payment = findTakenPayment(sandbox, orderId)
+  const payment = findCapturedPayment(sandbox, orderId)
   if (payment === null) return refuse(400, 'refund_post_failed', 'order is not paid')
   if (findLedgerRefund(sandbox, id)) return refuse(400, 'refund_post_failed', 'refund_id already exists')
   const amount = Math.round(refund_amount * 100)

@@ -54,7 +54,7 @@ export const noFaults: Faults = {
 }
 
 /** Returns the fault of this call and counts it down; null without one. */
-export function takeCallFault(faults: Faults, kind: CallKind): Faults['call'] {
+export function popCallFault(faults: Faults, kind: CallKind): Faults['call'] {
   const { call } = faults
   if (call === null || (call.on !== 'any' && call.on !== kind)) return null
   if (call.times !== null) {

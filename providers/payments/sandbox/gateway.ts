@@ -16,9 +16,9 @@ import {
 } from './ledger.ts'
 import {
   type Attempt,
+  findCapturedPayment,
   findLedgerOrder,
   findQr,
-  findTakenPayment,
   isOrderOver,
   payOrder,
   payQr,
@@ -117,7 +117,7 @@ export async function openSandbox<Keys extends object>(
     },
     succeedLate: (paymentId) => succeedLate(sandbox, paymentId),
     findReceipt: (id) => {
-      const paid = findTakenPayment(sandbox, id)
+      const paid = findCapturedPayment(sandbox, id)
       return paid && receiptOf(paid)
     },
     ...ledgerQueries(sandbox),

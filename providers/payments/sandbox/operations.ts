@@ -38,7 +38,7 @@ export const listLedgerPayments = ({ ledger }: SandboxState, orderId: string) =>
   ledger.all<LedgerPayment>('select * from payments where order_id = :orderId order by created_at desc', { orderId })
 
 /** Finds the payment that was taken for an order, refunded or not. */
-export const findTakenPayment = ({ ledger }: SandboxState, orderId: string) =>
+export const findCapturedPayment = ({ ledger }: SandboxState, orderId: string) =>
   ledger.one<LedgerPayment>('select * from payments where order_id = :orderId and captured = 1', { orderId })
 
 export const findLedgerRefund = ({ ledger }: SandboxState, id: string) =>

@@ -4,10 +4,10 @@ import { phonepe } from '#providers/payments/phonepe.ts'
 import { okReply as ok, type SandboxApi, type SandboxCall, type SandboxReply, type SandboxRoute } from './api.ts'
 import { type LedgerOrder, type LedgerPayment, type LedgerRefund, newId } from './ledger.ts'
 import {
+  findCapturedPayment,
   findLedgerOrder,
   findLedgerRefund,
   findOrderBySession,
-  findTakenPayment,
   insertLedgerOrder,
   isOrderOver,
   listLedgerPayments,
@@ -97,7 +97,7 @@ function orderStatus({ sandbox, ids: [id] }: SandboxCall): SandboxReply {
 
 function createRefund({ sandbox, body }: SandboxCall): SandboxReply {
   const { merchantRefundId: id, originalMerchantOrderId, amount } = JSON.parse(body)
-  const payment = findTakenPayment(sandbox, originalMerchantOrderId)
+  const payment = findCapturedPayment(sandbox, originalMerchantOrderId)
   if (payment === null) return refuse('Bad Request - the order is not paid')
   if (findLedgerRefund(sandbox, id)) return refuse('Bad Request - the merchant refund id was used before')
   const made = refund(sandbox, { id, payment, amount, receipt: id, key: id, body })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HeaderOf } from '#providers/payments/payments.ts'
 import type { SandboxApi, SandboxReply } from './api.ts'
-import { type CallFault, takeCallFault } from './faults.ts'
+import { type CallFault, popCallFault } from './faults.ts'
 import type { SandboxState } from './operations.ts'
 
 type ApiWithKeys<Keys extends object> = { api: SandboxApi<Keys>; keys: Keys }
@@ -25,7 +25,7 @@ function answerer<Keys extends object>(sandbox: SandboxState, { api, keys }: Api
     if (!api.isSignedIn(keys, { path, header })) return send(response, refuse(401, 'Authentication failed'))
     const route = routes.find((one) => one.method === request.method && one.path.test(path))
     if (!route) return send(response, refuse(404, 'The requested URL was not found on the server.'))
-    const hit = takeCallFault(sandbox.faults, route.kind)
+    const hit = popCallFault(sandbox.faults, route.kind)
     if (hit?.fault === 'error') return send(response, refuse(500, 'We are facing some trouble'))
     const [, first = '', second = ''] = route.path.exec(path) ?? []
     const reply = route.answer({ sandbox, ids: [first, second], body, search: url.searchParams, header })

@@ -9,11 +9,11 @@ import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
+  acceptsAnswer,
   answerText,
   type FailureState,
   failureState,
   offeredDays,
-  takesAnswer,
 } from '#domain/shipping/failed-delivery.ts'
 import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...failure,
     state: failureState(failure, at),
     days: offeredDays(failure, at),
-    link: takesAnswer(failure, at) ? `${origin}/parcel/${failureToken(pepper, failure)}` : null,
+    link: acceptsAnswer(failure, at) ? `${origin}/parcel/${failureToken(pepper, failure)}` : null,
   }))
   return { failures, at, mayChange: can(requireStaff(context), 'change-orders') }
 }
