@@ -5,10 +5,10 @@ import { responseInserted } from '#db/engine/idempotency.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import {
+  type BuildResponse,
   keyUsedWithOtherBody,
   runIdempotently,
   runInOneTransaction,
-  type StoreResponse,
   stillRunning,
 } from './idempotency.ts'
 
@@ -129,11 +129,11 @@ test('after 25 hours a key is new', async () => {
 /** Work whose transaction stores its response; `then` comes after it, as a refusal or an error would. */
 function workInTransaction(then: (body: object) => StoredWork = (body) => ({ status: 200, body })) {
   const done = { times: 0 }
-  const run = async (keep?: StoreResponse) => {
+  const run = async (build?: BuildResponse) => {
     done.times += 1
     const body = { orderId: `ORDER${done.times}` }
     return inTransaction(shop.db, async (tx) => {
-      if (keep) await responseInserted(keep(body)).execute(tx)
+      if (build) await responseInserted(build(body)).execute(tx)
       return then(body)
     })
   }

@@ -74,7 +74,7 @@ export async function runIdempotently(
 }
 
 /** Builds the successful response that a transaction stores with its work. */
-export type StoreResponse = (body: object) => ResponseToStore
+export type BuildResponse = (body: object) => ResponseToStore
 
 /**
  * The same for idempotent work whose one transaction stores a successful response too: one commit instead of three, and
@@ -83,18 +83,18 @@ export type StoreResponse = (body: object) => ResponseToStore
 export async function runInOneTransaction(
   shop: Shop,
   { rawBody, ...request }: RequestWithBody,
-  work: (keep?: StoreResponse) => Promise<StoredResponse & { body: object }>,
+  work: (buildResponse?: BuildResponse) => Promise<StoredResponse & { body: object }>,
 ): Promise<StoredResponse> {
   const toStore = { ...request, bodySha256: sha256(rawBody), createdAt: shop.now() }
   const kept: object[] = []
-  const keep: StoreResponse = (body) => {
+  const buildResponse: BuildResponse = (body) => {
     kept.push(body)
     return { ...toStore, status: 200, body }
   }
   const repeat = () => runIdempotently(shop, { rawBody, ...request }, () => work())
   if (await findKey(shop.db, request)) return repeat()
   try {
-    const answer = await work(keep)
+    const answer = await work(buildResponse)
     // A transaction that was rolled back kept another response than the one that is given.
     if (!isFinal(answer) || isDeepStrictEqual(answer.body, kept.at(-1))) return answer
     const stored = await insertResponse(shop.db, { ...toStore, ...answer })

@@ -53,7 +53,7 @@ export type CodRequest = {
   creditPart?: Paise | undefined
   /** Lifetime in milliseconds of an API client's key; a screen's key never expires. */
   keyLastsMs?: number
-  keepResponse?: OrderToRecord['keepResponse']
+  buildResponse?: OrderToRecord['buildResponse']
 }
 
 /** `requiresAdvance`: part of it is to be paid online before packing. */
@@ -128,7 +128,7 @@ async function recordCodOrder(
     draft,
     codRisk: risk.codRisk,
     creditPart: request.creditPart,
-    keepResponse: request.keepResponse,
+    buildResponse: request.buildResponse,
     link: risk.advance && { linkPurpose: 'advance' as const, linkAmount: risk.advance },
     hold: risk.advance === null ? null : await newHold(shop),
     replaces,

@@ -49,7 +49,7 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
   /** Limits of open COD orders, which are counted under the phone's lock. */
   codLimits?: CodLimits
   /** Builds the response to an API client, stored with the order. */
-  keepResponse?: ((placed: PlacedOrder) => ResponseToStore) | undefined
+  buildResponse?: ((placed: PlacedOrder) => ResponseToStore) | undefined
   now: Date
 }
 
@@ -204,17 +204,17 @@ async function returnCredit(tx: Db, orderId: string, { actor, now }: { actor: st
   for (const refundId of await findDueRefunds(tx, orderId)) await recordCreditRefund(tx, { refundId, actor, now })
 }
 
-type OrderToWrite = NewOrder & Pick<OrderToRecord, 'keepResponse'>
+type OrderToWrite = NewOrder & Pick<OrderToRecord, 'buildResponse'>
 
 async function write(tx: Db, order: OrderToWrite, cart: Cart | null): Promise<PlacedOrder> {
-  const { orderId, draft, hold, link, keepResponse } = order
+  const { orderId, draft, hold, link, buildResponse } = order
   const placed = { orderId, amount: draft.amount }
   const states = hold
     ? ({ paymentState: 'pending', holdState: 'held', fulfilmentState: 'waiting' } as const)
     : ({ paymentState: 'none', holdState: 'claimed', fulfilmentState: 'waiting' } as const)
   const kinds = notificationsOf(null, { ...states, paymentMethod: draft.paymentMethod })
   await insertOrder(tx, order, {
-    response: keepResponse?.(placed) ?? null,
+    response: buildResponse?.(placed) ?? null,
     cart: hold ? null : remainingCart(cart, draft.lines),
     notifications: [...kinds, ...(link?.linkPurpose === 'full' ? (['payment-requested'] as const) : [])].map((kind) =>
       orderNotification(orderId, kind),

@@ -2,7 +2,7 @@ import { findOrderOfPayment } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { claimWebhook, markApplied, postponeWebhook, type StoredWebhook } from '#db/payments/webhook-inbox.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { GatewayEvent, Payments } from '#providers/payments/payments.ts'
+import type { GatewayWebhook, Payments } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
 
@@ -50,7 +50,7 @@ const minutesAfter = (attempts: number) => Math.min(2 ** attempts, 60)
 const maxAttempts = 28
 
 /** Parses a signed event; null when it is malformed, so that a retry would not help. */
-function readOrNull(payments: Payments, { raw }: StoredWebhook): GatewayEvent | null {
+function readOrNull(payments: Payments, { raw }: StoredWebhook): GatewayWebhook | null {
   try {
     return payments.readWebhook(raw)
   } catch {
@@ -69,8 +69,8 @@ async function addToDeadLetters(shop: Shop, eventId: string, problem: string): P
   shop.log.error({ eventId, problem }, 'webhook of the gateway is a dead letter')
 }
 
-async function applyEvent(shop: Shop, payments: Payments, event: GatewayEvent): Promise<string> {
-  if (event.kind === 'look') return inspect(shop, payments, event)
+async function applyEvent(shop: Shop, payments: Payments, event: GatewayWebhook): Promise<string> {
+  if (event.kind === 'status-check') return inspect(shop, payments, event)
   if (event.kind === 'payment') return (await applyPaymentFact(shop, event.fact, 'webhook')).outcome
   if (event.kind === 'refund') return applyRefundFact(shop, event.refund)
   return `ignored: ${event.event.slice(0, 60)}`
@@ -80,7 +80,7 @@ async function applyEvent(shop: Shop, payments: Payments, event: GatewayEvent): 
 async function inspect(
   shop: Shop,
   payments: Payments,
-  { gatewayOrderId, refundId }: Extract<GatewayEvent, { kind: 'look' }>,
+  { gatewayOrderId, refundId }: Extract<GatewayWebhook, { kind: 'status-check' }>,
 ): Promise<string> {
   if ((await findOrderOfPayment(shop.db, { gatewayOrderId, upiQrId: null })) === null) return 'unknown'
   if (refundId !== null) return applyRefundFact(shop, await payments.fetchRefund({ refundId, gatewayOrderId }))

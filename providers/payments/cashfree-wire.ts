@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PaymentFact } from '#domain/payments/payment.ts'
-import type { GatewayEvent, GatewayRefund } from './payments.ts'
+import type { GatewayRefund, GatewayWebhook } from './payments.ts'
 
 /** Parses Cashfree's responses (PG API of 2023-08-01). Unknown fields are ignored. */
 
@@ -96,7 +96,7 @@ const aboutPayment = v.object({ data: v.object({ order: v.object({ order_id: pla
 const aboutRefund = v.object({ data: v.object({ refund: cashfreeRefund }) })
 const paymentEvents = new Set(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'])
 
-export function readCashfreeEvent(raw: Uint8Array): GatewayEvent {
+export function readCashfreeEvent(raw: Uint8Array): GatewayWebhook {
   const body: unknown = JSON.parse(new TextDecoder().decode(raw))
   const { type: event } = v.parse(named, body)
   if (event === 'REFUND_STATUS_WEBHOOK') {

@@ -184,7 +184,7 @@ const cases: Record<string, Case> = {
     await one.play('refund-made')
     const { gatewayOrderId, paymentId, refundId, refundKey } = one.ids()
     const [paid, back] = (['payment', 'refund'] as const).map((about) => one.payments.readWebhook(one.event(about).raw))
-    if (paid?.kind === 'look') {
+    if (paid?.kind === 'status-check') {
       expect([paid, back]).toMatchObject([
         { gatewayOrderId, refundId: null },
         { gatewayOrderId, refundId },

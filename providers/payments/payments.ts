@@ -36,11 +36,11 @@ export type GatewayRefund = {
 /** `link`: the code's upi:// link, if the gateway returns it. */
 export type UpiQr = { id: string; link: string | null; imageUrl: string }
 
-export type GatewayEvent =
+export type GatewayWebhook =
   | { kind: 'payment'; event: string; fact: PaymentFact }
   | { kind: 'refund'; event: string; refund: GatewayRefund }
   /** An event whose content is not signed: it only triggers a status check. */
-  | { kind: 'look'; event: string; gatewayOrderId: string; refundId: string | null }
+  | { kind: 'status-check'; event: string; gatewayOrderId: string; refundId: string | null }
   /** An event that changes nothing. */
   | { kind: 'other'; event: string }
 
@@ -97,5 +97,5 @@ export type Payments = {
   /** Verifies the signature over the raw body. */
   isWebhookGenuine: (raw: Uint8Array, header: HeaderOf) => boolean
   /** Parses an event; throws when it is malformed. */
-  readWebhook: (raw: Uint8Array) => GatewayEvent
+  readWebhook: (raw: Uint8Array) => GatewayWebhook
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PaymentFact } from '#domain/payments/payment.ts'
-import type { GatewayEvent, GatewayRefund } from './payments.ts'
+import type { GatewayRefund, GatewayWebhook } from './payments.ts'
 
 /** Parses PhonePe's responses (standard checkout, version 2). Unknown fields are ignored. */
 
@@ -66,14 +66,14 @@ const aboutOrder = v.object({ payload: v.object({ merchantOrderId: id }) })
 const aboutRefund = v.object({ payload: v.object({ merchantRefundId: id, originalMerchantOrderId: id }) })
 
 /** Parses an event. Its header authenticates the sender, not the content, so it only triggers a status check. */
-export function readPhonepeEvent(raw: Uint8Array): GatewayEvent {
+export function readPhonepeEvent(raw: Uint8Array): GatewayWebhook {
   const body: unknown = JSON.parse(new TextDecoder().decode(raw))
   const { event } = v.parse(named, body)
   if (event.startsWith('checkout.order.')) {
     const { merchantOrderId } = v.parse(aboutOrder, body).payload
-    return { kind: 'look', event, gatewayOrderId: merchantOrderId, refundId: null }
+    return { kind: 'status-check', event, gatewayOrderId: merchantOrderId, refundId: null }
   }
   if (!event.startsWith('pg.refund.')) return { kind: 'other', event }
   const { originalMerchantOrderId, merchantRefundId } = v.parse(aboutRefund, body).payload
-  return { kind: 'look', event, gatewayOrderId: originalMerchantOrderId, refundId: merchantRefundId }
+  return { kind: 'status-check', event, gatewayOrderId: originalMerchantOrderId, refundId: merchantRefundId }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PaymentFact } from '#domain/payments/payment.ts'
-import type { GatewayEvent, GatewayRefund, UpiQr } from './payments.ts'
+import type { GatewayRefund, GatewayWebhook, UpiQr } from './payments.ts'
 
 /** Parses Razorpay's responses. Unknown fields are ignored. */
 
@@ -83,7 +83,7 @@ const paymentEvents = new Set(['payment.authorized', 'payment.captured', 'paymen
 const refundEvents = new Set(['refund.created', 'refund.processed', 'refund.failed', 'refund.speed_changed'])
 
 /** Parses an event; its amounts are compared with our order. */
-export function readEvent(raw: Uint8Array): GatewayEvent {
+export function readEvent(raw: Uint8Array): GatewayWebhook {
   // The decoder drops a byte order mark, which JSON.parse refuses.
   const body: unknown = JSON.parse(new TextDecoder().decode(raw))
   const { event } = v.parse(named, body)

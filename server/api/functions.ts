@@ -28,10 +28,10 @@ import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import type { PlacedOrder } from '#flows/checkout/record-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import {
+  type BuildResponse,
   keyLifetimeMs as keyLastsMs,
   runIdempotently,
   runInOneTransaction,
-  type StoreResponse,
 } from '#flows/idempotency.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
@@ -48,7 +48,7 @@ type Call<Name extends FunctionName> = {
   shopper: Shopper
   key: string
   clientAddress: string
-  keep: StoreResponse | undefined
+  buildResponse: BuildResponse | undefined
 }
 type AddressOf = (c: Context) => string
 type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionResponse<Name> | Refusal>
@@ -103,8 +103,8 @@ function answerShopper<Name extends FunctionName>(
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
     const request = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
     const run = isCodOrder(body) ? runInOneTransaction : runIdempotently
-    const response = await run(shop, request, async (keep?: StoreResponse) =>
-      functionResponse(await work({ ...call, keep })),
+    const response = await run(shop, request, async (buildResponse?: BuildResponse) =>
+      functionResponse(await work({ ...call, buildResponse })),
     )
     return json(response.body, {
       status: response.status,
@@ -122,7 +122,7 @@ function functionResponse(answer: object | Refusal) {
 }
 
 /** Creates a COD order. The client's cart lines are input; prices and owner are the server's. */
-async function createOrder({ shop, body, shopper, key, clientAddress, keep }: Call<'create-order'>) {
+async function createOrder({ shop, body, shopper, key, clientAddress, buildResponse }: Call<'create-order'>) {
   const userId = shopper.id
   if (body.user_id !== undefined && body.user_id !== userId) return refuse('forbidden', 'This is not your account.')
   const address = readAddressForm(body.address)
@@ -136,13 +136,13 @@ async function createOrder({ shop, body, shopper, key, clientAddress, keep }: Ca
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
     const listed = { userId, cart, linesFrom: 'list', address, code, couponCode } as const
-    const keepResponse = keep && ((placed: PlacedOrder) => keep(codAnswer(placed)))
+    const responseOf = buildResponse && ((placed: PlacedOrder) => buildResponse(codAnswer(placed)))
     const placed = await placeCodOrder(shop, {
       ...listed,
       checkoutKey: key,
       keyLastsMs,
       shownAmount: null,
-      keepResponse,
+      buildResponse: responseOf,
     })
     if (!isRefusal(placed)) return codAnswer(placed)
     return (await isSizeMissing(shop.db, lines)) ? sizeMissing : placed
