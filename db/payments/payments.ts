@@ -59,6 +59,8 @@ export async function findPaymentStates(db: Db, orderId: string): Promise<Stored
   return (await payments.select('state').execute()).map(({ state }) => state)
 }
 
+const fullBeforeAdvance = sql`array_position(array['full', 'size', 'advance'], part)`
+
 /** Locks the payments that paid for the order: of the whole or the rest before an advance, and store credit last. */
 export async function lockSettlingPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
   return tx
@@ -67,7 +69,7 @@ export async function lockSettlingPayments(tx: Db, orderId: string): Promise<Sto
     .where('state', '=', 'captured')
     .select(columns)
     .orderBy(sql`gateway = 'credit'`)
-    .orderBy('part', 'desc')
+    .orderBy(fullBeforeAdvance)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -134,7 +136,7 @@ export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayme
     .where('state', 'in', ['captured', 'refund_due'])
     .select(columns)
     .orderBy('state', 'desc')
-    .orderBy('part', 'desc')
+    .orderBy(fullBeforeAdvance)
     .orderBy('id')
     .forUpdate()
     .execute()
