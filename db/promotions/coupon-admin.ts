@@ -27,7 +27,7 @@ function selectCoupons(db: Db) {
 }
 
 /** Locks a coupon, for which concurrent orders wait; null when it does not exist. */
-export async function lockCoupon(tx: Db, code: string): Promise<Coupon | null> {
+export async function lockAdminCoupon(tx: Db, code: string): Promise<Coupon | null> {
   const row = await tx
     .selectFrom('coupons')
     .where('code', '=', code)

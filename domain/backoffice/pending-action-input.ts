@@ -176,11 +176,11 @@ export function actionInputText({
   amount,
   reason,
   utr,
-  came,
+  received,
   what,
 }: TypedFields): string | null {
   if (what) return `${what} · ${reason}`
-  if (utr) return `UTR ${utr}${came ? ` · ${rupeesText(came)}` : ''}`
+  if (utr) return `UTR ${utr}${received ? ` · ${rupeesText(received)}` : ''}`
   if (courier) return waybill ? `${courier}, ${waybill}` : courier
   if (day && time) return pickupText({ day, time })
   if (amount && readRupees(amount) !== 'unreadable') return `${rupeesText(amount)} · ${reason}`

@@ -106,7 +106,7 @@ test('reads a reference as the bank writes it, and confirms it without a step-up
   expect(read('4123 4567-8901')).toEqual({ action: 'confirm-upi', input: { utr: '412345678901' } })
   expect(read('12')).toMatchObject({ fields: { utr: expect.any(String) } })
   expect(actionInputText({ utr: '412345678901' })).toBe('UTR 412345678901')
-  expect(actionInputText({ utr: '412345678901', came: '1289.00' })).toBe('UTR 412345678901 · ₹1,289')
+  expect(actionInputText({ utr: '412345678901', received: '1289.00' })).toBe('UTR 412345678901 · ₹1,289')
   const long = { verifiedAt: new Date(0) }
   expect(scheduleRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
   expect(scheduleRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(permissionDenied)

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#db/engine/database.ts'
 import {
   deleteUnusedCoupon,
   insertCoupon,
-  lockCoupon,
+  lockAdminCoupon,
   switchCoupon,
   updateCoupon,
 } from '#db/promotions/coupon-admin.ts'
@@ -38,7 +38,7 @@ async function add(tx: Db, { staff, input }: Work): Promise<string | Refusal> {
 }
 
 async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal> {
-  const before = await lockCoupon(tx, input.code)
+  const before = await lockAdminCoupon(tx, input.code)
   if (before === null) return noSuchCoupon
   await updateCoupon(tx, input)
   const after = { ...input, active: before.active }
@@ -52,7 +52,7 @@ export function deleteCoupon(shop: Shop, { staff, code }: { staff: Staff; code: 
 }
 
 async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refusal> {
-  const before = await lockCoupon(tx, code)
+  const before = await lockAdminCoupon(tx, code)
   if (before === null) return noSuchCoupon
   if (!(await deleteUnusedCoupon(tx, code))) return couponHasOrders
   await recordAudit(tx, staff, { action: 'remove-coupon', object: `coupon:${code}`, before })
@@ -66,7 +66,7 @@ export function toggleCoupon(shop: Shop, input: ToggleCouponInput): Promise<Refu
 }
 
 async function switchActive(tx: Db, { staff, code, active }: ToggleCouponInput): Promise<Refusal | null> {
-  const before = await lockCoupon(tx, code)
+  const before = await lockAdminCoupon(tx, code)
   if (before === null) return noSuchCoupon
   if (before.active === active) return null
   await switchCoupon(tx, { code, active })
