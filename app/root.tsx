@@ -8,7 +8,7 @@ import { isPublicPage } from '#domain/catalogue/canonical-url.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { diskIsFull, shopIsOverloaded } from '#domain/refusal.ts'
-import { bareFooter } from '#domain/settings/footer.ts'
+import { minimalFooter } from '#domain/settings/footer.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { ShopFrame } from '#ui/shell/frame.tsx'
 import type { Route } from './+types/root'
@@ -72,7 +72,7 @@ function useNoStaleMarkup() {
 /** Renders the frame with defaults when its own loader failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ShopFrame footer={bareFooter} menu={[]}>
+    <ShopFrame footer={minimalFooter} menu={[]}>
       <ErrorPage error={error} />
     </ShopFrame>
   )

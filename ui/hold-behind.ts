@@ -6,6 +6,6 @@ export function makeInert(parts: string, isOpen: boolean) {
 }
 
 /** Closes a popover that the keyboard leaves: what has the focus next lies behind it. */
-export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+export function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }

@@ -2,23 +2,23 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { MenuCategory } from '#domain/content/menu.ts'
-import { bareFooter } from '#domain/settings/footer.ts'
+import { minimalFooter } from '#domain/settings/footer.ts'
 import { type FindMarkup, MarkupCache } from '#ui/cached-markup.tsx'
 import { SideDrawer } from '#ui/shell/drawer.tsx'
 import { Footer } from '#ui/shell/footer.tsx'
-import { BottomNavigation, DeskNavigation } from '#ui/shell/navigation.tsx'
+import { BottomNavigation, DesktopNavigation } from '#ui/shell/navigation.tsx'
 import { openMarkupCache } from './markup-cache.tsx'
 
 const menu = ['Shoes', 'Watches'].map((category) => ({ category, title: category, redirectUrl: null }))
 const watches = [{ category: 'Watches', title: 'Watches', redirectUrl: '/collections/watches' }]
-const footer = { ...bareFooter, marks: ['UPI'], pages: [{ slug: 'story', title: 'Our story' }] }
+const footer = { ...minimalFooter, marks: ['UPI'], pages: [{ slug: 'story', title: 'Our story' }] }
 
 function draw(find: FindMarkup | null, path: string, categories: readonly MenuCategory[] = menu): string {
   return renderToString(
     <MarkupCache value={find}>
       <StaticRouter location={path}>
         <SideDrawer menu={categories} />
-        <DeskNavigation menu={categories} />
+        <DesktopNavigation menu={categories} />
         <Footer {...footer} />
         <BottomNavigation />
       </StaticRouter>

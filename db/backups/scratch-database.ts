@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { besideIt, type DatabaseAddress } from '#db/engine/address.ts'
+import { type DatabaseAddress, siblingAddress } from '#db/engine/address.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { openLongConnection, quoted } from './snapshot.ts'
 
@@ -23,7 +23,7 @@ export async function openScratchDatabase(address: DatabaseAddress): Promise<Scr
     await removeForgotten(client)
     const name = `${prefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
     await client.query(`create database ${quoted(name)} template template0 encoding 'UTF8'`)
-    return { address: besideIt(address, name), remove: () => removeDatabase(address, name) }
+    return { address: siblingAddress(address, name), remove: () => removeDatabase(address, name) }
   } catch (error) {
     if (isForbidden(error)) return openFolder()
     throw error

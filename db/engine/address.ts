@@ -19,11 +19,11 @@ export function readAddress(url: string): DatabaseAddress {
 }
 
 /** Returns the address of another database on the same server. */
-export function besideIt<Address extends DatabaseAddress>(address: Address, database: string): Address
-export function besideIt(address: DatabaseAddress, database: string): DatabaseAddress {
+export function siblingAddress<Address extends DatabaseAddress>(address: Address, database: string): Address
+export function siblingAddress(address: DatabaseAddress, database: string): DatabaseAddress {
   if ('servers' in address) {
     const [first, ...others] = address.servers
-    return { servers: [besideIt(first, database), ...others.map((other) => besideIt(other, database))] }
+    return { servers: [siblingAddress(first, database), ...others.map((other) => siblingAddress(other, database))] }
   }
   if (!('connectionString' in address)) return { ...address, database }
   const url = new URL(address.connectionString)

@@ -1,6 +1,6 @@
 /** Lists the words that a search left out, so that the shopper is told. */
 
-import type { LeftOutWord } from '#domain/search/interpretation.ts'
+import type { DroppedWord } from '#domain/search/interpretation.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { singularOf } from '#domain/search/tokens.ts'
@@ -13,7 +13,7 @@ export function findIgnored(
   looked: { words: readonly string[]; terms: readonly SearchTerm[] },
   query: SearchQuery,
   { terms, familyNames = [] }: Criteria,
-): LeftOutWord[] {
+): DroppedWord[] {
   const matched = terms.filter((term) => !(hasNoMatches(term) || isServedSport(term)))
   const kept = new Set([
     ...matched.flatMap(({ word, patterns }) => [word, ...word.split('-'), ...wordsOf(patterns)]),

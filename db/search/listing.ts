@@ -81,7 +81,7 @@ type Understood = Omit<ListingReading, 'size'>
 /** Reads a query, and where words of it are left over, once more with its brands spelt as the shop does. */
 async function understand(search: Search, asAddressed: Criteria): Promise<Understood> {
   const found = await interpret(search, asAddressed)
-  if (found.hits.total > 0 && found.interpretation.leftOut.length === 0) return found
+  if (found.hits.total > 0 && found.interpretation.dropped.length === 0) return found
   const spelling = await respellMaker(search.db, search.listing.query)
   if (spelling === null) return found
   const other = await interpret({ ...search, listing: { ...search.listing, query: spelling.corrected } }, asAddressed)
@@ -145,15 +145,15 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
   const corrections = new Map([...phrases.corrections, ...correctedWords(terms, found, query.alternatives)])
   const typedSize = unsized ? null : query.typedSize
   const interpretation = interpretQuery(listing.query, { ...query, typedSize }, corrections)
-  const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
-  return { ...found, interpretation: { ...interpretation, leftOut } }
+  const dropped = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
+  return { ...found, interpretation: { ...interpretation, dropped } }
 }
 
 /** Leaves out a discount that nothing has. */
 async function atAnyDiscount(search: Search, asAddressed: Criteria, { query, word }: { query: string; word: string }) {
   const all = await interpret({ ...search, listing: { ...search.listing, query } }, asAddressed)
-  const leftOut = [{ word, isColour: false }, ...all.interpretation.leftOut]
-  return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, leftOut } }
+  const dropped = [{ word, isColour: false }, ...all.interpretation.dropped]
+  return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, dropped } }
 }
 
 /** Drops a size that no matching product kind has; null when some have sizes. */

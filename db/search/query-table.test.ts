@@ -108,7 +108,7 @@ test('every search of the marketplace catalogue finds what it asks for', { tags:
 test("unmatched words of a search are named, except 'for men' and the like", async () => {
   await fillDemoShop(shop, () => {})
   const ignoredIn = async (query: string) =>
-    (await findListingIds(shop.db, readListing(new URLSearchParams({ query })))).interpretation.leftOut.map(
+    (await findListingIds(shop.db, readListing(new URLSearchParams({ query })))).interpretation.dropped.map(
       ({ word }) => word,
     )
   expect(await ignoredIn('tennis shoes')).toEqual(['tennis'])

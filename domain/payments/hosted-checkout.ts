@@ -50,7 +50,7 @@ export function returnAddress(orderId: string, captured: { outcome: string } | R
 }
 
 /** Builds the order's URL after leaving the gateway's page, by what the gateway reports about the payment. */
-export function leftAddress(orderId: string, left: string | null): string {
+export function addressAfterCancel(orderId: string, left: string | null): string {
   const page = `/order/${encodeURIComponent(orderId)}`
   return left === 'paid' || left === 'unanswered' ? `${page}?payment=${left}` : page
 }

@@ -59,7 +59,7 @@ export const coversOrder = (balance: Paise, total: Paise): boolean => balance >=
 export const minOnlineAmount = rupees(1)
 
 /** Computes the store credit to use for an order that it does not cover; the rest is paid online. */
-export function creditBeside(balance: Paise, total: Paise): Paise {
+export function partialCredit(balance: Paise, total: Paise): Paise {
   return coversOrder(balance, total) ? zeroPaise : paise(Math.max(0, Math.min(balance, total - minOnlineAmount)))
 }
 

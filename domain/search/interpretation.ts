@@ -10,13 +10,13 @@ export type Interpretation = {
   /** A corrected query that was searched for, because no product matches the typed words. */
   spelling: { typed: string; corrected: string } | null
   /** Typed words that were ignored, because no product matches them beside the others. */
-  leftOut: readonly LeftOutWord[]
+  dropped: readonly DroppedWord[]
 }
 
 /** The browser does not load the list of colours. */
-export type LeftOutWord = { word: string; isColour: boolean }
+export type DroppedWord = { word: string; isColour: boolean }
 
-export const noInterpretation: Interpretation = { narrowed: [], spelling: null, leftOut: [] }
+export const noInterpretation: Interpretation = { narrowed: [], spelling: null, dropped: [] }
 
 /** `corrections` are those of mistyped words. */
 export function interpretQuery(
@@ -34,7 +34,7 @@ export function interpretQuery(
     typed: words.filter((word) => corrections.has(word)).join(' '),
     corrected: words.map((word) => corrections.get(word) ?? word).join(' '),
   }
-  return { narrowed: [...price, ...size, ...reduced], spelling: spelling.typed === '' ? null : spelling, leftOut: [] }
+  return { narrowed: [...price, ...size, ...reduced], spelling: spelling.typed === '' ? null : spelling, dropped: [] }
 }
 
 function priceLabel({ over, under }: SearchQuery): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { leftOutNote, listingHeading, priceLimitText, productCount } from './listing-labels.ts'
+import { droppedNote, listingHeading, priceLimitText, productCount } from './listing-labels.ts'
 
 test('the heading names the search words, else the category, else all products', () => {
   const watches = { title: 'Watches' }
@@ -26,9 +26,9 @@ test('the heading names the price cap of an offer, but not of a chip', () => {
 })
 
 test('words without a match are named, colours as such', () => {
-  expect(leftOutNote([{ word: 'teal', isColour: true }])).toBe('Nothing in “teal”. Showing other colours.')
+  expect(droppedNote([{ word: 'teal', isColour: true }])).toBe('Nothing in “teal”. Showing other colours.')
   expect(
-    leftOutNote([
+    droppedNote([
       { word: 'tennis', isColour: false },
       { word: 'teal', isColour: true },
     ]),

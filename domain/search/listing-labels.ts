@@ -22,9 +22,9 @@ export function spellingNote({ typed, corrected }: NonNullable<Interpretation['s
 }
 
 /** Formats the note that no product has the requested colours, or matches other words. */
-export function leftOutNote(leftOut: Interpretation['leftOut']): string {
-  const words = leftOut.map(({ word }) => word).join(', ')
-  return leftOut.every(({ isColour }) => isColour) ? texts.noneIn(words) : texts.noneWith(words)
+export function droppedNote(dropped: Interpretation['dropped']): string {
+  const words = dropped.map(({ word }) => word).join(', ')
+  return dropped.every(({ isColour }) => isColour) ? texts.noneIn(words) : texts.noneWith(words)
 }
 
 /** Formats the count; beyond the exact limit '10,000+ products'. */

@@ -15,7 +15,7 @@ export type FooterFacts = {
 }
 
 /** Fallback footer while nothing could be loaded. */
-export const bareFooter: FooterFacts = {
+export const minimalFooter: FooterFacts = {
   year: null,
   contacts: noContacts,
   legalName: null,

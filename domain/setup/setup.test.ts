@@ -10,7 +10,7 @@ import { defaultTaxTable, taxTableSchema } from '#domain/tax/rates.ts'
 import { productKinds, withSuggestedClasses } from '#domain/tax/suggested-classes.ts'
 import { readPlace, splitAddress } from './place.ts'
 import { writePolicies } from './policies.ts'
-import { type SetupFacts, type StepFacts, setupProgress, setupSteps, stepsBeside } from './steps.ts'
+import { adjacentSteps, type SetupFacts, type StepFacts, setupProgress, setupSteps } from './steps.ts'
 
 const fresh: SetupFacts = {
   brand: { name: 'Strut' },
@@ -56,8 +56,8 @@ test('tax rates are asked of a shop that charges GST, for categories that have n
 
 test('a step leads to the one before and the one after it', () => {
   const progress = setupProgress(fresh)
-  expect(stepsBeside(progress, 'name')).toEqual({ at: 0, before: null, after: 'sell' })
-  expect(stepsBeside(progress, 'policies').after).toBeNull()
+  expect(adjacentSteps(progress, 'name')).toEqual({ at: 0, before: null, after: 'sell' })
+  expect(adjacentSteps(progress, 'policies').after).toBeNull()
 })
 
 test('steps name existing health checks', () => {

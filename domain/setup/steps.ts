@@ -92,7 +92,7 @@ function isAnswered(step: SetupStep, facts: SetupFacts): boolean {
 export const readSetupStep = (word: string): SetupStep | null => setupStepNames.find((step) => step === word) ?? null
 
 /** Returns the neighbouring steps; null at either end. */
-export function stepsBeside({ items }: SetupProgress, step: SetupStep) {
+export function adjacentSteps({ items }: SetupProgress, step: SetupStep) {
   const at = items.findIndex((one) => one.step === step)
   return { at, before: items[at - 1]?.step ?? null, after: items[at + 1]?.step ?? null }
 }

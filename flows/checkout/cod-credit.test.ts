@@ -9,7 +9,7 @@ import { type Paise, paise, rupees } from '#domain/money.ts'
 import { methodName } from '#domain/orders/display.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
-import { creditBeside } from '#domain/payments/store-credit.ts'
+import { partialCredit } from '#domain/payments/store-credit.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
@@ -37,7 +37,7 @@ async function aCheckout(credit: Paise) {
   const total = rupees(2_100)
   const entry = { userId: shopper.id, orderId: null, note: '', actor: 'test', reason: 'granted' } as const
   await insertCreditEntry(shop.db, { ...entry, amount: credit, dedupeKey: aCheckoutKey() })
-  const creditPart = creditBeside(credit, total)
+  const creditPart = partialCredit(credit, total)
   const request = { userId: shopper.id, cart, address: { ...anAddress, phone: shopper.phone }, creditPart }
   const checkoutKey = aCheckoutKey()
   const place = (key = checkoutKey) => placeCodOrder(shop, { ...request, checkoutKey: key, shownAmount: total })

@@ -4,7 +4,7 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
-import { creditBeside } from '#domain/payments/store-credit.ts'
+import { partialCredit } from '#domain/payments/store-credit.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
@@ -47,7 +47,7 @@ async function aCheckout(credit: number) {
     note: '',
     actor: 'test',
   })
-  const part = creditBeside(paise(credit), paise(request.shownAmount))
+  const part = partialCredit(paise(credit), paise(request.shownAmount))
   const place = () => payPartWithCredit(shop, { ...request, creditPart: part })
   const balance = () => findCreditBalance(shop.db, shopper.id)
   const rest = request.shownAmount - part

@@ -6,7 +6,7 @@ import { saveAdvance } from '#db/payments/payment-links.ts'
 import { markPayment } from '#db/payments/payments.ts'
 import { findCreditBalance, isCreditShort, spendCredit } from '#db/payments/store-credit.ts'
 import { type Paise, sum, zeroPaise } from '#domain/money.ts'
-import { coversOrder, creditBeside } from '#domain/payments/store-credit.ts'
+import { coversOrder, partialCredit } from '#domain/payments/store-credit.ts'
 import { creditHasChanged, creditIsShort } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { receiveMoney } from '#flows/payments/receive-payment.ts'
@@ -36,7 +36,7 @@ export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<
   const { userId, draft, creditPart: amount = zeroPaise, now } = order
   const earlier = await lockPlaced(tx, order)
   if (earlier) return earlier
-  if (creditBeside(await findSpendable(tx, order), draft.amount) !== amount) return refuse('changed', creditHasChanged)
+  if (partialCredit(await findSpendable(tx, order), draft.amount) !== amount) return refuse('changed', creditHasChanged)
   const placed = await recordOrder(tx, order)
   if (isRefusal(placed)) return placed
   const { id } = await spendCredit(tx, userId, { orderId: placed.orderId, amount })

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
-import { closeWhenLeft } from '#ui/hold-behind.ts'
+import { closeOnBlur } from '#ui/hold-behind.ts'
 import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -162,7 +162,7 @@ function BottomSections({ sections, name }: { sections: readonly Section[]; name
         id={menuId}
         popover="auto"
         aria-label={texts.allSections}
-        onBlur={closeWhenLeft}
+        onBlur={closeOnBlur}
         className="fixed inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-[20px] bg-paper p-3 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-float"
       >
         <AllSections sections={sections} name={name} />

@@ -1,6 +1,6 @@
 import { isForChest, type ProductSizeGuide, type SizeTable } from '#domain/catalogue/size-guide.ts'
 import { sizeSystemText } from '#domain/catalogue/texts.ts'
-import { closeWhenLeft } from '#ui/hold-behind.ts'
+import { closeOnBlur } from '#ui/hold-behind.ts'
 import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { focusDialogHeading } from '#ui/parts/use-modal.ts'
@@ -13,7 +13,7 @@ export function SizeGuide({ id, guide, title }: { id: string; guide: ProductSize
       id={id}
       popover="auto"
       aria-label={texts.sizeGuide}
-      onBlur={closeWhenLeft}
+      onBlur={closeOnBlur}
       className="m-auto max-h-[85dvh] w-full max-w-lg space-y-4 overflow-y-auto overscroll-contain rounded-card bg-paper px-4 pb-6 text-ink shadow-float max-sm:mb-0"
     >
       <div className="sticky top-0 -mr-3 flex items-center justify-between bg-paper pt-1">

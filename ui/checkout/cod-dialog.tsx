@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import { creditBeside } from '#domain/payments/store-credit.ts'
+import { partialCredit } from '#domain/payments/store-credit.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -128,7 +128,7 @@ function CreditBesideCash({
   usesCredit,
   total,
 }: Pick<CodDialogProps, 'credit' | 'usesCredit'> & { total: Paise }) {
-  const part = creditBeside(credit, total)
+  const part = partialCredit(credit, total)
   if (part === 0) return null
   return (
     <label className="mb-4 flex min-h-12 items-center gap-3 rounded-card border border-line px-3 py-2">

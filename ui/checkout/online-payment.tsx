@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
-import { coversOrder, creditBeside } from '#domain/payments/store-credit.ts'
+import { coversOrder, partialCredit } from '#domain/payments/store-credit.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -89,7 +89,7 @@ export function CreditPayment({ quote, checkoutKey, declined, ways, balance }: C
   const fetcher = useFetcher<Refusal>()
   const total = onlineTotal(quote)
   if (balance === zeroPaise) return null
-  const part = creditBeside(balance, total)
+  const part = partialCredit(balance, total)
   if (!coversOrder(balance, total) && (part === 0 || isRefusal(ways.card))) {
     return <p className="text-sm text-muted">{texts.creditIsTooLittle(formatRupees(balance))}</p>
   }

@@ -7,7 +7,7 @@ import type { Chip } from '#domain/search/brand-chips.ts'
 import type { FilterGroup } from '#domain/search/filter-groups.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
 import { isFiltered, type Listing, listingAddress, pageCount } from '#domain/search/listing.ts'
-import { countedTotal, leftOutNote, productCount, spellingNote } from '#domain/search/listing-labels.ts'
+import { countedTotal, droppedNote, productCount, spellingNote } from '#domain/search/listing-labels.ts'
 import { goBackHome } from '#domain/texts.ts'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
@@ -53,8 +53,8 @@ export function ProductListing({ listing, search, total, heading, groups, childr
           {interpretation.spelling && total > 0 && (
             <span className="block basis-full">{spellingNote(interpretation.spelling)}</span>
           )}
-          {interpretation.leftOut.length > 0 && (
-            <span className="block basis-full">{leftOutNote(interpretation.leftOut)}</span>
+          {interpretation.dropped.length > 0 && (
+            <span className="block basis-full">{droppedNote(interpretation.dropped)}</span>
           )}
         </p>
       </div>

@@ -19,7 +19,7 @@ import { CopyLink } from './copy-link.tsx'
 import { drawerId, SideDrawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import { BottomNavigation, DeskNavigation } from './navigation.tsx'
+import { BottomNavigation, DesktopNavigation } from './navigation.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -129,7 +129,7 @@ function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
         </Link>
         <CartLink />
       </div>
-      <DeskNavigation menu={menu} />
+      <DesktopNavigation menu={menu} />
     </header>
   )
 }

@@ -15,7 +15,7 @@ const tabs = [
   { to: '/orders', label: texts.orders, icon: 'orders' },
 ] as const
 
-/** Four tabs at the bottom; the fourth is the shopper's. Replaced by DeskNavigation from 1024 px. */
+/** Four tabs at the bottom; the fourth is the shopper's. Replaced by DesktopNavigation from 1024 px. */
 export function BottomNavigation() {
   const { user } = useShopper()
   const { pathname } = useLocation()
@@ -46,7 +46,7 @@ export function BottomNavigation() {
 }
 
 /** The same links and the categories in one row, on a desktop. */
-export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
+export function DesktopNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   const { user } = useShopper()
   const listing = useOpenListing()
   const links = categoryLinks(menu)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { leftAddress } from '#domain/payments/hosted-checkout.ts'
+import { addressAfterCancel } from '#domain/payments/hosted-checkout.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
 import type { Route } from './+types/left'
@@ -12,5 +12,5 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const userId = requireShopper(context).id
   const left = await leavePayment(context.get(shopContext), { orderId, userId })
   if (isRefusal(left)) throw notFound()
-  throw redirect(leftAddress(orderId, left))
+  throw redirect(addressAfterCancel(orderId, left))
 }

@@ -9,7 +9,7 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { formatRupees } from '#domain/money.ts'
-import { leftAddress, returnAddress, returnUrls } from '#domain/payments/hosted-checkout.ts'
+import { addressAfterCancel, returnAddress, returnUrls } from '#domain/payments/hosted-checkout.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
@@ -56,7 +56,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const userId = requireShopper(context).id
   if (submission.intent === 'left') {
     const left = await leavePayment(shop, { orderId, userId })
-    return isRefusal(left) ? data(left, { status: 404 }) : redirect(leftAddress(orderId, left))
+    return isRefusal(left) ? data(left, { status: 404 }) : redirect(addressAfterCancel(orderId, left))
   }
   const { paymentId, signature } = submission
   const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })

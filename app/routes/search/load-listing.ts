@@ -41,8 +41,8 @@ export async function loadListing(shop: Shop, { listing, search, request, help =
 
 /** Drops products that were found by correcting or leaving out words of what is a question alone. */
 function withoutGuesses(found: ListingPage, help: HelpTopic | null): ListingPage {
-  const { spelling, leftOut } = found.interpretation
-  const isGuessed = help?.isAlone === true && (spelling !== null || leftOut.length > 0)
+  const { spelling, dropped } = found.interpretation
+  const isGuessed = help?.isAlone === true && (spelling !== null || dropped.length > 0)
   return isGuessed ? { products: [], total: 0, counts: [], interpretation: noInterpretation } : found
 }
 

@@ -7,12 +7,12 @@ import { refusedSetting } from '#app/routes/settings/form-page.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import {
+  adjacentSteps,
   readSetupStep,
   type SetupStep,
   type StepFacts,
   setupStepNames,
   setupSteps,
-  stepsBeside,
 } from '#domain/setup/steps.ts'
 import { ActionBar } from '#ui/backoffice/fields.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ])
   const { fields, ...rest } = answers
   const hasProduct = progress.items.some((item) => item.step === 'product' && item.isDone)
-  const place = { step, all: progress.items.length, ...stepsBeside(progress, step) }
+  const place = { step, all: progress.items.length, ...adjacentSteps(progress, step) }
   return { place, fields: fields[step], hasProduct, ...rest }
 }
 
@@ -68,7 +68,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const shop = context.get(shopContext)
   const refusal = await saveSetupStep(shop, { staff, step, typed, kinds, files: await uploadedImages(sent) })
   if (refusal) return refusedSetting(step, refusal, typed)
-  const { after } = stepsBeside(await findSetupProgress(shop), step)
+  const { after } = adjacentSteps(await findSetupProgress(shop), step)
   return redirect(after === null ? '/admin/setup' : `/admin/setup/${after}`)
 }
 

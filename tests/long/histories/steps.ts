@@ -1,7 +1,7 @@
 import { saveCart } from '#db/cart/carts.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { type Paise, paise, rupees } from '#domain/money.ts'
-import { creditBeside } from '#domain/payments/store-credit.ts'
+import { partialCredit } from '#domain/payments/store-credit.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
 import type { Faults } from '#providers/payments/sandbox/faults.ts'
 import { aLine, anAddress } from '#tests/support/builders/records.ts'
@@ -138,7 +138,7 @@ async function buy(world: World): Promise<string> {
 /** Store credit beside another payment method, on some orders. */
 function creditFor({ random }: World, order: Pick<HistoryOrder, 'method' | 'amount'> & { balance: Paise }) {
   const mayTake = (order.method === 'COD' || order.method === 'CARD') && random.chance(0.6)
-  const creditPart = creditBeside(order.balance, paise(order.amount))
+  const creditPart = partialCredit(order.balance, paise(order.amount))
   return mayTake && creditPart > 0 ? { creditPart } : {}
 }
 

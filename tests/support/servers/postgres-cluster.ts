@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { besideIt, type ServerAddress } from '#db/engine/address.ts'
+import { type ServerAddress, siblingAddress } from '#db/engine/address.ts'
 import { openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { migrate } from '#db/engine/migrate.ts'
@@ -28,7 +28,7 @@ export default async function openCluster({ vitest }: TestProject): Promise<() =
   const { cluster, close } = await openServer(process.env['TEST_DATABASE_URL'])
   const template = `strut_template_${randomBytes(4).toString('hex')}`
   await inDatabase(cluster, sql`create database ${sql.id(template)}`)
-  const db = openDatabase(besideIt(cluster, template), patient)
+  const db = openDatabase(siblingAddress(cluster, template), patient)
   await migrate(db)
   await db.destroy()
   vitest.provide('cluster', cluster)

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
-import { besideIt, type ServerAddress } from '#db/engine/address.ts'
+import { type ServerAddress, siblingAddress } from '#db/engine/address.ts'
 import { type Db, openDatabase } from '#db/engine/database.ts'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import { dropDatabase, inDatabase } from '#tests/support/servers/postgres-cluster.ts'
@@ -44,12 +44,12 @@ export async function emptyDatabase(): Promise<ServerAddress> {
   const cluster = inject('cluster')
   const name = await makeDatabase(cluster, 'template0')
   afterAll(() => dropDatabase(cluster, name))
-  return besideIt(cluster, name)
+  return siblingAddress(cluster, name)
 }
 
 async function copyTemplate(cluster: ServerAddress): Promise<TestDatabase> {
   const name = await makeDatabase(cluster, inject('template'))
-  const address = besideIt(cluster, name)
+  const address = siblingAddress(cluster, name)
   const db = openPatiently(address)
   const newShop = { synonyms: await db.selectFrom('synonyms').selectAll().execute() }
   return { name, address, db, newShop, catalogs: await readCatalogs(db) }
