@@ -11,9 +11,9 @@ import {
   type OrderedLine,
   paidFor,
   readLineQuantities,
+  remainingUnits,
   staleLinesRefusal,
   takeUnits,
-  unitsLeft,
   unitsText,
 } from './line-quantities.ts'
 import { codChangeFor, partCancelRefusal, wholeRefusal } from './partial-cancel.ts'
@@ -50,7 +50,7 @@ test('all pieces of a line together give what the line cost, to the paisa, in wh
         const cancelledPaid = paise(line.cancelledPaid + paid)
         line = { ...line, cancelled: line.cancelled + units, cancelledPaid }
       }
-      expect([unitsLeft(line), line.cancelledPaid]).toEqual([0, whole])
+      expect([remainingUnits(line), line.cancelledPaid]).toEqual([0, whole])
     }),
   )
 })

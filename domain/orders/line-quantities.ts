@@ -16,7 +16,8 @@ export type LineQuantity = { position: number; quantity: number }
 
 export type CancelledLine = OrderedLine & { taken: number; paid: Paise }
 
-export const unitsLeft = ({ quantity, cancelled, returned }: OrderedLine): number => quantity - cancelled - returned
+export const remainingUnits = ({ quantity, cancelled, returned }: OrderedLine): number =>
+  quantity - cancelled - returned
 
 type Line = Pick<OrderedLine, 'price' | 'quantity' | 'discount'>
 
@@ -27,7 +28,7 @@ export const linePaid = ({ price, quantity, discount }: Line): Paise => paise(ti
  * units add up to the line's price.
  */
 export function paidFor(line: OrderedLine, units: number): Paise {
-  const left = unitsLeft(line)
+  const left = remainingUnits(line)
   const paidLeft = linePaid(line) - line.cancelledPaid - line.returnedPaid
   return units === left ? paise(paidLeft) : paise(Math.floor((paidLeft * units) / left))
 }
@@ -46,7 +47,7 @@ export function takeUnits(
   for (const { position, quantity } of selected) {
     const line = lines.find((one) => one.position === position)
     const isTwice = taken.some((one) => one.position === position)
-    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity > unitsLeft(line)) return orderChanged
+    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity > remainingUnits(line)) return orderChanged
     taken.push({ ...line, taken: quantity, paid: paidFor(line, quantity) })
   }
   return taken
@@ -63,7 +64,8 @@ export function unitsText(units: readonly Pick<CancelledLine, 'taken' | 'name' |
 }
 
 /** Digest of an order's lines, which makes a form idempotent. */
-export const linesDigest = (lines: readonly OrderedLine[]): string => lines.map((line) => unitsLeft(line)).join('-')
+export const linesDigest = (lines: readonly OrderedLine[]): string =>
+  lines.map((line) => remainingUnits(line)).join('-')
 
 export const sumPaid = (units: readonly { paid: Paise }[]): Paise => sum(units.map(({ paid }) => paid))
 

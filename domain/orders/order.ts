@@ -128,18 +128,19 @@ export type Order = {
 }
 
 /** Computes the amount without cancelled units; COD charge and delivery fee stay. */
-export function amountLeft(
+export function remainingAmount(
   order: Pick<Order, 'amount'> & { items: readonly Pick<OrderItem, 'cancelledPaid'>[] },
 ): Paise {
   return paise(order.items.reduce((left, { cancelledPaid }) => left - cancelledPaid, order.amount as number))
 }
 
-type CollectableOrder = Parameters<typeof amountLeft>[0] & Pick<Order, 'paymentMethod' | 'paymentState' | 'advance'>
+type CollectableOrder = Parameters<typeof remainingAmount>[0] &
+  Pick<Order, 'paymentMethod' | 'paymentState' | 'advance'>
 
 /** Computes the cash that the courier collects; null when none is due. */
 export function cashToCollect(order: CollectableOrder): Paise | null {
   const { paymentMethod, paymentState, advance } = order
-  return paymentMethod === 'COD' && paymentState === 'none' ? paise(amountLeft(order) - advance) : null
+  return paymentMethod === 'COD' && paymentState === 'none' ? paise(remainingAmount(order) - advance) : null
 }
 
 /** Tells whether the advance of a COD order would cover all of it after a reduction by `less`. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { cancelRefusal } from './cancel.ts'
 import { sizeIsRequested } from './change-order.ts'
-import { type CancelledLine, type OrderedLine, unitsLeft } from './line-quantities.ts'
+import { type CancelledLine, type OrderedLine, remainingUnits } from './line-quantities.ts'
 import type { Order } from './order.ts'
 import * as texts from './texts.ts'
 
@@ -61,7 +61,7 @@ export function codChangeFor(
 
 /** Refuses the cancellation of every unit: that cancels the order, which also drops the COD charge. */
 export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly CancelledLine[]): Refusal | null {
-  const left = lines.filter((line) => !line.gift).reduce((sum, line) => sum + unitsLeft(line), 0)
+  const left = lines.filter((line) => !line.gift).reduce((sum, line) => sum + remainingUnits(line), 0)
   const goes = taken.filter((line) => !line.gift).reduce((sum, line) => sum + line.taken, 0)
   return goes === left ? thatIsAll : null
 }

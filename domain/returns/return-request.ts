@@ -1,6 +1,6 @@
 import { noSize } from '#domain/catalogue/product.ts'
 import type { Paise } from '#domain/money.ts'
-import { type CancelledLine, type OrderedLine, takeUnits, unitsLeft } from '#domain/orders/line-quantities.ts'
+import { type CancelledLine, type OrderedLine, remainingUnits, takeUnits } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -109,7 +109,7 @@ export function decideReturn(
 }
 
 export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
-  return lines.filter((line) => !line.gift && unitsLeft(line) > 0)
+  return lines.filter((line) => !line.gift && remainingUnits(line) > 0)
 }
 
 type LineUnits = Pick<OrderedLine, 'quantity' | 'cancelled' | 'gift'>

@@ -95,17 +95,17 @@ test('after money back and returns in any order no line is credited above its pr
       fc.array(step, { maxLength: 12 }),
       (items, fee, steps) => {
         const invoice = anInvoice(items, fee)
-        const unitsLeft = items.map(({ quantity }) => quantity)
+        const remainingUnits = items.map(({ quantity }) => quantity)
         const notes: CreditNoteContent[] = []
         for (const { at, isMoney, part } of steps) {
           const line = invoice.lines[at % items.length]
-          const units = unitsLeft[at % items.length] ?? 0
+          const units = remainingUnits[at % items.length] ?? 0
           const goodwill = { paid: paise(Math.ceil((invoice.totals.amount * part) / 400)) }
           const note =
             isMoney || units === 0 || !line
               ? credit(invoice, notes, goodwill)
               : credit(invoice, notes, { line, paid: line.unitPrice })
-          if (!isMoney && units > 0) unitsLeft[at % items.length] = units - 1
+          if (!isMoney && units > 0) remainingUnits[at % items.length] = units - 1
           if (note) notes.push(note)
         }
         const rest = credit(invoice, notes, { paid: invoice.totals.amount })

@@ -1,7 +1,7 @@
 import { indianDay } from '#domain/indian-time.ts'
 import { allocate, formatRupees, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
-import { amountLeft, type Order, type PaymentMethod } from '#domain/orders/order.ts'
+import { type Order, type PaymentMethod, remainingAmount } from '#domain/orders/order.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { placeOf } from '#domain/shipping/delivery-fee.ts'
 import type { Town } from '#domain/shipping/pincodes.ts'
@@ -28,10 +28,10 @@ function paidHow({
   shares = [],
   ...order
 }: InvoicedOrder): string {
-  if (shares.length > 1) return paidInShares(shares, amountLeft(order))
-  const remaining = paise(Math.max(0, amountLeft(order) - advance))
+  if (shares.length > 1) return paidInShares(shares, remainingAmount(order))
+  const remaining = paise(Math.max(0, remainingAmount(order) - advance))
   if (creditPart({ paymentMethod, advance, linkPurpose }) > 0) {
-    const credit = formatRupees(paise(amountLeft(order) - remaining))
+    const credit = formatRupees(paise(remainingAmount(order) - remaining))
     return `${credit} ${methodNames.CREDIT}, ${formatRupees(remaining)} ${methodNames[paymentMethod]}`
   }
   if (paymentMethod !== 'COD' || advance === 0) return methodNames[paymentMethod]
@@ -78,7 +78,7 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
   })
   const roundsTax = chargesGst(gst) && gst.roundsTax
   const totals = totalsOf(lines, roundsTax)
-  if (totals.amount !== amountLeft(order)) throw new Error(`The lines of order ${order.orderId} don't add up`)
+  if (totals.amount !== remainingAmount(order)) throw new Error(`The lines of order ${order.orderId} don't add up`)
   return {
     paper: 'invoice',
     kind: kinds[gst.kind],

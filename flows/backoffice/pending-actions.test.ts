@@ -8,7 +8,7 @@ import { otherActionPending, type PendingActionName } from '#domain/backoffice/p
 import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import { rupees } from '#domain/money.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
-import { amountLeft } from '#domain/orders/order.ts'
+import { remainingAmount } from '#domain/orders/order.ts'
 import { changeInProgress, courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { notReturned, returnedStockRequired, waybillTaken } from '#domain/shipping/manual-shipment.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
@@ -337,7 +337,7 @@ async function aBookedOrder() {
   }
   const due = async () => {
     const known = await findOrderForAdmin(shop.db, orderId)
-    return known && amountLeft(known)
+    return known && remainingAmount(known)
   }
   return { ...order, cancelOne, due, collected: () => order.parcels()[0]?.collect }
 }

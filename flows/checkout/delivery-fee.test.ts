@@ -8,7 +8,7 @@ import { codTotal, onlineTotal } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
-import { amountLeft } from '#domain/orders/order.ts'
+import { remainingAmount } from '#domain/orders/order.ts'
 import { totalChanged } from '#domain/orders/texts.ts'
 import { type DeliveryRates, freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
@@ -54,7 +54,7 @@ const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles }
 const imphal: Address = { ...anAddress, zip: '795001', city: 'IMPHAL', state: 'Karnataka' }
 const sumsOf = async (orderId: string, userId: string) => {
   const order = await findOrder(shop.db, userId, orderId)
-  return order && { fee: order.deliveryFee, amount: order.amount, left: amountLeft(order) }
+  return order && { fee: order.deliveryFee, amount: order.amount, left: remainingAmount(order) }
 }
 const totalsOf = async (orderId: string) =>
   (await findDocuments(shop.db, orderId)).map(({ content }) => content.totals.amount)

@@ -8,7 +8,7 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
 import { type LineQuantity, linesDigest } from '#domain/orders/line-quantities.ts'
-import { amountLeft } from '#domain/orders/order.ts'
+import { remainingAmount } from '#domain/orders/order.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
@@ -40,7 +40,7 @@ const creditNotes = async (orderId: string) =>
   (await findDocuments(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
 const left = async (orderId: string) => {
   const order = await findOrderForAdmin(shop.db, orderId)
-  return order && amountLeft(order)
+  return order && remainingAmount(order)
 }
 
 async function aCodOrder() {

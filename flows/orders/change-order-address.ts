@@ -14,7 +14,7 @@ import { allEnabled, anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.
 import { type Address, readAddressForm } from '#domain/customers/address.ts'
 import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { addressChange, changedFee, isPaidFor, priceRefusal } from '#domain/orders/change-order.ts'
-import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { type Order, remainingAmount } from '#domain/orders/order.ts'
 import { newTotal, nothingChanged, orderHasChanged } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { quoteDelivery } from '#domain/shipping/delivery-fee.ts'
@@ -140,7 +140,7 @@ async function refusalNow(
   const difference = paise(deliveryFee - plan.order.deliveryFee)
   const early = priceRefusal(current, difference) ?? changeMoneyRefusal(order, by, difference)
   if (early) return early
-  const amount = paise(amountLeft(plan.order) + difference)
+  const amount = paise(remainingAmount(plan.order) + difference)
   if (amount !== shownAmount) return { ...refuse('changed', newTotal(formatRupees(amount))), amount }
   if ('staff' in by || isPaidFor(order)) return null
   const open = await findOpenCod(tx, { userId: order.userId, phone: address.phone, except: order.orderId })
@@ -152,7 +152,7 @@ async function refusalNow(
 /** Tells whether the order is still as planned: a concurrent change or cancellation may have come first. */
 function isAsPlanned(current: Order, planned: Order): boolean {
   const isSamePlace = addressChange(planned.address, current.address) === null
-  return isSamePlace && amountLeft(current) === amountLeft(planned)
+  return isSamePlace && remainingAmount(current) === remainingAmount(planned)
 }
 
 async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: ChangeToRecord): Promise<OrderChanged> {

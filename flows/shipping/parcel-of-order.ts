@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
-import { amountLeft, cashToCollect, type Order, shippedItems } from '#domain/orders/order.ts'
+import { cashToCollect, type Order, remainingAmount, shippedItems } from '#domain/orders/order.ts'
 import type { Parcel } from '#providers/courier/courier.ts'
 import type { PreparedBooking } from './book-shipment.ts'
 import type { ParcelToSend } from './choose-courier.ts'
@@ -30,6 +30,6 @@ export function parcelToSend(order: Order) {
     items: shippedItems(order.items),
     to: order.address,
     collect: cashToCollect(order),
-    worth: amountLeft(order),
+    worth: remainingAmount(order),
   } satisfies ParcelToSend
 }

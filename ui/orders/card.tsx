@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel, orderedDate } from '#domain/orders/display.ts'
-import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { type Order, remainingAmount } from '#domain/orders/order.ts'
 import { unpaidOutcome, unpaidOutcomes } from '#domain/orders/payment-outcome.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { OrderNumber } from './number.tsx'
@@ -52,7 +52,9 @@ export function OrderCard({ order }: { order: Order }) {
       <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
         <span className="text-sm text-muted">{amountLabel(order)}</span>
         <span className="price text-lg">
-          {formatRupees(paise((order.paymentMethod === 'COD' ? amountLeft(order) : order.amount) - order.writtenOff))}
+          {formatRupees(
+            paise((order.paymentMethod === 'COD' ? remainingAmount(order) : order.amount) - order.writtenOff),
+          )}
         </span>
       </p>
     </article>

@@ -1,7 +1,7 @@
 import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
-import { amountLeft, cashToCollect, type Order, type RefundReason } from '#domain/orders/order.ts'
+import { cashToCollect, type Order, type RefundReason, remainingAmount } from '#domain/orders/order.ts'
 import { amountToPay } from '#domain/payments/payment-link.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
@@ -14,7 +14,7 @@ const beyondTheAmount: readonly RefundReason[] = ['excess', 'changed', 'paid-twi
 type Hidden = 'address' | 'userId' | 'gateway' | 'gatewayOrderId' | 'gatewayPaymentId' | 'waybill'
 
 export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
-  const left = amountLeft(order)
+  const left = remainingAmount(order)
   const cash = order.orderStatus === 'cancelled' ? null : cashToCollect(order)
   // A prepaid order shows the paid amount; refunds are listed below.
   const due = order.paymentMethod === 'COD' ? left : order.amount

@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
-import { type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
+import { type OrderedLine, paidFor, remainingUnits } from '#domain/orders/line-quantities.ts'
 import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
@@ -40,7 +40,7 @@ function LineSummary({ line }: { line: LineToReturn }) {
       <span className="min-w-0">
         <span className="block font-semibold">{lineTitle(line)}</span>
         <span className="block text-sm text-muted">
-          {texts.eachInTheOrder(formatRupees(paidFor(line, 1)), unitsLeft(line))}
+          {texts.eachInTheOrder(formatRupees(paidFor(line, 1)), remainingUnits(line))}
         </span>
       </span>
     </span>
@@ -69,7 +69,7 @@ export function ReturnRequestForm({
   questions = shopperQuestions,
 }: ReturnFormProps) {
   const { state } = useNavigation()
-  const left = unitsLeft(line)
+  const left = remainingUnits(line)
   return (
     <PostForm intent="request" fields={{ key: formKey, position: line.position }} className="space-y-5">
       <LineSummary line={line} />

@@ -16,7 +16,7 @@ import {
   sizeOffers,
 } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
-import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { type Order, remainingAmount } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
@@ -41,7 +41,7 @@ export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' |
     lines: (await Promise.all(lines.map((line) => withSizes(shop, line, { order, payments })))).filter(
       ({ isSized, offers }) => isSized || offers.length > 0,
     ),
-    amount: amountLeft(order),
+    amount: remainingAmount(order),
     formKey: crypto.randomUUID() as string,
   }
 }

@@ -1,6 +1,6 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { formatDeduction, formatRupees, paise, times } from '#domain/money.ts'
-import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { type Order, remainingAmount } from '#domain/orders/order.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
@@ -13,7 +13,7 @@ export const brandAndSize = ({ brand, size }: { brand: string; size: string }): 
   [brand, size === noSize ? '' : sizeLabel(size)].filter(Boolean).join(' · ')
 
 export function OrderLines({ order }: { order: ShownOrder }) {
-  const left = amountLeft(order)
+  const left = remainingAmount(order)
   return (
     <Panel title={texts.items}>
       <ul className="-my-3 divide-y divide-line">

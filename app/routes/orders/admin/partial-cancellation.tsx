@@ -14,8 +14,8 @@ import {
   type OrderedLine,
   paidFor,
   readLineQuantities,
+  remainingUnits,
   typedQuantities,
-  unitsLeft,
 } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -151,7 +151,7 @@ function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
 const nameOf = ({ position }: OrderedLine) => `units-${position}`
 
 function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
-  const left = unitsLeft(line)
+  const left = remainingUnits(line)
   const [id, name] = [nameOf(line), lineTitle(line)]
   if (left === 0) return null
   return (
