@@ -29,7 +29,7 @@ test('a price sent with the cart is ignored', () => {
 
 test('products no longer sold are listed apart, and the cart cannot be ordered', () => {
   const quoted = quote([oneOf('runner'), oneOf('gone')], [offerOf('runner')])
-  expect(quoted.gone).toEqual([oneOf('gone')])
+  expect(quoted.unavailable).toEqual([oneOf('gone')])
   expect(quoted.itemsTotal).toBe(rupees(1_000))
   expect(quoted.orderable).toBe(false)
 })

@@ -62,7 +62,7 @@ export type GiftLine = Omit<Offer, 'size' | 'sizes' | 'grams' | 'box'> & {
 export type Quote = {
   lines: readonly QuoteLine[]
   /** Lines whose product or size is no longer sold. */
-  gone: readonly CartLine[]
+  unavailable: readonly CartLine[]
   /** Units of the orderable lines, which the sums are made of. */
   itemCount: number
   /** Before discounts. */
@@ -102,7 +102,7 @@ export function quote(
   const itemsTotal = sum(inOrder.map((line) => line.lineTotal))
   return {
     lines,
-    gone: unavailable,
+    unavailable,
     itemCount: countItems(inOrder),
     itemsTotal,
     coupon: null,

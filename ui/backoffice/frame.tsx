@@ -18,14 +18,14 @@ import { useReach } from './connection.ts'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups, sectionsFor } from './navigation.ts'
 import { texts } from './texts.tsx'
 import { TypedTextOffer } from './typed-text-offer.tsx'
-import { type Done, UndoToast } from './undo-toast.tsx'
+import { type ActionToast, UndoToast } from './undo-toast.tsx'
 
 type AdminFrameProps = {
   /** Id of the staff member; null where nothing was loaded. */
   staffId: string | null
   name: string
   roles: readonly StaffRole[]
-  done: Done | null
+  done: ActionToast | null
   brand?: Brand
   children: ReactNode
 }

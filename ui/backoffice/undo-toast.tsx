@@ -5,7 +5,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
 /** Text of the last action; `undo` is the form that undoes it. */
-export type Done = {
+export type ActionToast = {
   text: string
   undo: { action: string; fields: Record<string, string> } | null
   /** Milliseconds since 1970. */
@@ -18,7 +18,7 @@ export type Done = {
  * keyboard. On a phone it stands under the top bar and covers nothing, and its text stays until the next page,
  * so that nothing moves under a thumb. Without script Undo, too, stays until then.
  */
-export function UndoToast({ done }: { done: Done }) {
+export function UndoToast({ done }: { done: ActionToast }) {
   const [isOver, setOver] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(keepKeyboard, [])

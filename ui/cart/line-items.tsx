@@ -11,13 +11,13 @@ import * as texts from './texts.tsx'
 
 const keyOf = (line: CartLine) => `${line.productId} ${line.size}`
 
-export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
-  const list = useFocusAfterRemoval(lines.length + gone.length)
+export function CartLines({ quote: { lines, unavailable } }: { quote: Pick<Quote, 'lines' | 'unavailable'> }) {
+  const list = useFocusAfterRemoval(lines.length + unavailable.length)
   useFocusAfterResize(list, lines)
   useEffect(() => forgetOtherPrices(lines), [lines])
   return (
     <ul ref={list} tabIndex={-1} aria-label={texts.items} className="divide-y divide-line outline-none">
-      {gone.map((line) => (
+      {unavailable.map((line) => (
         <li key={keyOf(line)} className="flex items-center gap-3 py-4">
           <p className="flex flex-1 gap-2 text-sm font-medium text-red">
             <Icon name="warning" size={18} className="mt-px" />

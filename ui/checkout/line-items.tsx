@@ -15,15 +15,15 @@ import { dispatch } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
 /** Items to be ordered; each can still be removed. */
-export function CheckoutLineItems({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
-  const list = useFocusAfterRemoval(lines.length + gone.length)
+export function CheckoutLineItems({ quote: { lines, unavailable } }: { quote: Pick<Quote, 'lines' | 'unavailable'> }) {
+  const list = useFocusAfterRemoval(lines.length + unavailable.length)
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="text-base">
         {texts.orderItems}
       </h2>
       <ul ref={list} tabIndex={-1} aria-labelledby="order-items" className="divide-y divide-line outline-none">
-        {gone.map((line) => (
+        {unavailable.map((line) => (
           <li key={`${line.productId} ${line.size}`} className="flex items-center gap-3 py-3 text-sm text-red">
             <p className="flex-1">{texts.itemNoLongerSold}</p>
             <RemoveLine line={line} name={texts.whatIsNoLongerSold} />

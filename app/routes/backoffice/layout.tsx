@@ -15,7 +15,7 @@ import { forgetSentText } from '#ui/backoffice/typed-text.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { type UnsentForm, UnsentFormPage } from '#ui/staff/unsent-form-page.tsx'
 import type { Route } from './+types/layout'
-import { readDone } from './undo-toast.ts'
+import { readToast } from './undo-toast.ts'
 import { repeatFormAfterStepUp, unsentFormResponse } from './unsent-form.ts'
 
 /**
@@ -87,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [brand, done] = await Promise.all([
     findSetting(shop.db, 'brand'),
-    context.get(isSubmissionContext) ? null : readDone(request, shop),
+    context.get(isSubmissionContext) ? null : readToast(request, shop),
   ])
   return { id, name, roles, brand, done }
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { Done } from '#ui/backoffice/undo-toast.tsx'
+import type { ActionToast } from '#ui/backoffice/undo-toast.tsx'
 
-type JustDone = Omit<Done, 'leftMs'>
+type NewToast = Omit<ActionToast, 'leftMs'>
 
 const stored = v.object({
   text: v.string(),
@@ -20,18 +20,18 @@ const doneCookie = (origin: string) => {
 }
 
 /** Redirects to a page of the back office. For ten seconds it and following pages show what was done. */
-export async function redirectDone(
+export async function redirectWithToast(
   context: Readonly<RouterContextProvider>,
   path: string,
-  { text, undo = null }: Pick<JustDone, 'text'> & Partial<Pick<JustDone, 'undo'>>,
+  { text, undo = null }: Pick<NewToast, 'text'> & Partial<Pick<NewToast, 'undo'>>,
 ): Promise<Response> {
   const { now, origin } = context.get(shopContext)
-  const done: JustDone = { text, undo, at: now().getTime() }
+  const done: NewToast = { text, undo, at: now().getTime() }
   return redirect(path, { headers: { 'Set-Cookie': await doneCookie(origin).serialize(done) } })
 }
 
 /** Reads what was done in the last ten seconds; null otherwise. Reading does not consume it. */
-export async function readDone(request: Request, { origin, now }: Shop): Promise<Done | null> {
+export async function readToast(request: Request, { origin, now }: Shop): Promise<ActionToast | null> {
   const parsed = v.safeParse(stored, await doneCookie(origin).parse(request.headers.get('Cookie')))
   if (!parsed.success) return null
   const leftMs = undoSeconds * 1_000 - (now().getTime() - parsed.output.at)

@@ -155,8 +155,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   useSyncCartStore(quote)
   useCartAnswers()
   const refusal = isRefusal(actionData) ? actionData : null
-  const heading = useFocusWhenEmptied(quote.lines.length + quote.gone.length)
-  if (quote.lines.length + quote.gone.length === 0)
+  const heading = useFocusWhenEmptied(quote.lines.length + quote.unavailable.length)
+  if (quote.lines.length + quote.unavailable.length === 0)
     return <EmptyCart heading={heading} refusal={refusal} flash={flash} popular={popular} />
   return (
     <main className="two-columns">
@@ -176,10 +176,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Updates the header's cart badge from this page. */
-function useSyncCartStore({ lines, gone }: Quote) {
+function useSyncCartStore({ lines, unavailable }: Quote) {
   useEffect(() => {
-    dispatch({ type: 'SET_CART', cart: [...gone, ...lines] })
-  }, [lines, gone])
+    dispatch({ type: 'SET_CART', cart: [...unavailable, ...lines] })
+  }, [lines, unavailable])
 }
 
 /** Handles results of changes without navigation: toasts refusals, and marks saved products. */
@@ -220,7 +220,7 @@ function EmptyCart({ heading, refusal, flash, popular }: EmptyCartProps) {
 }
 
 /** Formats the number of units, and of those included in the total when it is lower. */
-function contentsText({ lines, gone, itemCount, orderable }: Quote): string {
-  const all = itemCountText(countItems([...gone, ...lines]))
+function contentsText({ lines, unavailable, itemCount, orderable }: Quote): string {
+  const all = itemCountText(countItems([...unavailable, ...lines]))
   return orderable ? all : texts.canBeOrdered(all, itemCount)
 }

@@ -97,7 +97,7 @@ export default function CheckoutLinkPage({ loaderData, actionData }: Route.Compo
             </li>
           ))}
         </ul>
-        {quote.gone.length > 0 && <Alert text={texts.linkItemIsGone} variant="warning" />}
+        {quote.unavailable.length > 0 && <Alert text={texts.linkItemIsGone} variant="warning" />}
         {quote.lines.length > 0 && (
           <dl className="space-y-2 tabular-nums">
             <PriceDetails parts={parts} />

@@ -210,7 +210,7 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
   const [shown, setShown] = useState(loaderData)
   if (!isHeld && shown !== loaderData) setShown(loaderData)
   const { address, quote, delivery, upi, codCode, ...rest } = shown
-  const count = quote.lines.length + quote.gone.length
+  const count = quote.lines.length + quote.unavailable.length
   const heading = useFocusWhenEmptied(count)
   const refusal = isRefusal(actionData) ? actionData : null
   const dialog = upi && <UpiDialog payment={upi} refusal={refusal} />

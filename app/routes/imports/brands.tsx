@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { applyBrands, offerBrands, undoBrands } from '#flows/imports/read-brands.ts'
@@ -27,11 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.intent === 'undo') {
     const undone = await undoBrands(shop, { staff, batch: submission.batch })
     if (isRefusal(undone)) return refused(undone)
-    return redirectDone(context, here, { text: texts.brandsUndone(undone) })
+    return redirectWithToast(context, here, { text: texts.brandsUndone(undone) })
   }
   const { changed, batch } = await applyBrands(shop, { staff, brands: textsOf(form, 'brand') })
   const undo = changed === 0 ? null : { action: here, fields: { intent: 'undo', batch } }
-  return redirectDone(context, here, { text: texts.brandsRead(changed), undo })
+  return redirectWithToast(context, here, { text: texts.brandsRead(changed), undo })
 }
 
 export default function Brands({ loaderData: { readings }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLastCount, findLedger } from '#db/inventory/stock-ledger.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context, params: { productId } }: Route.
   if (isRefusal(submission)) return refusedForm(submission, { typed })
   const refusal = await countStock(shop, { staff, productId, typed })
   if (refusal) return refusedForm(refusal, { typed })
-  return redirectDone(context, `/admin/stock/${productId}`, { text: texts.stockCounted })
+  return redirectWithToast(context, `/admin/stock/${productId}`, { text: texts.stockCounted })
 }
 
 function readForm(form: FormData): TypedCount {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findFormSettings } from '#db/settings/settings.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -56,5 +56,5 @@ type SavedForm = { path: string; undo: FormInput | null; text?: string }
 
 export function savedSetting(context: Context, { path, undo, text = texts.saved }: SavedForm) {
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
-  return redirectDone(context, path, { text, undo: fits ? { action: path, fields: undo } : null })
+  return redirectWithToast(context, path, { text, undo: fits ? { action: path, fields: undo } : null })
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { changeAlertTopics, renewAlerts, turnOffAlerts, turnOnAlerts } from '#flows/notifications/change-alerts.ts'
 import { openPushKeys } from '#flows/notifications/push-keys.ts'
@@ -38,5 +38,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     intent === 'off' ? await turnOffAlerts(shop, { staff, id }) : await changeAlertTopics(shop, { staff, id, chosen })
   if (isRefusal(done)) throw data(done.message, { status: statusOf(done) })
   const text = intent === 'off' ? texts.alertsAreOffOn(done.device) : texts.alertsAreSavedFor(done.device)
-  return redirectDone(context, '/admin/me', { text })
+  return redirectWithToast(context, '/admin/me', { text })
 }

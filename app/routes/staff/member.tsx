@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findStaffMember } from '#db/staff/members.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readStaffRoles, type Staff } from '#domain/staff/permissions.ts'
@@ -45,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const done = await change(shop, { staff, member, form, intent: submission.intent })
   if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })
   if ('link' in done) return data({ message: null, link: done.link })
-  return redirectDone(context, '/admin/staff', { text: done.text })
+  return redirectWithToast(context, '/admin/staff', { text: done.text })
 }
 
 type ChangeInput = { staff: Staff; member: { id: string; name: string }; form: FormData; intent: keyof typeof intents }

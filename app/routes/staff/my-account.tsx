@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
 import { field, type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
@@ -99,7 +99,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       : await changeOwnCredentials(shop, { staff, input: credentialInput(submission, claim, form) })
   const { intent } = submission
   if (isRefusal(done)) return data({ intent, message: done.message }, { status: statusOf(done) })
-  return redirectDone(context, '/admin/me', { text: done.text })
+  return redirectWithToast(context, '/admin/me', { text: done.text })
 }
 
 type KeySubmission = Exclude<Intent<typeof intents>, { intent: 'end' }>

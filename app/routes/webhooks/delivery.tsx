@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findDeliveryAttempts, findWebhookDelivery } from '#db/webhooks/delivery-log.ts'
 import { exactTime } from '#domain/indian-time.ts'
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const replayed = await replayDeliveries(shop, { staff, endpointId: endpoint.id, deliveryId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
   const text = texts.replaying
-  return redirectDone(context, `/admin/webhooks/${endpoint.id}/${deliveryId}`, { text })
+  return redirectWithToast(context, `/admin/webhooks/${endpoint.id}/${deliveryId}`, { text })
 }
 
 export default function WebhookCall({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { exactTime } from '#domain/indian-time.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -42,7 +42,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return refusedForm(done, { typed, secret: null })
   }
   if ('secret' in done) return data({ typed: null, refusal: null, secret: done.secret })
-  return redirectDone(context, done.path, { text: done.text })
+  return redirectWithToast(context, done.path, { text: done.text })
 }
 
 type ChangeInput = { staff: Staff; endpointId: string; form: FormData; intent: keyof typeof intents }

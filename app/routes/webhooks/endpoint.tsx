@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import {
   countDeliveries,
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await findEndpointOf(shop, params.endpointId)
   const done = await change(shop, { staff, endpointId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })
-  return redirectDone(context, `/admin/webhooks/${id}`, { text: done.text })
+  return redirectWithToast(context, `/admin/webhooks/${id}`, { text: done.text })
 }
 
 type ChangeInput = { staff: Staff; endpointId: string; intent: keyof typeof intents }

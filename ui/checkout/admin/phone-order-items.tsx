@@ -29,7 +29,7 @@ export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsP
         </div>
         {found && <Found found={found} isBusy={isBusy} />}
       </Panel>
-      {quote && quote.lines.length + quote.gone.length > 0 && <Lines quote={quote} isBusy={isBusy} />}
+      {quote && quote.lines.length + quote.unavailable.length > 0 && <Lines quote={quote} isBusy={isBusy} />}
     </>
   )
 }
@@ -105,7 +105,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
           </li>
         ))}
       </ul>
-      {quote.gone.length > 0 && <p className="mt-4 text-red">{texts.itemNoLongerSold}</p>}
+      {quote.unavailable.length > 0 && <p className="mt-4 text-red">{texts.itemNoLongerSold}</p>}
       <Button label={texts.updateTotal} variant="quiet" wide intent="variant" disabled={isBusy} className="mt-5" />
     </Panel>
   )

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminBanners } from '#db/catalogue/banner-admin.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context, params: { bannerId } }: Route.A
     if (isRefusal(saved)) return refusedForm(saved, { typed })
   }
   const text = isRemoval ? texts.bannerRemoved : texts.bannerSaved
-  return redirectDone(context, '/admin/banners', { text })
+  return redirectWithToast(context, '/admin/banners', { text })
 }
 
 const places = Object.entries(bannerPlaces).map(([value, label]) => ({ value, label }))

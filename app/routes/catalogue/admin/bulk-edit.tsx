@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent, textField } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findBulk } from '#db/catalogue/bulk-edit.ts'
 import { type BulkRow, bulkRow } from '#domain/catalogue/bulk-edit.ts'
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = productListUrl(readProductQuery(url.searchParams), here)
   const redirectWith = (text: string, batch: string | null) => {
     const undo = batch ? { action: back, fields: { intent: 'undo', batch } } : null
-    return redirectDone(context, back, { text, undo })
+    return redirectWithToast(context, back, { text, undo })
   }
   const submission = readIntent(form, intents)
   if (isRefusal(submission))

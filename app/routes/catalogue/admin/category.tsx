@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { noSuchCategory, type TypedCategory, toCategoryForm } from '#domain/catalogue/category-form.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context, params: { categoryId } }: Route
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = typedForm(form, toCategoryForm(null))
-  const redirectWith = (text: string) => redirectDone(context, '/admin/categories', { text })
+  const redirectWith = (text: string) => redirectWithToast(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const id = idOf(categoryId)
   const submission = readIntent(form, intents)

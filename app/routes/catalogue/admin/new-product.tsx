@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { mostTyped, plainIntents, readIntent, refusedForm, textsOf, uploadedImages } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findSetupProgress } from '#app/routes/setup/find-progress.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
@@ -78,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(saved)) return refused(values, saved)
   const text = published ? texts.savedTheShopShowsIt : texts.draftSaved
   const next = url.searchParams.has('setup') ? (await findSetupProgress(shop)).next : null
-  return redirectDone(context, next === null ? `/admin/products/${saved}` : `/admin/setup/${next}`, { text })
+  return redirectWithToast(context, next === null ? `/admin/products/${saved}` : `/admin/setup/${next}`, { text })
 }
 
 async function storePictures(shop: Parameters<typeof processProductImages>[0], form: FormData) {

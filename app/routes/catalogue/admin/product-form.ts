@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { field, mostTyped, plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -59,19 +59,19 @@ export async function submitProductForm({ request, context }: ActionInput, id: s
   if (submission.intent === 'undo') {
     const undone = await undoProductEdit(shop, { staff, id, batch: submission.batch })
     if (isRefusal(undone)) return refusedForm(undone, { typed: null })
-    return redirectDone(context, here, { text: texts.undoneText })
+    return redirectWithToast(context, here, { text: texts.undoneText })
   }
   if (submission.intent === 'collections') {
     const [seen, chosen] = [idsOf(form, 'seen'), idsOf(form, 'collection')]
     const refusal = await chooseCollections(shop, { staff, productId: id, seen, chosen })
     if (refusal) return refusedForm(refusal, { typed: null })
-    return redirectDone(context, here, { text: texts.collectionsSaved })
+    return redirectWithToast(context, here, { text: texts.collectionsSaved })
   }
   const saved = await saveProduct(shop, { staff, id, typed })
   if (isRefusal(saved)) return refusedForm(saved, { typed })
   const text = saved.published ? texts.savedTheShopShowsIt : texts.draftSaved
   const undo = saved.batch && { action: here, fields: { intent: 'undo', batch: saved.batch } }
-  return redirectDone(context, here, { text, undo: undo || null })
+  return redirectWithToast(context, here, { text, undo: undo || null })
 }
 
 const idsOf = (form: FormData, name: string) => textsOf(form, name).flatMap((text) => idOf(text) ?? [])

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, textsOf, uploadedImages, uploadedVideo } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { canUndo } from '#domain/backoffice/undo-window.ts'
@@ -39,11 +39,11 @@ export async function action({ request, context, params: { productId } }: Route.
   const at = shop.now().getTime()
   const here = `/admin/products/${productId}/pictures`
   if (change.kind !== 'remove') {
-    return redirectDone(context, here, { text: doneTexts()[change.kind] })
+    return redirectWithToast(context, here, { text: doneTexts()[change.kind] })
   }
   const place = before?.pictures.findIndex(({ url }) => url === change.url) ?? 0
   const fields = { intent: 'put-back', url: change.url, place: String(place), at: String(at) }
-  return redirectDone(context, here, { text: texts.pictureRemoved, undo: { action: here, fields } })
+  return redirectWithToast(context, here, { text: texts.pictureRemoved, undo: { action: here, fields } })
 }
 
 const doneTexts = () =>

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
 import { findRemovable } from '#db/catalogue/removal.ts'
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const removed = await removeProducts(shop, { staff, ids })
     if (isRefusal(removed)) return refused(removed)
     const undo = { action: here, fields: { intent: 'undo', batch: removed.batch } }
-    return redirectDone(context, back, { text: texts.removedProducts(removed.deleted, removed.archived), undo })
+    return redirectWithToast(context, back, { text: texts.removedProducts(removed.deleted, removed.archived), undo })
   }
   const restored =
     submission.intent === 'undo'
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(restored)) return refused(restored)
   const [only] = ids
   const path = submission.intent === 'restore' && restored === 1 ? `/admin/products/${only}` : back
-  return redirectDone(context, path, {
+  return redirectWithToast(context, path, {
     text: submission.intent === 'undo' ? texts.undoneText : texts.broughtBack(restored),
   })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenCheckoutLinks } from '#db/checkout/checkout-links.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const withdrawn = await withdrawCheckoutLink(shop, { staff: requireStaff(context), id: submission.id })
   if (isRefusal(withdrawn)) return refused(withdrawn)
-  return redirectDone(context, '/admin/orders/links', { text: texts.checkoutLinkWithdrawn })
+  return redirectWithToast(context, '/admin/orders/links', { text: texts.checkoutLinkWithdrawn })
 }
 
 /** Checkout links that nobody has used yet, to be sent or withdrawn. */

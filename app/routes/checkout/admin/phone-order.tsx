@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenCheckoutLinks } from '#db/checkout/checkout-links.ts'
 import { findPhoneOrderProducts } from '#db/checkout/phone-order-products.ts'
@@ -131,7 +131,7 @@ async function place(sent: Sent, { context, method }: { context: Context; method
   }
   const sum = formatRupees(placed.amount)
   const text = method === 'COD' ? texts.orderPlacedOnDelivery(sum) : texts.orderPlacedByLink(sum)
-  return redirectDone(context, `/admin/orders/${placed.orderId}`, { text })
+  return redirectWithToast(context, `/admin/orders/${placed.orderId}`, { text })
 }
 
 /** Creates a checkout link for a chat; the shopper fills in phone and address. */
@@ -142,7 +142,7 @@ async function share(sent: Sent, context: Context) {
     ? id
     : await makeCheckoutLink(shop, { staff: requireStaff(context), id, cart, couponCode: coupon.code })
   if (isRefusal(made)) return data(await shown(sent, { refusal: made }), { status: statusOf(made) })
-  return redirectDone(context, '/admin/orders/links', { text: texts.checkoutLinkMade })
+  return redirectWithToast(context, '/admin/orders/links', { text: texts.checkoutLinkMade })
 }
 
 const untouched = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { field, noFields, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
@@ -60,16 +60,20 @@ export async function action({ request, context, params: { collectionId } }: Rou
     const [path, text] = isToChoose
       ? [`/admin/collections/${saved}/products`, texts.savedChooseProductsNext]
       : [`/admin/collections/${saved}`, texts.savedTheShopShowsIt]
-    return redirectDone(context, path, { text })
+    return redirectWithToast(context, path, { text })
   }
   if (id === null) return refused(noSuchCollection)
   if (intent === 'remove') {
     const refusal = await removeCollection(shop, { staff, id })
-    return refusal ? refused(refusal) : redirectDone(context, '/admin/collections', { text: texts.collectionRemoved })
+    return refusal
+      ? refused(refusal)
+      : redirectWithToast(context, '/admin/collections', { text: texts.collectionRemoved })
   }
   const by = intent === 'earlier' ? -1 : 1
   const refusal = await moveChosenProduct(shop, { staff, id, productId: submission.id, by })
-  return refusal ? refused(refusal) : redirectDone(context, `/admin/collections/${id}`, { text: texts.changesSaved })
+  return refusal
+    ? refused(refusal)
+    : redirectWithToast(context, `/admin/collections/${id}`, { text: texts.changesSaved })
 }
 
 export default function CollectionEditor({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices, idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findProductRows } from '#db/catalogue/product-admin.ts'
@@ -47,7 +47,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   })
   if (refusal) return refused(refusal)
   const here = `/admin/collections/${params.collectionId}/products`
-  return redirectDone(context, productListUrl(readProductQuery(url.searchParams), here), { text: texts.changesSaved })
+  return redirectWithToast(context, productListUrl(readProductQuery(url.searchParams), here), {
+    text: texts.changesSaved,
+  })
 }
 
 export default function ChooseProducts({ loaderData, actionData }: Route.ComponentProps) {

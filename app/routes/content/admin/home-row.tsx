@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findPictures } from '#db/content/home-layouts.ts'
@@ -69,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     intent === 'save'
       ? await saveHomeRow(shop, { staff, row, typed, files: await uploadedImages(form) })
       : await editHomeRow(shop, { staff, id: typeof row === 'number' ? row : 0, intent })
-  return refusal ? refused(refusal) : redirectDone(context, '/admin/home', { text: texts.savedInDraft })
+  return refusal ? refused(refusal) : redirectWithToast(context, '/admin/home', { text: texts.savedInDraft })
 }
 
 export default function HomeRowEditor({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findHomeLayout } from '#db/content/home-layouts.ts'
 import { datesOf, defaultHomeRows, type HomeRow, homeRowKinds, homeRowsAt } from '#domain/content/home-rows.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return refused(refusal)
   const messages = { publish: texts.published, discard: texts.discarded }
   const text = intent === 'publish' || intent === 'discard' ? messages[intent] : texts.savedInDraft
-  return redirectDone(context, '/admin/home', { text })
+  return redirectWithToast(context, '/admin/home', { text })
 }
 
 export default function HomeEditor({ loaderData, actionData }: Route.ComponentProps) {

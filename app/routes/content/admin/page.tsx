@@ -12,7 +12,7 @@ import {
   typedForm,
   uploadedImages,
 } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findLinkedProducts } from '#db/content/linked-products.ts'
@@ -110,7 +110,7 @@ async function save(context: Context, id: number | null, typed: TypedPage) {
   const saved = await savePage(shop, { staff, id, typed })
   if (isRefusal(saved)) return showAgain(shop, typed, saved)
   const path = `/admin/pages/${saved.id}`
-  return redirectDone(context, path, {
+  return redirectWithToast(context, path, {
     text: typed.state === 'draft' ? texts.savedDraft : texts.saved,
     undo: saved.canUndo ? { action: path, fields: { intent: 'undo' } } : null,
   })
@@ -123,9 +123,9 @@ async function change(context: Context, { id, intent }: { id: number | null; int
   const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id })
   if (refusal) return refusedForm(refusal, { typed: null, figures: null, choices: null })
   const path = `/admin/pages/${id}`
-  if (intent !== 'remove') return redirectDone(context, path, { text: texts.undone })
+  if (intent !== 'remove') return redirectWithToast(context, path, { text: texts.undone })
   const undo = { action: path, fields: { intent: 'put-back' } }
-  return redirectDone(context, '/admin/pages', { text: texts.pageRemoved, undo })
+  return redirectWithToast(context, '/admin/pages', { text: texts.pageRemoved, undo })
 }
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {

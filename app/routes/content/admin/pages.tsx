@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPages } from '#db/content/pages.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? submission
     : await saveAnnouncement(context.get(shopContext), { staff: requireStaff(context), typed })
   if (refusal) return refusedForm(refusal, { typed })
-  return redirectDone(context, '/admin/pages', { text: texts.announcementSaved })
+  return redirectWithToast(context, '/admin/pages', { text: texts.announcementSaved })
 }
 
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedPaths, findRedirects } from '#db/content/redirects.ts'
 import { type MissedPath, missedPathDays, type Redirect } from '#domain/content/redirects.ts'
@@ -36,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refusedForm(submission, { lines: '' })
   if (submission.intent === 'remove') {
     await removeRedirect(shop, { staff, from: submission.from })
-    return redirectDone(context, '/admin/redirects', { text: texts.removed })
+    return redirectWithToast(context, '/admin/redirects', { text: texts.removed })
   }
   const added = await addRedirects(shop, { staff, typed: submission })
   return isRefusal(added)
     ? refusedForm(added, { lines: submission.lines })
-    : redirectDone(context, '/admin/redirects', { text: texts.redirectsAdded(added) })
+    : redirectWithToast(context, '/admin/redirects', { text: texts.redirectsAdded(added) })
 }
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {

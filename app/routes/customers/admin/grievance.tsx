@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findGrievance } from '#db/customers/grievances.ts'
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = `/admin/grievances/${grievanceId}`
   const undo = changed.undo && { action: path, fields: { ...changed.undo } }
   const text = `${grievanceNumber(grievanceId)}: ${changed.text}`
-  return redirectDone(context, path, { text, undo })
+  return redirectWithToast(context, path, { text, undo })
 }
 
 const refused = (refusal: Refusal, intent: string) => refusedForm(refusal, { revealed: null, intent })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { nextPage } from '#app/http/page-cursor.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findOpenGrievances, findSettledGrievances, grievancesPage } from '#db/customers/grievances.ts'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     source === null ? refuse('invalid', texts.sayHowItCame) : await enterGrievance(shop, { typed, source, staff })
   if (isRefusal(entered)) return refusedForm(entered, { typed })
   const text = texts.isWrittenDown(entered.number)
-  return redirectDone(context, `/admin/grievances/${entered.id}`, { text })
+  return redirectWithToast(context, `/admin/grievances/${entered.id}`, { text })
 }
 
 function readSource(text: string): Exclude<GrievanceSource, 'page'> | null {

@@ -4,7 +4,7 @@ import { isSubmissionContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requirePermission } from '#app/routes/staff/authenticate.ts'
 import {
   type CustomerOrder,
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isRefusal(changed)) return refused(changed, submission.intent)
   const path = `/admin/shoppers/${shopperId}`
   const undo = changed.undo && { action: path, fields: fieldsOf(changed.undo) }
-  return redirectDone(context, path, { text: changed.text, undo })
+  return redirectWithToast(context, path, { text: changed.text, undo })
 }
 
 const revealedOf = ({ phone, email, address }: Pick<CustomerProfile, 'phone' | 'email' | 'address'>) => ({

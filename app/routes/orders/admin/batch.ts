@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -52,7 +52,7 @@ async function run(context: Context, { batch, isWhole, ...sent }: Run) {
   const left = isWhole ? await countLeft(shop.db, queue) : 0
   const fields = { intent: 'undo', batch, at: String(outcome.at.getTime()) }
   const isOver = outcome.refused.length === 0 && left === 0
-  return redirectDone(context, `/admin?queue=${isOver ? next : queue}`, {
+  return redirectWithToast(context, `/admin?queue=${isOver ? next : queue}`, {
     text: batchText(batch, { ...outcome, left }),
     undo: outcome.done > 0 ? { action: '/admin/orders/batch', fields } : null,
   })
@@ -65,7 +65,7 @@ async function countLeft(db: Db, queue: Queue): Promise<number> {
 async function undo(context: Context, { batch, at }: { batch: OrderBatchName; at: Date }) {
   const staff = requireStaff(context)
   const undone = await undoOrderBatch(context.get(shopContext), { staff, batch, at })
-  return redirectDone(context, `/admin?queue=${findOrderBatch(batch).queue}`, {
+  return redirectWithToast(context, `/admin?queue=${findOrderBatch(batch).queue}`, {
     text: isRefusal(undone) ? undone.message : texts.undoneText,
   })
 }

@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { sumToRefund } from '#db/orders/order-admin.ts'
 import { pendingActionTexts } from '#domain/backoffice/pending-action.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel' } }
-  return redirectDone(context, place, { text: pendingActionTexts.cancel.done, undo })
+  return redirectWithToast(context, place, { text: pendingActionTexts.cancel.done, undo })
 }
 
 /** Confirmation before an order is cancelled; it can be undone for ten seconds. */

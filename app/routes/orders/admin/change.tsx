@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { textFields } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findOrderChanges, runChange } from '#app/routes/orders/change-form.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
         ? texts.sizeIsKept
         : texts.orderIsChanged
       : texts.sizeIsRequested(formatRupees(amountDue))
-  return redirectDone(context, `/admin/orders/${orderId}`, { text })
+  return redirectWithToast(context, `/admin/orders/${orderId}`, { text })
 }
 
 /** Form by which staff change size, address or phone of an order. */

@@ -21,7 +21,7 @@ import {
   withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { readUndoneAction } from '#app/routes/backoffice/restored-input.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
@@ -194,7 +194,7 @@ async function answerWith(
   const back = shown ? `/admin?queue=${shown}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`
   const undo = outcome.undo ? { action, fields: { ...outcome.undo, from: queue ?? '' } } : null
-  return redirectDone(context, withInput(back, queue ? {} : outcome.input), { text: outcome.text, undo })
+  return redirectWithToast(context, withInput(back, queue ? {} : outcome.input), { text: outcome.text, undo })
 }
 
 async function isEmpty(context: OrderCommand['context'], queue: Queue): Promise<boolean> {

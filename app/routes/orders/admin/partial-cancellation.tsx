@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { pendingActionTexts } from '#domain/backoffice/pending-action.ts'
@@ -71,7 +71,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel-units' } }
-  return redirectDone(context, place, { text: pendingActionTexts['cancel-units'].done, undo })
+  return redirectWithToast(context, place, { text: pendingActionTexts['cancel-units'].done, undo })
 }
 
 /** Form that cancels single units before shipping. */

@@ -1,7 +1,7 @@
 import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findCustomerProfile } from '#db/customers/profile.ts'
 import { findCreditBalance, findCreditEntries } from '#db/payments/store-credit.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const { id: shopperId } = await personAt(shop, params.shopperId)
   const granted = await grantCredit(shop, { staff, shopperId, ...grant, key })
   if (isRefusal(granted)) return refused(granted)
-  return redirectDone(context, `/admin/shoppers/${shopperId}/credit`, { text: texts.creditGiven })
+  return redirectWithToast(context, `/admin/shoppers/${shopperId}/credit`, { text: texts.creditGiven })
 }
 
 /** Balance and history of a shopper's store credit, and the form that grants some. */

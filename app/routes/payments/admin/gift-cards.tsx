@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { nextPage } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findGiftCards } from '#db/payments/gift-cards.ts'
 import { indianDate } from '#domain/indian-time.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const cancelled = await cancelGiftCard(shop, { staff, id: readNumber(typed['card'] ?? '') ?? 0 })
   if (isRefusal(cancelled)) return refused(cancelled, {})
-  return redirectDone(context, '/admin/gift-cards', { text: texts.cardCancelled })
+  return redirectWithToast(context, '/admin/gift-cards', { text: texts.cardCancelled })
 }
 
 const refused = (refusal: Refusal, typed: Record<string, string>) => refusedForm(refusal, { typed, issued: null })

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findManualRefund } from '#db/payments/manual-refunds.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -42,12 +42,12 @@ export async function action({ request, context, url, params: { refundId } }: Ro
     if (reference === '') return answer(refuseFields({ reference: texts.pleaseEnterTheBanksReference }))
     const settled = await recordManualRefund(shop, { staff, refundId, reference })
     if (isRefusal(settled)) return answer(settled)
-    return redirectDone(context, '/admin/settle', { text: texts.refundSettled })
+    return redirectWithToast(context, '/admin/settle', { text: texts.refundSettled })
   }
   if (submission.intent === 'credit') {
     const credited = await refundAsCredit(shop, { refundId, actor: 'shop', staff })
     if (isRefusal(credited)) return answer(credited)
-    return redirectDone(context, '/admin/settle', { text: texts.refundSettled })
+    return redirectWithToast(context, '/admin/settle', { text: texts.refundSettled })
   }
   const refund = await findManualRefund(shop.db, refundId)
   if (refund === null) return answer(refuse('not-found', 'Not Found'))
@@ -55,7 +55,7 @@ export async function action({ request, context, url, params: { refundId } }: Ro
   if (submission.intent === 'request-account') {
     const sent = await requestRefundAccount(shop, { staff, orderId, refundId })
     if (isRefusal(sent)) return answer(sent)
-    return redirectDone(context, `/admin/settle/${refundId}`, { text: texts.requestedAgain })
+    return redirectWithToast(context, `/admin/settle/${refundId}`, { text: texts.requestedAgain })
   }
   const account = await revealRefundAccount(shop, { staff, orderId })
   if (isRefusal(account)) return answer(account)

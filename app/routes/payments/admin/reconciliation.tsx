@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findManualRefunds, findUnmatchedPayments } from '#db/payments/manual-refunds.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     reason,
   })
   if (isRefusal(settled)) return refusedForm(settled, { discrepancyId })
-  return redirectDone(context, '/admin/settle', { text: texts.settled })
+  return redirectWithToast(context, '/admin/settle', { text: texts.settled })
 }
 
 export const shouldRevalidate = alsoWhenRefused

@@ -2,7 +2,7 @@ import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-refund' } }
-  return redirectDone(context, place, { text: pendingActionTexts.refund.done, undo })
+  return redirectWithToast(context, place, { text: pendingActionTexts.refund.done, undo })
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import {
   runPendingActionForm,
   withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingActionsOf } from '#db/backoffice/pending-actions.ts'
 import { findUpiWaiting } from '#db/payments/pending-upi.ts'
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(outcome)) return refusedForm(outcome, { orderId, input: readActionFields(form) })
   const { text, undo, input } = outcome
   const fields = undo && { ...undo, orderId }
-  return redirectDone(context, input?.['utr'] ? withInput(place, { ...input, orderId }) : place, {
+  return redirectWithToast(context, input?.['utr'] ? withInput(place, { ...input, orderId }) : place, {
     text,
     undo: fields ? { action: place, fields } : null,
   })

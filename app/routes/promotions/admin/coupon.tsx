@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminCoupon } from '#db/promotions/coupon-admin.ts'
@@ -48,11 +48,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (submission.intent === 'remove') {
     const removed = code === null ? noSuchCoupon : await deleteCoupon(shop, { staff, code })
     if (isRefusal(removed)) return refusedForm(removed, { typed })
-    return redirectDone(context, listPage, { text: texts.couponIsRemoved(removed) })
+    return redirectWithToast(context, listPage, { text: texts.couponIsRemoved(removed) })
   }
   const saved = await saveCoupon(shop, { staff, code, typed })
   if (isRefusal(saved)) return refusedForm(saved, { typed })
-  return redirectDone(context, listPage, { text: texts.isSaved(saved) })
+  return redirectWithToast(context, listPage, { text: texts.isSaved(saved) })
 }
 
 export default function Promotion({ loaderData: { coupon, categories }, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminCoupons } from '#db/promotions/coupon-admin.ts'
@@ -84,7 +84,7 @@ async function switchCoupon(context: Context, code: string, intent: 'on' | 'off'
   const refusal = await toggleCoupon(shop, { staff, code, active: intent === 'on' })
   if (refusal) return refused(refusal)
   const undo = { action: page, fields: { intent: intent === 'on' ? 'off' : 'on', code } }
-  return redirectDone(context, page, { text: texts.isSwitched(code, intent), undo })
+  return redirectWithToast(context, page, { text: texts.isSwitched(code, intent), undo })
 }
 
 async function switchPromotion(context: Context, id: string, intent: 'start' | 'stop') {
@@ -92,7 +92,7 @@ async function switchPromotion(context: Context, id: string, intent: 'start' | '
   const name = await togglePromotion(context.get(shopContext), input)
   if (isRefusal(name)) return refused(name)
   const undo = { action: page, fields: { intent: intent === 'start' ? 'stop' : 'start', id } }
-  return redirectDone(context, page, { text: texts.isSwitched(name, input.active ? 'on' : 'off'), undo })
+  return redirectWithToast(context, page, { text: texts.isSwitched(name, input.active ? 'on' : 'off'), undo })
 }
 
 async function gift(context: Context, change: GiftChange) {
@@ -106,7 +106,7 @@ async function gift(context: Context, change: GiftChange) {
   const place = { productId, size }
   const isAdded = intent === 'add'
   const fields = isAdded ? { intent: 'remove', ...place } : { intent: 'add', at: String(at), ...place }
-  return redirectDone(context, page, {
+  return redirectWithToast(context, page, {
     text: isAdded ? texts.giftAdded : texts.giftRemoved,
     undo: { action: page, fields },
   })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
@@ -64,14 +64,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (submission.intent === 'remove') {
     const removed = id === null ? noSuchPromotion : await removePromotion(shop, { staff, id })
     if (isRefusal(removed)) return refused(typed, removed)
-    return redirectDone(context, listPage, { text: texts.isRemoved(removed) })
+    return redirectWithToast(context, listPage, { text: texts.isRemoved(removed) })
   }
   const saved = await savePromotion(shop, { staff, id, typed })
   if (isRefusal(saved)) {
     const names = await findProductNames(shop.db, typed.products)
     return refusedForm(saved, { typed, products: names, found: null })
   }
-  return redirectDone(context, listPage, { text: texts.isSaved(saved.name) })
+  return redirectWithToast(context, listPage, { text: texts.isSaved(saved.name) })
 }
 
 function refused(typed: TypedPromotion, refusal: Refusal) {

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
-  return redirectDone(context, `/admin/returns/${sent.returnId}`, { text: texts.returnWrittenDown, undo: null })
+  return redirectWithToast(context, `/admin/returns/${sent.returnId}`, { text: texts.returnWrittenDown, undo: null })
 }
 
 const questions = () => ({ kind: texts.whatDoesTheShopperWant, more: texts.shopperNote })

@@ -10,7 +10,7 @@ import {
   runPendingActionForm,
   withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context, url, params: { returnId } }: Ro
   if (isRefusal(outcome)) return refusedForm(outcome, { input: readActionFields(form) })
   const place = `/admin/returns/${returnId}`
   const undo = outcome.undo ? { action: place, fields: outcome.undo } : null
-  return redirectDone(context, withInput(place, outcome.input), { text: outcome.text, undo })
+  return redirectWithToast(context, withInput(place, outcome.input), { text: outcome.text, undo })
 }
 
 async function runStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {

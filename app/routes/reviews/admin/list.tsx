@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { nextPage, readUuid } from '#app/http/page-cursor.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findReviews, reviewFilters, reviewsPerPage } from '#db/reviews/moderation.ts'
 import { indianDate } from '#domain/indian-time.ts'
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(moderated)) return refusalResponse(moderated, { reviewId, intent: command.intent })
   const path = `/admin/reviews${url.search}`
   const undo = { action: path, fields: { reviewId, ...moderated.undo } }
-  return redirectDone(context, path, { text: moderated.message, undo })
+  return redirectWithToast(context, path, { text: moderated.message, undo })
 }
 
 const refusalResponse = (refusal: Refusal, at: { reviewId: string; intent: string }) =>

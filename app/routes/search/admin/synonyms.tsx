@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readIntent, refusedForm, field as text } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (isRefusal(added)) return refusedForm(added, { typed })
   }
   const text = submission.intent === 'remove' ? texts.removed : texts.searchesUnderstandNow(word)
-  return redirectDone(context, '/admin/searches', { text })
+  return redirectWithToast(context, '/admin/searches', { text })
 }
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenFailures } from '#db/shipping/failed-deliveries.ts'
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await answerFailedDelivery(shop, { failureId, staff, typed: typedIn(submission) })
   if (isRefusal(changed)) return refusedForm(changed, {})
   const text = isNotified ? texts.noted : texts.answerStored
-  return redirectDone(context, '/admin/failed-deliveries', { text, undo: null })
+  return redirectWithToast(context, '/admin/failed-deliveries', { text, undo: null })
 }
 
 function typedIn({ intent: kind, failure: _, ...typed }: { intent: string } & v.InferOutput<typeof typedAnswer>) {

@@ -7,7 +7,7 @@ import {
   runPendingActionForm,
   withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
-import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
 import { actionsOn, type TypedFields, toPendingActionView } from '#domain/backoffice/pending-action.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/pickup'
   const undo = result.undo ? { action: path, fields: result.undo } : null
   const back = result.input ? withInput(path, result.input) : '/admin'
-  return redirectDone(context, back, { text: result.text, undo })
+  return redirectWithToast(context, back, { text: result.text, undo })
 }
 
 export default function Pickup({ loaderData, actionData }: Route.ComponentProps) {
