@@ -223,8 +223,8 @@ export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDr
 }
 
 /** Refuses a cart that can't be ordered as it is, with any payment method; null when it can. */
-function cartRefusal({ lines, gone }: Quote): Refusal | null {
-  if (gone.length > 0) return refuse('sold-out', texts.itemIsGone)
+function cartRefusal({ lines, unavailable }: Quote): Refusal | null {
+  if (unavailable.length > 0) return refuse('sold-out', texts.itemIsGone)
   if (lines.length === 0) return refuse('invalid', texts.cartIsEmpty)
   const line = lines.find(({ problem }) => problem !== null)
   return line ? refuse('sold-out', `${line.name}: ${line.problem}`) : null
