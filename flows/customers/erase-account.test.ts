@@ -107,7 +107,7 @@ test('a return under way is waited for: the shop fetches it at the address', asy
   const asha = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, asha, [aLine(await aProduct(shop))])
   await deliver(shop, orderId)
-  const wish = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
+  const wish = { position: 0, quantity: 1, kind: 'return', exchangeSize: null, note: '' } as const
   const form = { ...wish, reason: 'It doesn’t fit' }
   const request = { by: { userId: asha.id }, orderId, form, idempotencyKey: aCheckoutKey() }
   const { returnId } = done(await requestReturn(shop, request))
