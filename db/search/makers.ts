@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { describes, knownBrands, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
+import { describes, isIndian, knownBrands, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import {
   consonantsOf,
@@ -9,12 +9,11 @@ import {
   hasSameFrame,
   inLatinLetters,
   isDevanagari,
-  soundKey,
   soundPatternsOf,
 } from '#domain/search/phonetic-key.ts'
 import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { isWithinEdits } from '#domain/search/spelling.ts'
+import { isKnownBrand, isWithinEdits } from '#domain/search/spelling.ts'
 import { isKindWord, kindWords, splitWords, typedTokens } from '#domain/search/tokens.ts'
 import { hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wordsOf } from './look-up.ts'
 import { isKind, isOptional } from './term-meanings.ts'
@@ -127,11 +126,8 @@ const soundsAs = (name: readonly string[], span: readonly string[]) =>
   span.every((word, at) => hasConsonantsOf(name[at] ?? '', inLatinLetters(word)))
 
 /** Tells whether a word of an Indian script means or sounds like a brand that everybody knows: 'रोलेक्स'. */
-export function isHeardBrand({ word, patterns }: SearchTerm): boolean {
-  const latin = inLatinLetters(word)
-  const isHeard = (brand: string) => soundKey(brand) === soundKey(latin) || hasSameFrame(brand, latin)
-  return latin !== word && knownBrands().some((brand) => wordsOf(patterns).includes(brand) || isHeard(brand))
-}
+export const isHeardBrand = ({ word, patterns }: SearchTerm) =>
+  isIndian.test(word) && (isKnownBrand(word) || wordsOf(patterns).some((one) => knownBrands().includes(one)))
 
 /** Drops a brand that the shop lacks beside a family that no dictionary has, and is of that brand: 'casio g shock'. */
 export const withoutOtherMakers = (terms: readonly SearchTerm[], families: readonly string[]) =>

@@ -115,8 +115,7 @@ async function addOptional(search: Search, found: Reading, optional: readonly Se
   let most = found
   for (const term of optional) {
     const more = await forNobodyElse(search, await readWith(search, most, term))
-    const instead = isForWomen(term) ? madeForWomenFirst : forGrownUps
-    most = more.hits.total > 0 ? await alsoServing(search, more) : await instead(search, most, term)
+    most = more.hits.total > 0 ? await alsoServing(search, more) : await forGrownUps(search, most, term)
   }
   return most
 }
@@ -181,19 +180,16 @@ async function forNobodyElse(search: Search, exact: Reading): Promise<Reading> {
   const hasKind = kind.some((term) => isKind(term) || wordsOf(term.patterns).some(isKindWord))
   if (exact.hits.total > 0 && !hasKind) return exact
   if (!isForThemAlone && (exact.hits.total >= fewHits || (await areFewForPrice(search, exact)))) return exact
-  const withPreference = [...kind, { ...someone, isPreference: true }]
+  // Hand bags are first in 'bag for women'.
+  const made = isForWomen(someone) ? (await findSearchTerms(search.db, kindsForWomen)).map(wholeFirst) : []
+  const preferred = [someone, ...(made.length > 0 ? [eitherOf(made)] : [])]
+  const withPreference = [...kind, ...preferred.map((term) => ({ ...term, isPreference: true }))]
   const groups = await findOthersThan(search.db, someone)
   for (const others of exact.hits.total === 0 ? groups : groups.slice(0, 1)) {
     const more = await read(search, { ...exact.criteria, terms: withPreference, without: [...without, ...others] })
     if (others.length > 0 && more.hits.total > exact.hits.total) return more
   }
   return exact
-}
-
-/** Ranks kinds for women first where no name says women: of 'bag for women' the hand bags. */
-async function madeForWomenFirst(search: Search, { criteria, hits }: Reading): Promise<Reading> {
-  const kinds = (await findSearchTerms(search.db, kindsForWomen)).map(wholeFirst)
-  return { hits, criteria: { ...criteria, terms: [...criteria.terms, { ...eitherOf(kinds), isPreference: true }] } }
 }
 
 /** For 'girls' falls back to women's products when there are men's but no girls' ones; else women's only go first. */

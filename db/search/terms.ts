@@ -171,7 +171,7 @@ function withDescriptions(
   const isVague = (term: SearchTerm) =>
     isTime(term) ||
     (isOfPurpose(term) && !isForPeople(term) && !hasNoMatches(term)) ||
-    (!isNamed(term) && (isOptional(term) || placed.includes(term.word)))
+    (!(isNamed(term) || isHeardBrand(term)) && (isOptional(term) || placed.includes(term.word)))
   const isNarrowed = isForGift || terms.some(narrows)
   const describedBy = (term: SearchTerm) =>
     isNamedInDetail(term) || isServedSport(term) ? [] : (described.get(term.word) ?? [])

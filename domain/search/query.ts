@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import { type Alternative, extractAlternatives, extractMakers, withCouples, withoutHonorifics } from './alternatives.ts'
-import { knownBrands, namesAccessory, namesGoods } from './dictionary-words.ts'
+import { namesAccessory, namesGoods } from './dictionary-words.ts'
 import { extractNegated, namesColour } from './negation.ts'
 import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
 import type { Sort } from './order-words.ts'
@@ -18,6 +18,7 @@ import {
   unspecificPhrases,
 } from './price-size-phrases.ts'
 import { extractSize } from './size.ts'
+import { isKnownBrand } from './spelling.ts'
 import { isKindWord, namesSport, searchWordLimit, splitWords, typedTokens } from './tokens.ts'
 
 export type SearchQuery = {
@@ -161,7 +162,6 @@ const scentWords =
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
 const isCount = /^\d+$/
-const hasOne = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 
 const ofColour = /^(?:rang|colou?r|coloured|रंग)$/
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
@@ -173,7 +173,7 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
   const [before = '', after = '', next = ''] = [words[at - 1], words[at + 1], words[at + 2]]
   if (
     // A brand is asked for in 'titan ki ghadi'.
-    (hindiModifier.test(after) && !knownBrands().includes(word)) ||
+    (hindiModifier.test(after) && !isKnownBrand(word)) ||
     ofColour.test(after) ||
     likeness.test(after) ||
     before === 'like' ||
@@ -183,7 +183,7 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
   if (isCount.test(word)) return unit.test(after) || before === 'of' || (word.length < 3 && isKindWord(before))
   if (unit.test(word) && isCount.test(before)) return true
   // Both words describe the sandal in 'chhoti heel wali sandal'.
-  if (hasOne.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
+  if (/^(?:[wv]a+l[aei]|वाल[ाेी])$/.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
   if (namesColour(after) && shadeWords.has(word)) return true
   const isWith = before === 'with' || (words[at - 2] === 'with' && (namesColour(before) || isMaterial(before)))
   // 'Sandals with heels' are sandals.

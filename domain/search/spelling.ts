@@ -1,5 +1,5 @@
-import { isSpeltRight } from './dictionary-words.ts'
-import { hasSameFrame, soundKey } from './phonetic-key.ts'
+import { isSpeltRight, knownBrands } from './dictionary-words.ts'
+import { hasConsonantsOf, hasSameFrame, inLatinLetters, soundKey } from './phonetic-key.ts'
 
 const longest = 40
 
@@ -23,6 +23,16 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
 
 /** Tells whether as many letters differ in the whole word as a typing error may change. */
 export const isWithinEdits = (word: string, other: string) => edits(word, other).whole <= forgivenEdits(word)
+
+/** Tells whether a word is a brand that everybody knows, or is heard as one in an Indian script. */
+export function isKnownBrand(word: string): boolean {
+  const latin = inLatinLetters(word)
+  const isHeard = (brand: string) =>
+    soundKey(brand) === soundKey(latin) ||
+    hasSameFrame(brand, latin) ||
+    (hasConsonantsOf(brand, latin) && isWithinEdits(brand, latin))
+  return knownBrands().some((brand) => brand === word || (latin !== word && isHeard(brand)))
+}
 
 export function isMisspellingOf(word: string, right: string): boolean {
   return word !== right && nearestWords(word, [right]).length > 0

@@ -46,6 +46,7 @@ export function typedTokens(text: string): string[] {
     .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})|(?<=\p{L}{3})&(?=\p{L}{3})/gu, ' $& ')
     .replace(/(?<=\p{L}\p{L}\p{M}*\s?)\+(?=\s?\p{L})/gu, ' and ')
     .replace(/(?<=\s)-(?=(?!for\b)\p{L}{3})/gu, ' minus ')
+    .replace(/\b(m\d{1,2})[ /]?w\d{1,2}\b/gi, '$1')
     .replace(/\bb&w\b/gi, 'black white')
     .replace(/(?<!(?:%|percent|flat) ?)\boff[ -]?white\b|ऑफ[ -]?व्हाइट(?!\p{L})/giu, 'offwhite')
     .replace(/\bt[ -]shirt/gi, 'tshirt')
@@ -91,8 +92,6 @@ const parts = [
   /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)((?!k)\p{L}*)$/u,
   /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
   /^(\d{1,2})(-)(\d{1,2})$/,
-  // A clog's two sizes are one.
-  /^(m\d{1,2})\/?w\d{1,2}$/,
   /^(₹?\d[\d,]*)((?![\u0964\u0965])[\p{Script=Tamil}\p{Script=Bengali}\p{Script=Devanagari}][\p{L}\p{M}]*)$/u,
   /^([a-z]{3,})(for)(men|women|boys|girls|kids|him|her)$/,
 ]
