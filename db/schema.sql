@@ -164,7 +164,6 @@ create table avatars (
 create table backup_requests (
   id bigint not null generated always as identity,
   requested_at timestamp with time zone not null,
-  requested_by uuid not null,
   heartbeat_at timestamp with time zone,
   bytes bigint not null default 0,
   ended_at timestamp with time zone,

@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
 /** `file` is set once the backup is written; its test restore follows. */
-type BackupRequest = Omit<Row<'backupRequests'>, 'requestedBy'>
+type BackupRequest = Row<'backupRequests'>
 
 /** Requests a backup. Idempotent while one is under way. */
-export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
+export async function insertBackupRequest(db: Db, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('backupRequests')
-    .values({ requestedAt: now, requestedBy: by, heartbeatAt: null, endedAt: null, file: null, error: null })
+    .values({ requestedAt: now, heartbeatAt: null, endedAt: null, file: null, error: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1
 }
 
 export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
-  const row = await db
-    .selectFrom('backupRequests')
-    .select(['id', 'requestedAt', 'bytes', 'file', 'heartbeatAt', 'endedAt', 'error'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(db.selectFrom('backupRequests').selectAll().orderBy('id', 'desc').limit(1))
 }
 
 /** Claims the open request; one without a heartbeat since `deadSince` is restarted. Null when there is none. */

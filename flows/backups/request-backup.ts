@@ -23,7 +23,7 @@ export function requestBackup({ db, now }: Shop, staff: Staff): Promise<Refusal 
 }
 
 async function record(tx: Db, staff: Staff, now: Date): Promise<Refusal | null> {
-  if (!(await insertBackupRequest(tx, { by: staff.id, now }))) return underWay
+  if (!(await insertBackupRequest(tx, now))) return underWay
   await recordAudit(tx, staff, { action: 'request-backup', object: 'backups' })
   return null
 }

@@ -16,7 +16,6 @@ export type BackupTables = {
   backupRequests: {
     id: Generated<number>
     requestedAt: Date
-    requestedBy: string
     heartbeatAt: Date | null
     bytes: Generated<number>
     endedAt: Date | null

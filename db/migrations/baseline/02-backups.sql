@@ -16,7 +16,6 @@ create index backups_taken on backups (taken_at desc);
 create table backup_requests (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null,
-  requested_by uuid not null,
   -- Heartbeat of the server that works on it; when it stops, another server starts over.
   heartbeat_at timestamptz,
   bytes bigint not null default 0,
