@@ -10,7 +10,7 @@ export async function findAdminBanners(db: Db): Promise<AdminBanner[]> {
     .innerJoin('media', 'media.url', 'banners.imageUrl')
     .select(['banners.id', 'location', 'title', 'subtitle', 'offerPrice', 'category', 'target'])
     .select(['showsFrom', 'showsUntil', 'shown'])
-    .select(pictureJson('media').$castTo<AdminBanner['picture']>().as('picture'))
+    .select(pictureJson.$castTo<AdminBanner['picture']>().as('picture'))
     .orderBy('location', 'desc')
     .orderBy('banners.position')
     .orderBy('banners.id')

@@ -8,7 +8,7 @@ import { rememberUntilChange } from './page-memory.ts'
 /** Finds the displayed banners by location, in the owner's order. */
 export const findBanners = rememberUntilChange(async (db: Db): Promise<Record<Banner['location'], Banner[]>> => {
   const { rows } = await sql<Banner>`
-    select location, title, subtitle, offer_price, category, target, ${pictureJson('media')} as picture
+    select location, title, subtitle, offer_price, category, target, ${pictureJson} as picture
     from banners join media on media.url = banners.image_url
     where banners.shown
     order by banners.position, banners.id ${prepared}`.execute(db)

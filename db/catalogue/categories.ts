@@ -64,7 +64,7 @@ function categories(db: Db) {
       'categories.chips',
       'categories.origin',
     ])
-    .select(pictureJson('media').as('thumbnail'))
+    .select(pictureJson.as('thumbnail'))
 }
 
 function toCategory(row: Omit<Category, 'chips'> & { chips: string[] }): Category {

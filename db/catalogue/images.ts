@@ -4,12 +4,6 @@ import type { Picture } from '#domain/catalogue/product.ts'
 export const unknownType = 'application/octet-stream'
 
 /**
- * Select expression: a media row as JSON; `media` names the joined table. Plain text, as `thumbnailOf` below: with
- * Kysely's references a first picture takes 30 µs to build, in each statement about products.
- */
-export const pictureJson = (media: string) => sql.raw<Picture | null>(pictureText(media))
-
-/**
  * Select expression: a product's first picture (spec §2); videos are skipped. For selects from `owner` with its first
  * media joined as `media`, which usually is a picture.
  */
@@ -31,6 +25,12 @@ const pictureText = (media: string) => `
     'colour', ${media}.colour,
     'widths', ${media}.widths
   ) end`
+
+/**
+ * Select expression: the row joined as `media` as JSON. Plain text, as `thumbnailOf` above: with Kysely's references a
+ * first picture takes 30 µs to build, in each statement about products.
+ */
+export const pictureJson = sql.raw<Picture | null>(pictureText('media'))
 
 /** Condition: the product has a picture, not only videos; for selects from products. */
 export const hasPicture = sql.raw<boolean>(

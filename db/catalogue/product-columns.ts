@@ -13,7 +13,7 @@ export const sizesOfProduct = sql<ProductSize[]>`(
 
 /** Select expression: pictures in order; for selects from products. */
 export const picturesOfProduct = sql<Picture[]>`(
-  select coalesce(json_agg(${pictureJson('media')} order by image.place), '[]')
+  select coalesce(json_agg(${pictureJson} order by image.place), '[]')
   from unnest(products.images) with ordinality as image (url, place)
   join media on media.url = image.url)`
 

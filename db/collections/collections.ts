@@ -17,7 +17,7 @@ function collections(db: Db) {
     .selectFrom('collections')
     .leftJoin('media', 'media.url', 'collections.picture')
     .select(['id', 'slug', 'title', 'text', 'seoTitle', 'seoDescription', 'rule', 'sort', 'published', 'inMenu'])
-    .select(pictureJson('media').as('picture'))
+    .select(pictureJson.as('picture'))
 }
 
 /** Lists all collections in the owner's order, including drafts. */
@@ -41,7 +41,7 @@ export async function findProductsOf(db: Db, collection: Collection, now: Date):
 /** Finds the tiles shown after those of the categories. */
 export const findCollectionTiles = rememberUntilChange(async (db: Db) => {
   const { rows } = await sql<{ slug: string; title: string; thumbnail: Picture | null }>`
-    select slug, title, ${pictureJson('media')} as thumbnail
+    select slug, title, ${pictureJson} as thumbnail
     from collections left join media on media.url = collections.picture
     where published and in_menu order by position, id ${prepared}`.execute(db)
   return rows

@@ -30,7 +30,7 @@ export async function findPictures(db: Db, urls: readonly string[]): Promise<Map
   const rows = await db
     .selectFrom('media')
     .where('url', 'in', [...urls])
-    .select(['url', pictureJson('media').as('picture')])
+    .select(['url', pictureJson.as('picture')])
     .execute()
   return new Map(rows.flatMap(({ url, picture }) => (picture ? [[url, picture] as const] : [])))
 }

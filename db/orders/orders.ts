@@ -135,7 +135,7 @@ function orders(db: Db) {
       sql<OrderItem[]>`(
       select coalesce(json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,
-        'category', line.category, 'picture', ${pictureJson('media')}, 'quantity', line.quantity,
+        'category', line.category, 'picture', ${pictureJson}, 'quantity', line.quantity,
         'price', line.price, 'codPrice', line.cod_price, 'gift', line.gift,
         'discount', line.discount, 'cancelled', coalesce(off.units, 0),
         'cancelledPaid', coalesce(off.paid, 0)) order by line.position), '[]')
