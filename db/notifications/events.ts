@@ -54,18 +54,12 @@ export type NotificationEventOrder = NotificationOrder & {
 /** A linked or unlinked sign-in method, with the phone and e-mail concerned; null once the account is deleted. */
 type NotificationEventSignInMethod = { method: string; phone: string | null; email: string | null }
 
-type Row = Omit<NotificationOrder, 'online'> & {
+type Row = Omit<NotificationEventOrder, 'online' | 'orderId' | 'recipient' | 'city' | 'zip'> & {
   id: number
   kind: string
   payload: unknown
   createdAt: Date
   orderId: string | null
-  amount: Paise
-  received: Paise | null
-  originalPaymentMethod: PaymentMethod
-  isReceivedByHand: boolean
-  waybill: string | null
-  units: number
   amountDue: Paise | null
   address: unknown
   phone: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readHomeRow, toHomeRowForm } from './home-row-form.ts'
-import { defaultHomeRows, homeRowsAt, moveHomeRow, nextRowId, productsPerRow, withHomeRow } from './home-rows.ts'
+import { defaultHomeRows, emptyHomeRow, homeRowsAt, moveHomeRow, productsPerRow, withHomeRow } from './home-rows.ts'
 
 const [first, second] = defaultHomeRows
 if (!first || !second) throw new Error('no rows')
@@ -22,7 +22,7 @@ test('rows move by one place and never over an end', () => {
   expect(ids(moveHomeRow(defaultHomeRows, 2, -1))).toBe('2134567')
   expect(ids(moveHomeRow(defaultHomeRows, 1, -1))).toBe('1234567')
   expect(ids(moveHomeRow(defaultHomeRows, 7, 1))).toBe('1234567')
-  expect(nextRowId(defaultHomeRows)).toBe(8)
+  expect(emptyHomeRow('text', defaultHomeRows).id).toBe(8)
   expect(withHomeRow(defaultHomeRows, { ...second, title: 'Sale' })[1]?.title).toBe('Sale')
 })
 

@@ -32,8 +32,8 @@ export type HomeRow = {
   showsUntil: string | null
 }
 
-const row = (kind: HomeRowKind, at: number): HomeRow => ({
-  id: at + 1,
+const newRow = (kind: HomeRowKind, id: number): HomeRow => ({
+  id,
   kind,
   title: '',
   collection: null,
@@ -47,7 +47,7 @@ const row = (kind: HomeRowKind, at: number): HomeRow => ({
 /** The home page of spec §2; used until the owner changes it. */
 export const defaultHomeRows: readonly HomeRow[] = (
   ['categories', 'top', 'arrivals', 'rated', 'bottom', 'wishlisted', 'ordered'] as const
-).map(row)
+).map((kind, at) => newRow(kind, at + 1))
 
 /** Maximum number of rows: more would load slowly and hardly be seen. */
 export const mostHomeRows = 12
@@ -75,7 +75,8 @@ export function withHomeRow(rows: readonly HomeRow[], changed: HomeRow): HomeRow
     : [...rows, changed]
 }
 
-export const nextRowId = (rows: readonly HomeRow[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
+export const emptyHomeRow = (kind: HomeRowKind, rows: readonly HomeRow[]) =>
+  newRow(kind, Math.max(0, ...rows.map(({ id }) => id)) + 1)
 
 const isOfProducts = ({ kind }: Pick<HomeRow, 'kind'>) =>
   ['arrivals', 'rated', 'wishlisted', 'ordered', 'collection'].includes(kind)

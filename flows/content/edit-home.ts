@@ -5,11 +5,11 @@ import { type Db, inTransaction } from '#db/engine/database.ts'
 import { noSuchRow, readHomeRow, type TypedHomeRow, tooManyRows } from '#domain/content/home-row-form.ts'
 import {
   defaultHomeRows,
+  emptyHomeRow,
   type HomeRow,
   type HomeRowKind,
   mostHomeRows,
   moveHomeRow,
-  nextRowId,
   withHomeRow,
 } from '#domain/content/home-rows.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -34,7 +34,7 @@ type SaveHomeRow = {
 /** Saves a row in the draft; without a new picture the current one stays. */
 export async function saveHomeRow(shop: Shop, { staff, row, typed, files }: SaveHomeRow): Promise<Refusal | null> {
   const rows = await findDraftRows(shop.db)
-  const before = typeof row === 'number' ? rows.find(({ id }) => id === row) : emptyRow(row, rows)
+  const before = typeof row === 'number' ? rows.find(({ id }) => id === row) : emptyHomeRow(row, rows)
   if (before === undefined) return noSuchRow
   const [targets, collections] = await Promise.all([findLinkChoices(shop.db), findCollections(shop.db)])
   const input = readHomeRow(typed, before, {
@@ -47,20 +47,6 @@ export async function saveHomeRow(shop: Shop, { staff, row, typed, files }: Save
   const after = withHomeRow(rows, { ...input, picture: picture ?? input.picture })
   if (after.length > mostHomeRows) return tooManyRows
   return inTransaction(shop.db, (tx) => recordDraft(tx, staff, after))
-}
-
-export function emptyRow(kind: HomeRowKind, rows: readonly HomeRow[]): HomeRow {
-  return {
-    id: nextRowId(rows),
-    kind,
-    title: '',
-    collection: null,
-    text: '',
-    picture: null,
-    target: null,
-    showsFrom: null,
-    showsUntil: null,
-  }
 }
 
 type EditHome = { staff: Staff; id: number; intent: 'earlier' | 'later' | 'remove' }

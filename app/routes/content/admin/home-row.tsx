@@ -9,12 +9,12 @@ import { findPictures } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { noSuchRow, type TypedHomeRow, toHomeRowForm } from '#domain/content/home-row-form.ts'
-import { type HomeRowKind, homeRowKinds } from '#domain/content/home-rows.ts'
+import { emptyHomeRow, type HomeRowKind, homeRowKinds } from '#domain/content/home-rows.ts'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
-import { editHomeRow, emptyRow, findDraftRows, saveHomeRow } from '#flows/content/edit-home.ts'
+import { editHomeRow, findDraftRows, saveHomeRow } from '#flows/content/edit-home.ts'
 import { SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const key = readKey(params.rowId)
   const rows = await findDraftRows(db)
-  const row = foundOr404(typeof key === 'number' ? rows.find(({ id }) => id === key) : key && emptyRow(key, rows))
+  const row = foundOr404(typeof key === 'number' ? rows.find(({ id }) => id === key) : key && emptyHomeRow(key, rows))
   const [collections, targets, pictures] = await Promise.all([
     findCollections(db),
     findLinkChoices(db),
@@ -58,7 +58,7 @@ const intents = plainIntents('save', 'remove')
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
-  const typed = typedForm(form, toHomeRowForm(emptyRow('text', [])))
+  const typed = typedForm(form, toHomeRowForm(emptyHomeRow('text', [])))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)
