@@ -17,6 +17,23 @@ export function AuthenticatorCodeField({ error, hint }: { error?: string | undef
   )
 }
 
+/** Name and code, for signing in without a passkey. */
+export function SignInCodeFields({ name }: { name: string | undefined }) {
+  return (
+    <>
+      <Field
+        label={texts.yourNameHere}
+        name="name"
+        autoComplete="username"
+        required
+        maxLength={60}
+        defaultValue={name}
+      />
+      <AuthenticatorCodeField />
+    </>
+  )
+}
+
 /** Setup of an authenticator app: a QR code to scan, or letters to type. */
 export type AuthenticatorOffer = { picture: string; letters: string; uri: string }
 

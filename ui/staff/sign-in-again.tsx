@@ -3,10 +3,9 @@ import { useFetcher } from 'react-router'
 import { recordOwner, recordSignIn, useReach } from '#ui/backoffice/connection.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
-import { AuthenticatorCodeField } from './authenticator.tsx'
+import { SignInCodeFields } from './authenticator.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { texts } from './texts.tsx'
 
@@ -69,15 +68,7 @@ function SignInDialog({ name }: { name: string }) {
       <OrDivider />
       <Form method="post" action={action} className="space-y-4 pb-5">
         <input type="hidden" name="intent" value="code" />
-        <Field
-          label={texts.yourNameHere}
-          name="name"
-          autoComplete="username"
-          required
-          maxLength={60}
-          defaultValue={name}
-        />
-        <AuthenticatorCodeField />
+        <SignInCodeFields name={name} />
         <Button label={texts.signInWithACode} wide variant="quiet" disabled={state !== 'idle'} />
       </Form>
     </dialog>

@@ -6,9 +6,8 @@ import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { signInStaff } from '#flows/staff/sign-in-staff.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Field } from '#ui/parts/field.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
-import { AuthenticatorCodeField } from '#ui/staff/authenticator.tsx'
+import { SignInCodeFields } from '#ui/staff/authenticator.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
 import { StaffSignInCard } from '#ui/staff/sign-in-frame.tsx'
 import { texts } from '#ui/staff/texts.tsx'
@@ -53,15 +52,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <PasskeyButton purpose="sign-in">{texts.signInWithAPasskey}</PasskeyButton>
       <OrDivider />
       <ActionForm intent="code" submit={texts.signInWithACode} variant="quiet">
-        <Field
-          label={texts.yourNameHere}
-          name="name"
-          autoComplete="username"
-          required
-          maxLength={60}
-          defaultValue={actionData?.name}
-        />
-        <AuthenticatorCodeField />
+        <SignInCodeFields name={actionData?.name} />
       </ActionForm>
       <p className="text-sm text-muted">{texts.lostBothHint}</p>
     </StaffSignInCard>
