@@ -1,14 +1,7 @@
 import * as texts from './texts.ts'
 
-const dayInIndia = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** The calendar day in India: '2026-11-21'. */
-export const indianDay = (at: Date): string => dayInIndia.format(at)
+export const indianDay = (at: Date): string => indianTimeField(at).slice(0, 10)
 
 /** The Indian financial year, 1 April to 31 March: '2627' for 2026-27. */
 export function financialYear(at: Date): string {
