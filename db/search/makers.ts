@@ -12,7 +12,7 @@ import {
   soundPatternsOf,
 } from '#domain/search/phonetic-key.ts'
 import { optionalWords } from '#domain/search/price-size-phrases.ts'
-import { isMaterial } from '#domain/search/query.ts'
+import { isMaterial, readQuery } from '#domain/search/query.ts'
 import { isKnownBrand, isWithinEdits } from '#domain/search/spelling.ts'
 import { isKindWord, kindWords, splitWords, typedTokens } from '#domain/search/tokens.ts'
 import { hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wordsOf } from './look-up.ts'
@@ -144,10 +144,12 @@ type Respelt = { typed: string; corrected: string }
  */
 export async function respellMaker(db: Db, text: string): Promise<Respelt | null> {
   const tokens = typedTokens(text)
+  const { words } = readQuery(text)
   const spans = [3, 2].flatMap((length) =>
     tokens.flatMap((_, at) => {
       const span = tokens.slice(at, at + length)
-      return span.length === length && !span.some(isKindWord) ? [{ at, span }] : []
+      const mayBeName = !span.some(isKindWord) && span.some((word) => words.includes(word))
+      return span.length === length && mayBeName ? [{ at, span }] : []
     }),
   )
   if (spans.length === 0) return null
