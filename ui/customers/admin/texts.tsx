@@ -54,7 +54,7 @@ export const texts = {
   resolutionHint: 'Money back, another pair, or why not.',
   settledAtOnceNote: 'Settled at once, it counts as acknowledged too.',
   whatHappened: 'What happened',
-  receivedBy: 'Came',
+  receivedBy: 'Received',
   showPhoneAndEMail: 'Show phone and e-mail',
   onTheShopsPage: 'On the shop’s page',
   byPhone: 'By phone',
