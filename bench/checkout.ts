@@ -4,6 +4,7 @@ import { sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { pressedForm } from '#tests/support/visits/page-forms.ts'
 import { pick, withCrowd } from './crowd.ts'
 import { type Answered, type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
+import { residentMegabytes } from './load.ts'
 import { atLeast, atMost, type Figure, figure, millisecondsOf, percentile } from './table.ts'
 
 const runs = 3
@@ -18,7 +19,10 @@ export function measureCheckout(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const size of crowds)
       figures.push(...(await measureCrowd(server, { size, shoppers, productId: pick(productIds, 0) })))
-    return figures
+    return [
+      ...figures,
+      figure('memory of the server after the checkouts', [residentMegabytes(server)], atMost(250, 'MB')),
+    ]
   })
 }
 
