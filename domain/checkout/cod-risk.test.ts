@@ -107,7 +107,7 @@ test('staff see figures; a shopper sees the reasons, without data of other peopl
   ])
 })
 
-test('a rule template states the effect that the replay shows', () => {
+test('a rule template states the effect that the replay shows', { tags: ['long'] }, () => {
   const mean = (rule: CodRiskRule, share: (run: ReplayResult) => number) => {
     const runs = [1, 2, 3, 4, 5].map((seed) => replayCod(seed, 6_000, { rule, hints: rule !== noCodRiskRule }))
     return Math.round((100 * runs.reduce((sum, run) => sum + share(run), 0)) / runs.length)

@@ -3,7 +3,7 @@ import { shopDatabase } from '../support/database.ts'
 import { expect, expectAccessible, test } from '../support/shopper.ts'
 import { authenticatorCode, joinAsStaff, newStaffName, signInAsStaff } from '../support/staff.ts'
 
-test('a form submitted offline is kept, and sent when the connection is back', async ({
+test('a form submitted offline is kept, and sent when the connection is back', { tag: '@long' }, async ({
   page,
   context,
   complaints,

@@ -11,7 +11,7 @@ async function openFilters(page: Page): Promise<boolean> {
 
 const chip = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('each filter applies at once; its chip removes it', async ({ page }) => {
+test('each filter applies at once; its chip removes it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?category=Shoes')
   const products = page.getByText(/^\d+ products?$/)
   const before = await products.innerText()

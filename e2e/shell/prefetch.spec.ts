@@ -39,7 +39,7 @@ async function lookAround(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('touching a link prefetches its page once', async ({ page, context }) => {
+test('touching a link prefetches its page once', { tag: '@long' }, async ({ page, context }) => {
   const fetched: string[] = []
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')

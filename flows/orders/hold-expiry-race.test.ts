@@ -38,7 +38,7 @@ test('the same when every statement is the last one before the interruption', { 
 )
 
 test('the last unit is sold once, and the other payment is refunded in full', async () => {
-  for (let steps = 0; steps < 40; steps += 3) {
+  for (let steps = 0; steps < 40; steps += 5) {
     const { orderId, product, pays, expires } = await atTheLastMoment(shop)
     const ravi = await aShopper(shop, { cart: [aLine(product)] })
     const buys: InterleavedWork = (db) => aPlacedOrder({ ...shop, db }, ravi, [aLine(product)])

@@ -101,7 +101,7 @@ test('the start prints URL and sandboxes, a second server shares the folder, and
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
 })
 
-test('a promise that fails unnoticed is written to the log, and the shop stays open', async () => {
+test('a promise that fails unnoticed is written to the log, and the shop stays open', { tags: ['long'] }, async () => {
   const stray = "data:text/javascript,process.on('SIGUSR2',()=>Promise.reject(new Error('nobody awaits it')))"
   const server = await startServer(dataFolder, 'server/main.ts', { NODE_OPTIONS: `--import "${stray}"` })
   server.process.kill('SIGUSR2')
