@@ -180,12 +180,12 @@ function isMakersKind({ patterns }: SearchTerm, kinds: readonly string[], others
   const otherKinds = kindWords.filter((kind) => !same.includes(kind))
   return sql<boolean>`(
   (products.search_words[2] in ('&', 'n', 'and') and products.search_words[1:3] && ${kinds}::text[]
-    or products.search_words[1:2] && ${kinds}::text[] and not ${wordsOfName}[3:] && ${kinds}::text[]
+    or products.search_words[1:2] && ${kinds}::text[] and not ${splitName}[3:] && ${kinds}::text[]
       and lower(products.name) ~ ${`(?<!\\mflip )\\m(?:${otherKinds.join('|')})s$`})
-  and not products.search_words[1:3] && ${others}::text[] and not ${wordsOfName}[4:] && ${kinds}::text[])`
+  and not products.search_words[1:3] && ${others}::text[] and not ${splitName}[4:] && ${kinds}::text[])`
 }
 
-const wordsOfName = sql`(string_to_array(lower(products.name), ' '))`
+const splitName = sql`(string_to_array(lower(products.name), ' '))`
 
 /** Tells whether only synonyms of the word matched; not for colours, which have a column of their own. */
 const isTranslated = ({ word, isSynonym, correction }: SearchTerm, found: readonly string[]) =>
