@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 const nothing = sql`null`
 const now = sql`now()`
-const erasedText = sql`'Erased at the shopper’s request'`
+const erasedText = sql.lit('Erased at the shopper’s request')
 
 /** Personal-data records of the account's tables; personal-data-records.ts checks completeness. */
 export const accountDataRecords = {

@@ -11,7 +11,7 @@ export const highestPrice = rupees(1_000_000)
 const western = String.raw`\d{1,3}(?:,\d{3})+`
 const indian = String.raw`\d{1,2}(?:,\d{2})*,\d{3}`
 const amount = new RegExp(
-  String.raw`^(?:₹|rs\.?|inr)?\s*(?<minus>-)?\s*(?<whole>${western}|${indian}|\d+)(?:\.(?<part>\d{1,2})0*(?<rest>\d*))?(?:/-)?$`,
+  String.raw`^(?:\u20b9|rs\.?|inr)?\s*(?<minus>-)?\s*(?<whole>${western}|${indian}|\d+)(?:\.(?<part>\d{1,2})0*(?<rest>\d*))?(?:/-)?$`,
   'i',
 )
 

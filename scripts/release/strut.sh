@@ -21,7 +21,7 @@ if [ -z "${STRUT_DATA:-}" ] && ! grep -q '^STRUT_DATA=.' "${settings:-/dev/null}
 fi
 export NODE_ENV=production
 if [ "${1:-}" = start ] && [ $# = 1 ]; then
-  export MALLOC_ARENA_MAX=1
+  export MALLOC_ARENA_MAX=1 NODE_COMPILE_CACHE="$here/node_modules/.cache/compiled"
   exec "$here/bin/node" ${settings:+"--env-file=$settings"} START_FLAGS "$here/server/main.ts"
 fi
 exec "$here/bin/node" ${settings:+"--env-file=$settings"} "$here/cli/strut.ts" "$@"

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -33,6 +33,12 @@ function startWith(settings: Record<string, string>) {
 test('a wrong setting ends the start with one clear line', { tags: ['long'] }, () => {
   const { status, stderr } = startWith({ PORT: 'three thousand' })
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'Wrong setting: PORT must be a port number.\n' })
+})
+
+test('the built pages are ASCII: of a source with other characters V8 keeps two bytes for each', () => {
+  const files = globSync('build/*/server/**/*.js')
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((file) => readFileSync(file).some((byte) => byte > 127))).toEqual([])
 })
 
 test('production without its keys does not start', () => {

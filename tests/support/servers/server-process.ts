@@ -36,6 +36,7 @@ export async function startServer(
       ...noSettings,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       PORT: String(port),
       STRUT_DATA: dataFolder,
       STRUT_LOG: 'warn',
