@@ -3,10 +3,12 @@ import type { Db } from '#db/engine/database.ts'
 import { isLowStock } from '#db/inventory/stock-ledger.ts'
 import { listed } from '#db/orders/list.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
+import { isSentByHand } from '#db/payments/manual-refunds.ts'
 import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/backoffice/work-queues.ts'
 import { mostInBatch } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 
 /** Upper bound of every count; more is displayed as 999+. */
 const countedTo = 999
@@ -16,8 +18,11 @@ const hasPendingAction = (
 ) => sql<boolean>`exists (select from pending_actions pending
   where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.error is null)`
 
-/** Counts the work in each queue with its oldest entry, in one query on partial indexes of open work. */
-export async function countQueues(db: Db): Promise<QueueCount[]> {
+/**
+ * Counts the work in each queue with its oldest entry, in one query on partial indexes of open work. `gateways` have
+ * keys.
+ */
+export async function countQueues(db: Db, gateways: readonly GatewayName[]): Promise<QueueCount[]> {
   const { rows } = await sql<{ queue: Queue; count: number; oldest: Date | null }>`
     select ${taskOfOrder} as queue, count(*) as count, min(created_at) as oldest from orders
       where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready') group by 1
@@ -42,8 +47,8 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     union all
     select 'returns', count(*), min(created_at) from returns where state in ('requested', 'received')
     union all
-    select 'refunds', count(*), min(refunds.created_at) from refunds join payments payment on payment.id = payment_id
-      where refunds.state = 'due' and payment.gateway in ('upi', 'cod')
+    select 'refunds', count(*), min(refunds.created_at) from refunds join payments on payments.id = payment_id
+      where ${isSentByHand(gateways)}
     union all
     select 'discrepancies', count(*), min(created_at) from discrepancies where resolved_at is null`.execute(db)
   return toQueueCounts(rows)

@@ -9,7 +9,17 @@ export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPa
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('gateway', '=', 'cod')
-    .select(['id', 'orderId', 'gatewayPaymentId', 'gatewayOrderId', 'amount', 'currency', 'state', 'sizeRequest'])
+    .select([
+      'id',
+      'orderId',
+      'gateway',
+      'gatewayPaymentId',
+      'gatewayOrderId',
+      'amount',
+      'currency',
+      'state',
+      'sizeRequest',
+    ])
     .forUpdate()
     .executeTakeFirst()
   return cash ?? null

@@ -1,37 +1,47 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { manualChannels } from '#domain/payments/gateways.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 type ManualRefundDue = InferResult<ReturnType<typeof handRefunds>>[number]
 
 const shownAtOnce = 200
 
+/**
+ * Condition: due, and none of these gateways, the ones with keys, can send it. Store credit returns without staff.
+ */
+export const isSentByHand = (gateways: readonly GatewayName[]) =>
+  sql<boolean>`(refunds.state = 'due' and payments.gateway <> all(${[...gateways, 'credit']}::text[]))`
+
 /** Lists refunds that staff have to transfer and record, oldest first. */
-export async function findManualRefunds(db: Db): Promise<ManualRefundDue[]> {
-  return handRefunds(db).orderBy('refunds.createdAt').limit(shownAtOnce).execute()
+export async function findManualRefunds(db: Db, gateways: readonly GatewayName[]): Promise<ManualRefundDue[]> {
+  return handRefunds(db, gateways).orderBy('refunds.createdAt').limit(shownAtOnce).execute()
 }
 
 /** Finds one of them; null when it is settled, or can be sent by a gateway. */
-export async function findManualRefund(db: Db, id: string): Promise<ManualRefundDue | null> {
+export async function findManualRefund(
+  db: Db,
+  id: string,
+  gateways: readonly GatewayName[],
+): Promise<ManualRefundDue | null> {
   if (!isUuid(id)) return null
-  return (await handRefunds(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null
+  return (await handRefunds(db, gateways).where('refunds.id', '=', id).executeTakeFirst()) ?? null
 }
 
-function handRefunds(db: Db) {
+function handRefunds(db: Db, gateways: readonly GatewayName[]) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .innerJoin('orders', 'orders.orderId', 'refunds.orderId')
     .leftJoin('refundAccounts', 'refundAccounts.orderId', 'refunds.orderId')
-    .where('refunds.state', '=', 'due')
-    .where('payments.gateway', 'in', manualChannels)
+    .where(isSentByHand(gateways))
     .select([
       'refunds.id',
       'refunds.orderId',
       'refunds.amount',
       'refunds.reason',
       'refunds.createdAt',
+      'payments.gateway',
       'refundAccounts.masked',
     ])
     .select(sql<string>`orders.address->>'name'`.as('name'))

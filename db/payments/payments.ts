@@ -8,6 +8,7 @@ import type { StoredPaymentState } from '#domain/payments/payment.ts'
 const columns = [
   'id',
   'orderId',
+  'gateway',
   'gatewayPaymentId',
   'gatewayOrderId',
   'amount',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
-import { manualChannels } from '#domain/payments/gateways.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
+import { isSentByHand } from './manual-refunds.ts'
 
 /** Inserts the account. False when the order has one. */
 export async function insertRefundAccount(
@@ -32,26 +33,33 @@ export async function deleteRefundAccount(tx: Db, orderId: string): Promise<void
 }
 
 /** Sums the refunds of an order that staff have to send; null without any. */
-export async function sumManualRefunds(db: Db, orderId: string): Promise<Paise | null> {
-  const { amount } = await manualRefunds(db, orderId)
+export async function sumManualRefunds(
+  db: Db,
+  orderId: string,
+  gateways: readonly GatewayName[],
+): Promise<Paise | null> {
+  const { amount } = await manualRefunds(db, orderId, gateways)
     .select(sql<Paise | null>`sum(refunds.amount)::bigint`.as('amount'))
     .executeTakeFirstOrThrow()
   return amount
 }
 
 /** Lists their ids, oldest first. */
-export async function findManualRefundIds(db: Db, orderId: string): Promise<string[]> {
-  const rows = await manualRefunds(db, orderId).orderBy('refunds.createdAt').select('refunds.id').execute()
+export async function findManualRefundIds(
+  db: Db,
+  orderId: string,
+  gateways: readonly GatewayName[],
+): Promise<string[]> {
+  const rows = await manualRefunds(db, orderId, gateways).orderBy('refunds.createdAt').select('refunds.id').execute()
   return rows.map(({ id }) => id)
 }
 
-function manualRefunds(db: Db, orderId: string) {
+function manualRefunds(db: Db, orderId: string, gateways: readonly GatewayName[]) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .where('refunds.orderId', '=', orderId)
-    .where('refunds.state', '=', 'due')
-    .where('payments.gateway', 'in', manualChannels)
+    .where(isSentByHand(gateways))
 }
 
 /** Deletes accounts given before that day whose orders have no open or later refund. Returns their number. */

@@ -13,6 +13,9 @@ export const gatewayNames: readonly GatewayName[] = ['razorpay', 'cashfree', 'ph
 
 export const isGatewayName = (name: string): name is GatewayName => Object.hasOwn(gateways, name)
 
+/** Title of a payment's gateway; null for a channel without one. */
+export const gatewayTitle = (channel: string) => (isGatewayName(channel) ? gateways[channel].title : null)
+
 export type GatewayKeys = { razorpay: RazorpayKeys | null; cashfree: CashfreeKeys | null; phonepe: PhonepeKeys | null }
 
 export const gatewayEntries = { ...razorpayEntries, ...cashfreeEntries, ...phonepeEntries }

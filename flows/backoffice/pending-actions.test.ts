@@ -177,7 +177,7 @@ test('a pending action that no longer fits its order is dropped', async () => {
   expect(cancelled.parcels()).toEqual([])
   expect(await audited(back.orderId)).toContain('fail-mark-delivered')
   expect(await shop.db.selectFrom('pendingActions').select('id').execute()).toEqual([])
-  expect((await countQueues(shop.db)).find(({ queue }) => queue === 'waybill')?.count).toBe(0)
+  expect((await countQueues(shop.db, shop.gateways.names)).find(({ queue }) => queue === 'waybill')?.count).toBe(0)
 })
 
 const everyServer = async () => {
@@ -286,7 +286,7 @@ test('returned units that are settled by mistake are not, and wait to be unpacke
   done(await schedule({ ...input('returned'), input: { returnedStock: 'later' } }))
   done(await executePendingActionNow(shop, { staff, orderId }))
   const look = async () => {
-    const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
+    const counted = (await countQueues(shop.db, shop.gateways.names)).find(({ queue }) => queue === 'unpack')?.count
     return [counted, (await findQueue(shop.db, 'unpack')).length, await stockLevelOf(shop, product)]
   }
   const [unpacked, untouched] = ['10 on hand, 0 reserved', '9 on hand, 0 reserved']
@@ -313,7 +313,9 @@ test('a returning parcel leaves its queue while the action is pending, and reapp
   const { orderId, input } = await anOrderOnItsWay()
   await shop.db.updateTable('shipments').set({ state: 'returning' }).execute()
   const waiting = async () => {
-    const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'coming-back')?.count
+    const counted = (await countQueues(shop.db, shop.gateways.names)).find(
+      ({ queue }) => queue === 'coming-back',
+    )?.count
     return [counted, (await findQueue(shop.db, 'coming-back')).map((order) => order.orderId)]
   }
   expect(await waiting()).toEqual([1, [orderId]])

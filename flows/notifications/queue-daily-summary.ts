@@ -1,5 +1,4 @@
 import { countLowStock, countQueues, hasAnyOrder } from '#db/backoffice/work-queues.ts'
-import type { Db } from '#db/engine/database.ts'
 import { findOwnerLanguage, findTakings, hasNotification } from '#db/notifications/daily-summary.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -24,7 +23,7 @@ export async function queueDailySummary(shop: Shop): Promise<void> {
   if (!setting.isOn || channel === null || !isTimeOfSummary(setting, now)) return
   const dedupeKey = `daily-summary:${indianDay(now)}`
   if ((await hasNotification(db, dedupeKey)) || !(await hasAnyOrder(db))) return
-  const summary = await findFacts(db, now)
+  const summary = await findFacts(shop, now)
   if (!hasNews(summary)) return
   const payload = { summary, channel, language: await findOwnerLanguage(db) }
   const isOurs = await insertNotification(db, { kind: 'daily-summary', dedupeKey, payload, at: now })
@@ -35,11 +34,11 @@ function channelsOf({ whatsapp, email, owner }: MessageProviders) {
   return { whatsapp: whatsapp !== null && owner.phone !== null, email: email !== null && owner.email !== null }
 }
 
-async function findFacts(db: Db, now: Date): Promise<SummaryFacts> {
+async function findFacts({ db, gateways }: Shop, now: Date): Promise<SummaryFacts> {
   const yesterday = indianDay(new Date(now.getTime() - day))
   const [taken, queues, low] = await Promise.all([
     findTakings(db, boundsOf({ from: yesterday, to: yesterday })),
-    countQueues(db),
+    countQueues(db, gateways.names),
     countLowStock(db),
   ])
   const waiting = (...names: Queue[]) =>

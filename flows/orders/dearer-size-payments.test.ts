@@ -185,7 +185,7 @@ test('the difference is paid to the shop’s UPI id: the shopper says so, staff 
   expect((await findUpiWaiting(shop.db)).orders).toMatchObject([
     { orderId, amount: rupees(200), linkPurpose: 'size', utr },
   ])
-  expect((await countQueues(shop.db)).find(({ queue }) => queue === 'upi')?.count).toBe(1)
+  expect((await countQueues(shop.db, shop.gateways.names)).find(({ queue }) => queue === 'upi')?.count).toBe(1)
   // Held as long as a reported payment is looked for; not to be withdrawn or packed meanwhile.
   shop.clock.pass(60)
   await endOverdueSizeRequests(byHand)

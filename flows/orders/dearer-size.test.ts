@@ -12,6 +12,7 @@ import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aPaidCardOrder,
   done,
@@ -254,7 +255,7 @@ test('a request by staff is open for a day and the shopper is notified; a shop w
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const ask = { orderId: order.orderId, position: 0, size: '9', shownDifference: rupees(400), key: aCheckoutKey() }
   const by = { staff, isStepUpFresh: false }
-  const noGateway = { ...shop, gateways: { all: [], named: () => null } }
+  const noGateway = { ...shop, gateways: gatewaysOf([]) }
   // Less than a gateway takes.
   expect(await resize(order, '10', 80)).toMatchObject({ refused: 'not-offered' })
   expect(await changeOrderSize(noGateway, { by, ...ask })).toMatchObject({

@@ -183,7 +183,7 @@ test('open orders are counted by next task and listed oldest first', async () =>
   const staff = await colleague('orders')
   const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
   const waiting = async () => {
-    const counts = await countQueues(shop.db)
+    const counts = await countQueues(shop.db, shop.gateways.names)
     return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ queue, count }) => [queue, count]))
   }
   expect(await waiting()).toEqual({ confirm: 3 })

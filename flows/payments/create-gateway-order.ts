@@ -77,11 +77,7 @@ export async function chooseGateways(shop: Shop): Promise<readonly Payments[]> {
     const isTrial = pausedUntil <= now && (await claimGatewayTrial(db, gateway, { now, until }))
     if (!isTrial) resting.add(gateway)
   }
-  const names = gatewaysToTry(
-    gateways.all.map(({ name }) => name),
-    rule,
-    resting,
-  )
+  const names = gatewaysToTry(gateways.names, rule, resting)
   return names.map((name) => gateways.named(name)).filter((payments) => payments !== null)
 }
 

@@ -9,6 +9,7 @@ import {
   notifyRefundProcessed,
   type StoredRefund,
 } from '#db/payments/refunds.ts'
+import { type GatewayName, gatewayNames } from '#domain/payments/gateways.ts'
 import { wasPaid } from '#domain/payments/payment.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import * as texts from '#domain/payments/texts.ts'
@@ -33,17 +34,18 @@ export async function recordManualRefund(shop: Shop, input: ManualRefund): Promi
   if (forbidden) return forbidden
   if (!isUuid(input.refundId)) return refuse('not-found', noSuchRefund)
   const now = shop.now()
-  return inTransaction(shop.db, (tx) => record(tx, { ...input, now }))
+  return inTransaction(shop.db, (tx) => record(tx, { ...input, gateways: shop.gateways.names, now }))
 }
 
 async function record(
   tx: Db,
-  { refundId, staff, reference, now }: ManualRefund & { now: Date },
+  { refundId, staff, reference, gateways, now }: ManualRefund & { gateways: readonly GatewayName[]; now: Date },
 ): Promise<{ refundId: string } | Refusal> {
-  const locked = await lockManualRefund(tx, refundId)
+  const locked = await lockManualRefund(tx, refundId, gateways)
   if (locked === null) return refuse('not-found', noSuchRefund)
   const { order, refund } = locked
   if (refund.state === 'processed') return { refundId }
+  if (refund.state !== 'due') return refuse('not-found', noSuchRefund)
   const ref = reference.slice(0, 60)
   await recordAudit(tx, staff, { action: 'settle-refund', object: `order:${order.orderId}`, after: { refundId, ref } })
   const completion = { ref, cause: 'refunded by hand', actor: actorOf(staff), now }
@@ -53,13 +55,17 @@ async function record(
 
 type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }
 
-/** Locks order, payment and refund; null for a refund that the gateway sends. */
-export async function lockManualRefund(tx: Db, refundId: string): Promise<LockedRefund | null> {
+/** Locks order, payment and refund; null for a refund that one of these gateways sends. */
+export async function lockManualRefund(
+  tx: Db,
+  refundId: string,
+  gateways: readonly string[] = gatewayNames,
+): Promise<LockedRefund | null> {
   const found = await findRefund(tx, refundId)
   const order = found && (await lockOrder(tx, found.orderId))
   const payment = found && (await lockPaymentById(tx, found.paymentId))
   const refund = await lockRefundById(tx, refundId)
-  return order && payment && refund && payment.gatewayPaymentId === null ? { order, payment, refund } : null
+  return order && payment && refund && !gateways.includes(payment.gateway) ? { order, payment, refund } : null
 }
 
 /** Marks a refund as sent. The caller's transaction holds order, payment and refund. */

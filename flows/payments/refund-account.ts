@@ -10,6 +10,7 @@ import {
 } from '#db/payments/refund-accounts.ts'
 import { lockRefundById } from '#db/payments/refunds.ts'
 import type { Paise } from '#domain/money.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { maskedAccount, parseRefundAccount, type RefundAccount } from '#domain/payments/refund-account.ts'
 import * as texts from '#domain/payments/texts.ts'
@@ -31,7 +32,10 @@ export async function findRefundWithoutAccount(
   shop: Shop,
   orderId: string,
 ): Promise<{ token: string; amount: Paise } | null> {
-  const [amount, masked] = await Promise.all([sumManualRefunds(shop.db, orderId), findMaskedAccount(shop.db, orderId)])
+  const [amount, masked] = await Promise.all([
+    sumManualRefunds(shop.db, orderId, shop.gateways.names),
+    findMaskedAccount(shop.db, orderId),
+  ])
   if (amount === null || masked !== null) return null
   return { token: refundAccountToken(shop.pepper, orderId, shop.now()), amount }
 }
@@ -44,7 +48,10 @@ export async function findRefundAccountRequest(shop: Shop, token: string): Promi
   const linked = await findLinked(shop, token)
   if (linked === null) return null
   const { orderId } = linked
-  const [amount, masked] = await Promise.all([sumManualRefunds(shop.db, orderId), findMaskedAccount(shop.db, orderId)])
+  const [amount, masked] = await Promise.all([
+    sumManualRefunds(shop.db, orderId, shop.gateways.names),
+    findMaskedAccount(shop.db, orderId),
+  ])
   return { ...linked, amount, masked }
 }
 
@@ -69,7 +76,7 @@ export async function saveRefundAccount(
   const seal = { pepper: shop.pepper, purpose: 'refund-account', owner: orderId } as const
   const sealed = sealFor(Buffer.from(JSON.stringify(account)), seal)
   const row = { orderId, sealed, masked: maskedAccount(account), createdAt: shop.now() }
-  const given = await inTransaction(shop.db, (tx) => saveAccount(tx, row))
+  const given = await inTransaction(shop.db, (tx) => saveAccount(tx, row, shop.gateways.names))
   if (!isRefusal(given)) shop.log.info({ orderId }, 'shopper chose the account of a refund')
   return given
 }
@@ -77,10 +84,11 @@ export async function saveRefundAccount(
 async function saveAccount(
   tx: Db,
   account: Parameters<typeof insertRefundAccount>[1],
+  gateways: readonly GatewayName[],
 ): Promise<{ orderId: string } | Refusal> {
   const { orderId } = account
   await lockOrder(tx, orderId)
-  if ((await sumManualRefunds(tx, orderId)) === null) return refuse('changed', noRefundIsOpen)
+  if ((await sumManualRefunds(tx, orderId, gateways)) === null) return refuse('changed', noRefundIsOpen)
   return (await insertRefundAccount(tx, account)) ? { orderId } : refuse('changed', accountAlreadySaved)
 }
 

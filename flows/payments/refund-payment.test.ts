@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { countQueues } from '#db/backoffice/work-queues.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { findManualRefunds } from '#db/payments/manual-refunds.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -17,6 +20,8 @@ import {
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { compareLedgers } from './compare-ledgers.ts'
+import { recordManualRefund } from './record-manual-refund.ts'
+import { findRefundWithoutAccount } from './refund-account.ts'
 import { refundPayment } from './refund-payment.ts'
 import { submitOpenRefunds } from './submit-refund.ts'
 
@@ -258,4 +263,28 @@ test('a refund whose answer can’t be stored keeps no other one from being sent
   const odd = { ...shop, gateways: gatewaysOf([{ ...payments, refund }]) }
   await expect(submitOpenRefunds(odd)).rejects.toThrow('invalid byte sequence')
   expect(made).toHaveLength(3)
+})
+
+test('a refund at a gateway whose keys were removed is staff’s to send, and the gateway never sends it as well', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const without = { ...shop, gateways: gatewaysOf([]) }
+  const wanted = { staff, orderId: open.orderId, amount: rupees(100), key: crypto.randomUUID() }
+  const { refundId } = done(await refundPayment(without, wanted))
+  await submitOpenRefunds(without)
+  const listed = async ({ gateways }: typeof without) => [
+    (await countQueues(shop.db, gateways.names)).find(({ queue }) => queue === 'refunds')?.count,
+    (await findManualRefunds(shop.db, gateways.names)).map(({ id, gateway }) => [id, gateway]),
+  ]
+  expect([await listed(shop), await listed(without)]).toEqual([
+    [0, []],
+    [1, [[refundId, 'razorpay']]],
+  ])
+  expect(await findRefundWithoutAccount(without, open.orderId)).toMatchObject({ amount: rupees(100) })
+  const sent = { staff, refundId, reference: 'UTR 1' }
+  expect(await recordManualRefund(shop, sent)).toMatchObject({ refused: 'not-found' })
+  done(await recordManualRefund(without, sent))
+  await settleAll(shop)
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toEqual([])
+  expect(await orderStateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
 })

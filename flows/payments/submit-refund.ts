@@ -33,8 +33,7 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
   await returnCredit(shop, refundId)
   const now = shop.now()
   const staleBefore = new Date(now.getTime() - retryAfterMs)
-  const gateways = shop.gateways.all.map(({ name }) => name)
-  const refund = await claimRefund(shop.db, refundId, { now, staleBefore, gateways })
+  const refund = await claimRefund(shop.db, refundId, { now, staleBefore, gateways: shop.gateways.names })
   const payments = shop.gateways.named(refund?.gateway ?? null)
   if (!payments || !refund) return
   const answer = await sendToGateway(payments, refund).catch((error: unknown) => error)

@@ -209,7 +209,10 @@ test('money of a COD return is sent by hand, and counts when the courier hands o
   const { returnId } = await ask(orderId)
   done(await receive(returnId))
   const { refundId, byHand } = done(await refund(returnId))
-  expect([byHand, await findManualRefunds(shop.db)]).toMatchObject([true, [{ id: refundId, amount: rupees(1_000) }]])
+  expect([byHand, await findManualRefunds(shop.db, shop.gateways.names)]).toMatchObject([
+    true,
+    [{ id: refundId, amount: rupees(1_000) }],
+  ])
   const staff = await colleague('finance')
   done(await recordManualRefund(shop, { staff, refundId, reference: 'UPI 123' }))
   expect(await orderStateOf(shop, orderId)).toBe('none delivered claimed')

@@ -92,8 +92,7 @@ async function findSettings(db: Db) {
 }
 
 async function gatewayFacts({ db, gateways }: Shop): Promise<HealthCheckInput['gateways']> {
-  const names = gateways.all.map(({ name }) => name)
-  const found = await findGatewayHealth(db, names)
+  const found = await findGatewayHealth(db, gateways.names)
   return found.map((one) => ({ ...one, title: gateways.named(one.gateway)?.label ?? '' }))
 }
 

@@ -1,4 +1,4 @@
-import type { GatewayKeys } from '#domain/payments/gateways.ts'
+import type { GatewayKeys, GatewayName } from '#domain/payments/gateways.ts'
 import { cashfree } from './cashfree.ts'
 import type { Payments } from './payments.ts'
 import { phonepe } from './phonepe.ts'
@@ -7,12 +7,13 @@ import { razorpay } from './razorpay.ts'
 export type Gateways = {
   /** Gateways with an account; none: no online payment. */
   all: readonly Payments[]
+  names: readonly GatewayName[]
   /** Returns the gateway of a payment or order; null when the shop has no account with it. */
   named: (name: string | null) => Payments | null
 }
 
 export function gatewaysOf(all: readonly Payments[]): Gateways {
-  return { all, named: (name) => all.find((one) => one.name === name) ?? null }
+  return { all, names: all.map(({ name }) => name), named: (name) => all.find((one) => one.name === name) ?? null }
 }
 
 export function openConfiguredGateways(keys: GatewayKeys): Payments[] {

@@ -15,13 +15,13 @@ import type { Shop } from '#flows/shop.ts'
 
 /** Loads the work queues of this staff member, for the first page and its polling. */
 export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: URL) {
-  const { db, couriers, now } = shop
+  const { db, couriers, gateways, now } = shop
   const open = queuesFor(roles)
   const seesStock = open.includes('low-stock')
   const seesOrders = can({ roles }, 'see-orders')
   const mayPrepare = can({ roles }, 'change-settings')
   const [counted, pending, low, complaints, cash, failed, setup] = await Promise.all([
-    seesOrders ? countQueues(db) : [],
+    seesOrders ? countQueues(db, gateways.names) : [],
     seesOrders ? countPendingOrders(db) : 0,
     seesStock ? countLowStock(db) : 0,
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findDueCreditRefunds, insertCreditEntry } from '#db/payments/store-credit.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import { creditReference } from '#domain/payments/store-credit.ts'
 import { noRefundIsOpen } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -14,20 +15,22 @@ type CreditRefundInput = {
   actor: string
   /** Staff member who made the choice for the shopper. */
   staff?: Staff
+  /** Gateways that send their refunds themselves; all of them unless told. */
+  gateways?: readonly GatewayName[]
 }
 
 /** Settles a refund that no gateway can send as store credit, once. */
 export async function refundAsCredit(shop: Shop, input: CreditRefundInput): Promise<{ refundId: string } | Refusal> {
   const now = shop.now()
-  return inTransaction(shop.db, (tx) => recordCreditRefund(tx, { ...input, now }))
+  return inTransaction(shop.db, (tx) => recordCreditRefund(tx, { ...input, gateways: shop.gateways.names, now }))
 }
 
 /** Lock, decide, write: order, payment, refund, credit. Part of a transaction. */
 export async function recordCreditRefund(
   tx: Db,
-  { refundId, actor, staff, now }: CreditRefundInput & { now: Date },
+  { refundId, actor, staff, gateways, now }: CreditRefundInput & { now: Date },
 ): Promise<{ refundId: string } | Refusal> {
-  const locked = await lockManualRefund(tx, refundId)
+  const locked = await lockManualRefund(tx, refundId, gateways)
   if (locked?.refund.state !== 'due') return refuse('changed', noRefundIsOpen)
   const { order, refund } = locked
   const by = staff ? actorOf(staff) : actor

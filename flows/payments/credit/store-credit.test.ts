@@ -69,7 +69,7 @@ test('credit that covers an order pays for all of it; the invoice is the same, a
   expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
   expect(await balanceOf(shopper)).toBe(rupees(1_500))
   expect(await stockLevelOf(shop, product)).toBe('5 on hand, 0 reserved')
-  expect(await findManualRefunds(shop.db)).toEqual([])
+  expect(await findManualRefunds(shop.db, shop.gateways.names)).toEqual([])
   await expectCleanBooks(shop)
 })
 
@@ -137,13 +137,13 @@ test('the database keeps a balance at nothing or more, however many spend at onc
 test('a refund that staff would send by hand becomes credit once, when its shopper wants that', async () => {
   const { orderId, shopper } = await aPaidUpiOrder(shop)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
-  const [due] = await findManualRefunds(shop.db)
+  const [due] = await findManualRefunds(shop.db, shop.gateways.names)
   const refundId = due?.id ?? ''
   const actor = `shopper:${shopper.id}`
   const answers = await Promise.all([1, 2].map(() => refundAsCredit(shop, { refundId, actor })))
   expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
   expect(await balanceOf(shopper)).toBe(due?.amount)
   expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
-  expect(await findManualRefunds(shop.db)).toEqual([])
+  expect(await findManualRefunds(shop.db, shop.gateways.names)).toEqual([])
   await expectCleanBooks(shop)
 })

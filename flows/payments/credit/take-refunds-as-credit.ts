@@ -15,7 +15,7 @@ export async function takeRefundsAsCredit(shop: Shop, token: string): Promise<{ 
   // Staff may already be transferring to the given account.
   if (amount === null || masked !== null) return refuse('changed', noRefundIsOpen)
   const actor = `shopper:${await findOrderOwner(shop.db, orderId)}`
-  for (const refundId of await findManualRefundIds(shop.db, orderId)) {
+  for (const refundId of await findManualRefundIds(shop.db, orderId, shop.gateways.names)) {
     const taken = await refundAsCredit(shop, { refundId, actor })
     if (isRefusal(taken)) return taken
   }

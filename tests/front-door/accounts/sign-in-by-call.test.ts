@@ -49,7 +49,9 @@ test('a shopper orders in cash without a code, in an account that is nobody else
   expect(confirm.text).not.toContain('6-digit code')
   const placed = await visitor.press(confirm, 'Confirm')
   expect(placed.status).toBeLessThan(400)
-  expect(await countQueues(shop.db)).toContainEqual(expect.objectContaining({ queue: 'confirm', count: 1 }))
+  expect(await countQueues(shop.db, shop.gateways.names)).toContainEqual(
+    expect.objectContaining({ queue: 'confirm', count: 1 }),
+  )
   const [order] = await shop.ask(sql<{ orderId: string; phone: string | null }>`
     select order_id, phone from orders join users on users.id = orders.user_id`)
   expect(order?.phone).toBeNull()

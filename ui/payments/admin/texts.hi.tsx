@@ -92,6 +92,8 @@ export const texts = {
   upiCodeOfTheRefund: 'इस रिफ़ंड का UPI QR कोड',
   accountIsKnown: 'ग्राहक ने बता दिया है कि कहाँ भेजें',
   refundAccountAwaited: 'ग्राहक ने अभी नहीं बताया कि कहाँ भेजें',
+  gatewayWithoutKeys: (gateway: string) =>
+    `${gateway} से पेमेंट हुआ था, जिसकी कीज़ नहीं हैं। उन्हें सेटिंग के “पेमेंट” में फिर से डालें, तो रिफ़ंड अपने आप जाएगा। या खुद भेजें।`,
   theBanksReference: 'बैंक का रेफ़रेंस नंबर',
   iHaveSentIt: 'मैंने भेज दिए',
   moneyToDecide: 'पैसे जिनका फ़ैसला बाकी है।',

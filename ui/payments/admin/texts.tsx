@@ -96,6 +96,8 @@ export const texts = {
   upiCodeOfTheRefund: 'UPI QR code of this refund',
   accountIsKnown: 'The shopper has said where to send it',
   refundAccountAwaited: 'The shopper has not yet said where to send it',
+  gatewayWithoutKeys: (gateway: string) =>
+    `Paid with ${gateway}, whose keys are missing. Enter them again under Settings, Payments, and it goes out by itself. Or send it by hand.`,
   theBanksReference: 'The bank’s reference',
   iHaveSentIt: 'I have sent it',
   moneyToDecide: 'Money that waits for your decision.',

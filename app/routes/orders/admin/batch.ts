@@ -5,11 +5,11 @@ import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-int
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
-import type { Db } from '#db/engine/database.ts'
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { batchText, findOrderBatch, type OrderBatchName, orderBatchNames } from '#domain/orders/batch.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { type BatchInput, runOrderBatch, undoOrderBatch } from '#flows/orders/run-batch.ts'
+import type { Shop } from '#flows/shop.ts'
 import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/batch'
 
@@ -49,7 +49,7 @@ async function run(context: Context, { batch, isWhole, ...sent }: Run) {
   const [staff, shop] = [requireStaff(context), context.get(shopContext)]
   const outcome = await runOrderBatch(shop, { staff, batch, ...sent })
   const { queue, next } = findOrderBatch(batch)
-  const left = isWhole ? await countLeft(shop.db, queue) : 0
+  const left = isWhole ? await countLeft(shop, queue) : 0
   const fields = { intent: 'undo', batch, at: String(outcome.at.getTime()) }
   const isOver = outcome.refused.length === 0 && left === 0
   return redirectWithToast(context, `/admin?queue=${isOver ? next : queue}`, {
@@ -58,8 +58,8 @@ async function run(context: Context, { batch, isWhole, ...sent }: Run) {
   })
 }
 
-async function countLeft(db: Db, queue: Queue): Promise<number> {
-  return (await countQueues(db)).find((one) => one.queue === queue)?.count ?? 0
+async function countLeft({ db, gateways }: Shop, queue: Queue): Promise<number> {
+  return (await countQueues(db, gateways.names)).find((one) => one.queue === queue)?.count ?? 0
 }
 
 async function undo(context: Context, { batch, at }: { batch: OrderBatchName; at: Date }) {

@@ -198,6 +198,7 @@ async function answerWith(
 }
 
 async function isEmpty(context: OrderCommand['context'], queue: Queue): Promise<boolean> {
-  const counts = await countQueues(context.get(shopContext).db)
+  const { db, gateways } = context.get(shopContext)
+  const counts = await countQueues(db, gateways.names)
   return counts.every((one) => one.queue !== queue || one.count === 0)
 }

@@ -8,6 +8,7 @@ import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findManualRefund } from '#db/payments/manual-refunds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { gatewayTitle } from '#domain/payments/gateways.ts'
 import type { RefundAccount } from '#domain/payments/refund-account.ts'
 import { upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, refuse, refuseFields, type statusOf } from '#domain/refusal.ts'
@@ -18,7 +19,7 @@ import { qrPicture } from '#flows/qr-code.ts'
 import { ActionButton, ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Disclosure, Panel } from '#ui/backoffice/page.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
@@ -27,7 +28,7 @@ import type { Route } from './+types/manual-refund'
 /** Shows a refund that staff transfer from the shop's bank account. */
 export async function loader({ context, url, params: { refundId } }: Route.LoaderArgs) {
   const { shop } = requireStepUp({ url, context })
-  const refund = foundOr404(await findManualRefund(shop.db, refundId))
+  const refund = foundOr404(await findManualRefund(shop.db, refundId, shop.gateways.names))
   return { refund, link: refundAccountLink(shop, refund.orderId, shop.now()) }
 }
 
@@ -49,7 +50,7 @@ export async function action({ request, context, url, params: { refundId } }: Ro
     if (isRefusal(credited)) return answer(credited)
     return redirectWithToast(context, '/admin/settle', { text: texts.refundSettled })
   }
-  const refund = await findManualRefund(shop.db, refundId)
+  const refund = await findManualRefund(shop.db, refundId, shop.gateways.names)
   if (refund === null) return answer(refuse('not-found', 'Not Found'))
   const { orderId, amount } = refund
   if (submission.intent === 'request-account') {
@@ -72,10 +73,12 @@ const answer = (refusal: Parameters<typeof statusOf>[0]) =>
 export default function SettleRefund({ loaderData: { refund, link }, actionData }: Route.ComponentProps) {
   const { orderId, name, masked } = refund
   const sum = formatRupees(refund.amount)
+  const gateway = gatewayTitle(refund.gateway)
   const refusal = actionData?.refusal
   return (
     <AdminPage title={texts.refundOf(sum)} text={texts.nameOrder(name, shortNumber(orderId))} back="/admin/settle">
       <div className="max-w-xl space-y-4">
+        {gateway !== null && <Alert variant="warning" text={texts.gatewayWithoutKeys(gateway)} />}
         {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
         <Panel title={texts.whereItGoes}>
           {masked === null ? (

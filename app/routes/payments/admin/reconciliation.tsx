@@ -12,6 +12,7 @@ import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { discrepancyLabels, discrepancyReasons, factLines } from '#domain/payments/discrepancies.ts'
+import { gatewayTitle } from '#domain/payments/gateways.ts'
 import { settledByText } from '#domain/payments/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'
@@ -23,9 +24,9 @@ import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/reconciliation'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext)
+  const { db, gateways } = context.get(shopContext)
   const [refunds, unmatched, discrepancies] = await Promise.all([
-    findManualRefunds(db),
+    findManualRefunds(db, gateways.names),
     findUnmatchedPayments(db),
     findOpenDiscrepancies(db),
   ])
@@ -60,12 +61,12 @@ export default function Settle({ loaderData, actionData }: Route.ComponentProps)
       {refunds.length > 0 && (
         <Panel title={texts.refundsToSendByHand}>
           <ul className="-my-3 divide-y divide-line">
-            {refunds.map(({ id, orderId, name, amount, masked, createdAt }) => (
+            {refunds.map(({ id, orderId, name, amount, gateway, masked, createdAt }) => (
               <MoneyRow
                 key={id}
                 orderId={orderId}
                 title={texts.amountTo(formatRupees(amount), name)}
-                note={masked ? texts.accountIsKnown : texts.refundAccountAwaited}
+                note={refundNote(gatewayTitle(gateway), masked)}
                 at={createdAt}
               >
                 <ButtonLink label={texts.send} variant="quiet" to={`/admin/settle/${id}`} />
@@ -96,6 +97,11 @@ export default function Settle({ loaderData, actionData }: Route.ComponentProps)
       )}
     </AdminPage>
   )
+}
+
+function refundNote(gateway: string | null, account: string | null): string {
+  if (gateway !== null) return texts.gatewayWithoutKeys(gateway)
+  return account === null ? texts.refundAccountAwaited : texts.accountIsKnown
 }
 
 const unmatchedText = (amount: Paise, expected: Paise) =>
