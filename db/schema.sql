@@ -481,6 +481,12 @@ create table checkout_links (
 );
 CREATE INDEX checkout_links_open ON checkout_links USING btree (created_at) WHERE (order_id IS NULL);
 
+create table cod_blocked_phones (
+  phone_hash bytea not null,
+  blocked_at timestamp with time zone not null,
+  constraint cod_blocked_phones_pkey PRIMARY KEY (phone_hash)
+);
+
 create table collections (
   id integer not null generated always as identity,
   slug text not null,
@@ -2051,6 +2057,27 @@ begin
   raise exception 'an invoice is never changed or deleted';
 end $function$;
 CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
+
+CREATE OR REPLACE FUNCTION keep_cod_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  earlier timestamptz;
+begin
+  if tg_op = 'UPDATE' and old.phone is not null and old.cod_blocked_at is not null then
+    insert into cod_blocked_phones values (sha256(convert_to(old.phone, 'UTF8')), old.cod_blocked_at)
+      on conflict do nothing;
+  end if;
+  delete from cod_blocked_phones where phone_hash = sha256(convert_to(new.phone, 'UTF8')) returning blocked_at into earlier;
+  if new.cod_blocked_at is null and earlier is not null then
+    new.cod_blocked_at := earlier;
+    new.cod_block_reason := 'Blocked with an earlier account of this phone';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER cod_block_of_changed_phone BEFORE UPDATE ON users FOR EACH ROW WHEN ((old.phone IS DISTINCT FROM new.phone)) EXECUTE FUNCTION keep_cod_block();
+CREATE TRIGGER cod_block_of_new_phone BEFORE INSERT ON users FOR EACH ROW WHEN ((new.phone IS NOT NULL)) EXECUTE FUNCTION keep_cod_block();
 
 CREATE OR REPLACE FUNCTION lock_checkout(key uuid, holder text, shopper uuid, method text, ids text[], places text[])
  RETURNS json

@@ -42,10 +42,14 @@ export type CodFacts = {
   promotions: readonly ActivePromotion[]
 }
 
-/** Tells whether COD is blocked for the account or the delivery phone, so that a second account can't bypass it. */
+/**
+ * Tells whether COD is blocked for the account or the delivery phone, so that neither a second account nor the deletion
+ * of the first can bypass it.
+ */
 export function hasCodBlock({ userId, phone }: { userId: string; phone: string }) {
   return sql<boolean>`(exists (select from users where id = ${userId} and cod_blocked_at is not null)
-    or exists (select from users where phone = ${phone} and cod_blocked_at is not null))`
+    or exists (select from users where phone = ${phone} and cod_blocked_at is not null)
+    or exists (select from cod_blocked_phones where phone_hash = sha256(convert_to(${phone}, 'UTF8'))))`
 }
 
 /** Tells whether the shopper has no other order; cancelled and unpaid ones don't count. */

@@ -47,6 +47,7 @@ export const personalDataRecords = {
     'documentDays',
     // Keys are hashed.
     'limits',
+    'codBlockedPhones',
     'usedOauthStates',
     'usedCaptchaTokens',
     // Staff accounts are separate from shoppers'.

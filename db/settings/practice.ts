@@ -65,6 +65,7 @@ export const practiceTables = [
   'missed_paths',
   'step_counts',
   'limits',
+  'cod_blocked_phones',
   'used_captcha_tokens',
   'used_oauth_states',
 ] as const

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findActiveSession } from '#db/accounts/sessions.ts'
-import { findOrCreateByPhone } from '#db/accounts/users.ts'
+import { clearPhone, findOrCreateByPhone } from '#db/accounts/users.ts'
+import { isCodBlocked, saveCodBlock } from '#db/customers/support.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
@@ -49,6 +50,20 @@ test('a second submission changes nothing', async () => {
   const asha = await aShopper(shop)
   const answers = await Promise.all([eraseAccount(shop, asha.id, 'DELETE'), eraseAccount(shop, asha.id, 'DELETE')])
   expect(answers).toEqual([null, null])
+})
+
+test('a block from cash on delivery stays with the phone when its account is deleted, until staff lift it', async () => {
+  for (const leave of [eraseAccount, (_: typeof shop, id: string) => clearPhone(shop.db, id)]) {
+    const { id, phone } = await aShopper(shop)
+    await saveCodBlock(shop.db, id, { at: shop.now(), reason: 'refused three parcels' })
+    await leave(shop, id, 'DELETE')
+    const other = await aShopper(shop)
+    expect(await isCodBlocked(shop.db, { userId: other.id, phone })).toBe(true)
+    const again = await findOrCreateByPhone(shop.db, phone)
+    expect(await rowOf(again.id)).toMatchObject({ codBlockedAt: shop.now() })
+    await saveCodBlock(shop.db, again.id, null)
+    expect(await isCodBlocked(shop.db, { userId: other.id, phone })).toBe(false)
+  }
 })
 
 test('the same phone signs up again as a new shopper', async () => {

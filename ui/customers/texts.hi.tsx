@@ -74,6 +74,7 @@ export const keptOrders =
   'आपके ऑर्डर और पेमेंट: टैक्स के कानून से सामान, रकम, राज्य और पिनकोड रखना ज़रूरी है। नाम, फ़ोन और गली मिट जाते हैं।'
 export const keptInvoices = 'बन चुके बिल: कानून से इन्हें बदल नहीं सकते, और इन पर आपका नाम और पता लिखा है।'
 export const reviewsAreKept = 'आपके रिव्यू, ‘एक ग्राहक’ के नाम से।'
+export const keptCodBlock = 'अगर आपके फ़ोन के लिए कैश ऑन डिलीवरी बंद थी: फ़ोन से बना एक कोड, ताकि वह बंद ही रहे।'
 export const keptCodeRequests = 'एक दिन तक यह जानकारी कि आपके फ़ोन पर लॉग इन का कोड भेजा गया था।'
 export const deletionIsFinal = (link: (text: string) => ReactNode) => (
   <>

@@ -75,6 +75,8 @@ export const keptOrders =
 export const keptInvoices =
   'Invoices that were issued: the law does not let us change them, and they show your name and address.'
 export const reviewsAreKept = 'Your reviews, signed ‘A shopper’.'
+export const keptCodBlock =
+  'If cash on delivery was blocked for your phone: a code made from the phone, so that it stays blocked.'
 export const keptCodeRequests = 'For one day, a note that a login code was sent to your phone.'
 export const deletionIsFinal = (link: (text: string) => ReactNode) => (
   <>

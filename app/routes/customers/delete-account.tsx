@@ -65,6 +65,7 @@ function DeleteAccount({ openOrderIds, refusal }: { openOrderIds: readonly strin
         <li>{texts.keptInvoices}</li>
         <li>{texts.reviewsAreKept}</li>
         <li>{texts.keptCodeRequests}</li>
+        <li>{texts.keptCodBlock}</li>
       </Chapter>
       <p className="mt-5">
         {texts.deletionIsFinal((text) => (

@@ -20,6 +20,7 @@ export type AccountTables = {
     /** Set for accounts created by an import of customers. */
     importId: string | null
   }
+  codBlockedPhones: { phoneHash: Buffer; blockedAt: Date }
   sessions: {
     id: Id
     /** Null for an API client, which uses tokens. */

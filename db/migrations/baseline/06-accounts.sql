@@ -28,6 +28,12 @@ create index users_sought on users using gin ((
     || coalesce(raw_user_meta_data->>'full_name', '') || ' ' || coalesce(raw_user_meta_data->>'email', ''))
 ) gin_trgm_ops) where erased_at is null;
 
+-- Phones whose account was blocked from cash on delivery and has the phone no more. SHA-256 of the phone.
+create table cod_blocked_phones (
+  phone_hash bytea primary key,
+  blocked_at timestamptz not null
+);
+
 -- One sign-in on one device: a browser with a cookie, or an API client with tokens and no cookie.
 create table sessions (
   id uuid primary key default gen_random_uuid(),
