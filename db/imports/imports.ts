@@ -88,6 +88,16 @@ export async function recordImportBeat(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** Deletes lists uploaded before that time and never imported. Returns their number. */
+export async function deleteAbandonedImports(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('catalogueImports')
+    .where('createdAt', '<', before)
+    .where((row) => row.or([row('state', 'in', ['checking', 'checked', 'failed']), isSilent]))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** False when the import was considered interrupted and has begun anew. */
 export async function endImport(db: Db, id: string, ending: ImportEnd): Promise<boolean> {
   const query = db

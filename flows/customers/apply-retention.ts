@@ -8,6 +8,7 @@ import { undoMs } from '#domain/imports/report.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { refundAccountDays } from '#domain/payments/refund-account.ts'
 import { deliveryLogMs } from '#domain/webhooks/endpoint.ts'
+import { deleteOldUploads } from '#flows/imports/receive-upload.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Days for which a payment dispute may need the gateway's payloads. */
@@ -27,6 +28,7 @@ export async function applyRetention(shop: Shop): Promise<void> {
   )
   const used = new Date(shop.now().getTime() - refundAccountDays * 24 * 60 * 60_000)
   const refundAccounts = await deleteUsedAccounts(shop.db, used)
-  const facts = { refundAccounts, missed, messages, accounts, events, effects }
+  const uploads = await deleteOldUploads(shop)
+  const facts = { uploads, refundAccounts, missed, messages, accounts, events, effects }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'deleted old data')
 }

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploadRefusals } from '#domain/imports/upload.ts'
 import { diskIsFull } from '#domain/refusal.ts'
+import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { importPath, receiveImport } from './receive-upload.ts'
@@ -62,6 +63,20 @@ test('on a full disk the upload is removed and the reason reported', async () =>
   const before = await readdir(folder).catch(() => [])
   expect(await receive(inChunks(whole, 64), withoutRoom)).toMatchObject({ refusal: diskIsFull })
   expect(await readdir(folder)).toEqual(before)
+})
+
+test('a list that was never imported is deleted after a day, with its file', async () => {
+  const received = await receive(inChunks(whole, 64))
+  const id = 'id' in received ? received.id : ''
+  const imports = () => shop.db.selectFrom('catalogueImports').where('id', '=', id).select('id').execute()
+  await applyRetention(shop)
+  expect([await imports(), await readFile(importPath(shop, id), 'utf8')]).toEqual([[{ id }], list])
+  const aDayAgo = new Date(shop.now().getTime() - 25 * 3_600_000)
+  await utimes(importPath(shop, id), aDayAgo, aDayAgo)
+  await shop.db.updateTable('catalogueImports').set({ createdAt: aDayAgo }).execute()
+  await applyRetention(shop)
+  expect(await imports()).toEqual([])
+  await expect(readFile(importPath(shop, id))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('uploads at the same time don’t trip over a file that one of them removes', async () => {

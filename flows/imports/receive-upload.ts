@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { isOutOfSpace } from '#db/engine/errors.ts'
-import { insertImport } from '#db/imports/imports.ts'
+import { deleteAbandonedImports, insertImport } from '#db/imports/imports.ts'
 import {
   importMaxBytes,
   readImportInput,
@@ -47,7 +47,7 @@ type StoreInput = { staff: Staff; sent: Sent; id: string }
 async function storeImport(shop: Shop, { staff, sent, id }: StoreInput): Promise<{ id: string } | RefusedUpload> {
   const path = importPath(shop, id)
   await mkdir(dirname(path), { recursive: true })
-  await forgetOldFiles(dirname(path), shop.now())
+  await deleteOldFiles(dirname(path), uploadedSince(shop))
   const file = await open(path, 'wx', 0o600)
   const received = await receive(file, sent).finally(() => file.close())
   const typed: TypedImport = { category: '', codPrice: '', ...received.fields }
@@ -59,13 +59,23 @@ async function storeImport(shop: Shop, { staff, sent, id }: StoreInput): Promise
 
 const uploadMaxAgeMs = 24 * 3_600_000
 
-/** Deletes uploaded files that were never imported. */
-async function forgetOldFiles(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
+const uploadedSince = ({ now }: Shop) => new Date(now().getTime() - uploadMaxAgeMs)
+
+/** Deletes lists that were uploaded a day ago and never imported, with their files. Returns their number. */
+export async function deleteOldUploads(shop: Shop): Promise<number> {
+  const before = uploadedSince(shop)
+  const deleted = await deleteAbandonedImports(shop.db, before)
+  await deleteOldFiles(dirname(importPath(shop, 'any')), before)
+  return deleted
+}
+
+async function deleteOldFiles(folder: string, before: Date): Promise<void> {
+  // No folder: nothing was ever uploaded.
+  for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     // Null when another upload has removed it.
     const found = await stat(path).catch(() => null)
-    if (found && now.getTime() - found.mtimeMs > uploadMaxAgeMs) await rm(path, { force: true })
+    if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true })
   }
 }
 
