@@ -103,7 +103,6 @@ export default defineConfig({
     timeout: 300_000,
     env: {
       ...noSettings,
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       PORT: port,
       STRUT_DATA: process.env['STRUT_E2E_DATA'],
       STRUT_LOG: 'warn',

@@ -32,11 +32,11 @@ export async function startServer(
   const child = spawn(process.execPath, [...startFlags(), program], {
     cwd: root,
     env: {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       ...process.env,
       ...noSettings,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '1',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       PORT: String(port),
       STRUT_DATA: dataFolder,
       STRUT_LOG: 'warn',
