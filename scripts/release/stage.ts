@@ -91,7 +91,7 @@ async function linkEqualFiles(folder: string): Promise<void> {
 
 /** A quarter of the bytes; names stay, as they stand in logs. */
 async function removeWhitespace(file: string): Promise<void> {
-  const options = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
+  const options = { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } }
   const { code, errors } = await minify(file, await readFile(file, 'utf8'), options)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   await writeFile(file, code)
