@@ -8,7 +8,11 @@ import { lowestPrice } from './insert-product.ts'
 /** Columns of the product's own row. */
 export type ProductFields = Omit<ProductInput, 'sizes' | 'removed'>
 
-export type LockedProduct = ProductFields & { id: string; updatedAt: Date; sizes: AdminProductSize[] }
+export type LockedProduct = ProductFields & {
+  id: string
+  updatedAt: Date
+  sizes: (AdminProductSize & { listedStock: number | null })[]
+}
 
 /** Locks the product, then its sizes in the order that orders use. Null when it does not exist. */
 export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | null> {
@@ -24,7 +28,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
     .selectFrom('productSizes')
     .where('productId', '=', id)
     .select(['size', 'stockLocation', 'price', 'prevPrice', 'codPrice', 'onHand', 'reserved'])
-    .select(['sku', 'barcode', 'cost', 'position'])
+    .select(['sku', 'barcode', 'cost', 'position', 'listedStock'])
     .orderBy('size')
     .forUpdate()
     .execute()
@@ -105,6 +109,18 @@ export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeF
 export async function deleteSizes(tx: Db, productId: string, sizes: readonly string[]): Promise<void> {
   if (sizes.length === 0) return
   await tx.deleteFrom('productSizes').where('productId', '=', productId).where('size', 'in', sizes).execute()
+}
+
+/** Restores the stock of the last imported list for sizes that exist again. */
+export async function restoreListedStock(
+  tx: Db,
+  productId: string,
+  listed: readonly { size: string; stock: number }[],
+): Promise<void> {
+  await sql`
+    update product_sizes set listed_stock = listed.stock
+    from json_to_recordset(${JSON.stringify(listed)}::json) as listed (size text, stock integer)
+    where product_id = ${productId} and product_sizes.size = listed.size`.execute(tx)
 }
 
 /** Updates the products' lowest price and its old price, by which listings sort and filter. */

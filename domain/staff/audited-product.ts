@@ -9,6 +9,7 @@ import * as texts from './texts.ts'
 /** Field name of a size in the audit log: flat, so that only changed sizes are stored. */
 export const sizeKey = (size: string) => `size ${size}`.trim()
 export const unitsKey = (size: string) => `units ${size}`.trim()
+export const listedKey = (size: string) => `listed ${size}`.trim()
 
 export const editCantBeUndone = refuse('changed', texts.productChangedSince)
 
@@ -68,6 +69,15 @@ export function formBefore(product: AdminProduct, edit: LoggedEdit): TypedProduc
       ...added.map((size): TypedSize => ({ ...size, remove: 'yes' })),
     ],
   }
+}
+
+/** Stock that the last imported list had for sizes which the change removed. */
+export function listedBefore(edit: LoggedEdit): { size: string; stock: number }[] {
+  const before = v.parse(loggedSchema, edit.before)
+  return v.parse(v.optional(v.array(v.string()), []), before['sizes']).flatMap((size) => {
+    const stock = before[listedKey(size)]
+    return typeof stock === 'number' ? [{ size, stock }] : []
+  })
 }
 
 const emptyLocation = (size: string) => ({ size, stockLocation: size, onHand: 0, reserved: 0 })

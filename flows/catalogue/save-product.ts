@@ -8,6 +8,7 @@ import {
   moveStock,
   type ProductFields,
   priceByCheapest,
+  restoreListedStock,
   saveSizes,
   updateProduct,
 } from '#db/catalogue/product-writes.ts'
@@ -34,7 +35,14 @@ import * as texts from '#domain/catalogue/texts.ts'
 import { maskPersonal } from '#domain/masking.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
-import { editCantBeUndone, formBefore, sizeKey, unitsKey } from '#domain/staff/audited-product.ts'
+import {
+  editCantBeUndone,
+  formBefore,
+  listedBefore,
+  listedKey,
+  sizeKey,
+  unitsKey,
+} from '#domain/staff/audited-product.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -64,6 +72,7 @@ export async function undoProductEdit(
     const typed = formBefore(product, entry)
     const saved = await save(tx, staff, { id, typed, undone: batch, now })
     if (isRefusal(saved)) return refuseUndo(saved)
+    await restoreListedStock(tx, id, listedBefore(entry))
     await restoreWrittenOff(tx, { productId: id, since: entry.at, actor: actorOf(staff) })
     return saved
   })
@@ -196,13 +205,17 @@ function factsOf(
   }
 }
 
-/** Lists stock changes before and after; removed sizes end at zero. */
-function unitsOf(before: readonly AdminProductSize[], { sizes, removed }: ProductInput) {
+/** Lists stock changes before and after; removed sizes end at zero, and had a listed stock. */
+function unitsOf(before: LockedProduct['sizes'], { sizes, removed }: ProductInput) {
   const onHand = (size: string) => before.find((one) => one.size === size)?.onHand ?? 0
   const deleted = removed.map((size) => ({ size, change: -onHand(size) }))
+  const listed = before.filter(({ size, listedStock }) => listedStock !== null && removed.includes(size))
   const moved = [...sizes, ...deleted].filter(({ change }) => change !== 0)
   return {
-    before: Object.fromEntries(moved.map(({ size }) => [unitsKey(size), onHand(size)])),
+    before: {
+      ...Object.fromEntries(moved.map(({ size }) => [unitsKey(size), onHand(size)])),
+      ...Object.fromEntries(listed.map(({ size, listedStock }) => [listedKey(size), listedStock])),
+    },
     after: Object.fromEntries(moved.map(({ size, change }) => [unitsKey(size), onHand(size) + change])),
   }
 }

@@ -124,6 +124,21 @@ test('a size that is removed and comes back has the units that orders gave back 
   await expectCleanBooks(shop)
 })
 
+test('a size that is removed and comes back still knows the stock that the last imported list had for it', async () => {
+  await aProduct(shop, { id: 'runner', sizes: ['7', '8'] })
+  const listed = () =>
+    shop.ask(sql<{ stock: number | null }>`
+    select listed_stock as stock from product_sizes where product_id = 'runner' order by size`)
+  await shop.ask(sql`update product_sizes set listed_stock = 4 where product_id = 'runner' and size = '8'`)
+  const { undo } = await edit(({ sizes }) => ({
+    sizes: sizes
+      .map((one): typeof one => ({ ...one, remove: 'yes' }))
+      .with(0, { ...emptySize, size: '9', price: '1000' }),
+  }))
+  done(await undo())
+  expect(await listed()).toEqual([{ stock: null }, { stock: 4 }])
+})
+
 test('an edit is not undone after a later change, nor by another person', async () => {
   await aProduct(shop, { id: 'runner' })
   const first = await edit(() => ({ name: 'Runner one' }))
