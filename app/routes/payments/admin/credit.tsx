@@ -69,7 +69,7 @@ export default function GrantCredit({ loaderData, actionData }: Route.ComponentP
           )}
         </Panel>
         <Panel title={texts.giveStoreCredit}>
-          <ActionForm intent="grant" fields={{ key: formKey }} submit={texts.giveStoreCredit}>
+          <ActionForm key={formKey} intent="grant" fields={{ key: formKey }} submit={texts.giveStoreCredit}>
             <RupeesField {...field('rupees', texts.rupees)} />
             <Field {...field('note', texts.whyShopperReads)} required maxLength={300} autoComplete="off" />
           </ActionForm>
