@@ -10,6 +10,7 @@ export async function lockReviewedProduct(tx: Db, productId: string): Promise<bo
 
 type Reviewer = { userId: string; orderId: string; productId: string }
 
+/** Tells whether the shopper got a unit of the product with this order: not if all of them were cancelled. */
 export async function isDelivered(db: Db, { userId, orderId, productId }: Reviewer): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -19,6 +20,12 @@ export async function isDelivered(db: Db, { userId, orderId, productId }: Review
     .where('orders.fulfilmentState', '=', 'delivered')
     .where('orderLines.productId', '=', productId)
     .where('orderLines.gift', '=', false)
+    .where('orderLines.quantity', '>', ({ selectFrom }) =>
+      selectFrom('cancelledUnits')
+        .whereRef('cancelledUnits.orderId', '=', 'orderLines.orderId')
+        .whereRef('cancelledUnits.position', '=', 'orderLines.position')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('quantity'), sql.lit(0)).as('units')),
+    )
     .select('orders.orderId')
     .executeTakeFirst()
   return row !== undefined

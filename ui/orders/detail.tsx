@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { shippedItems } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
@@ -121,9 +122,9 @@ function RefundQuestion({ token, amount }: { token: string; amount: Paise }) {
 }
 
 function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' | 'reviewed' | 'written'>) {
-  const items = order.items.filter(
-    ({ productId, gift }, at) =>
-      !gift && !reviewed.includes(productId) && order.items.findIndex((other) => other.productId === productId) === at,
+  const items = shippedItems(order.items).filter(
+    ({ productId, gift }, at, shipped) =>
+      !gift && !reviewed.includes(productId) && shipped.findIndex((other) => other.productId === productId) === at,
   )
   if (order.orderStatus !== 'delivered' || items.length === 0) return null
   return (

@@ -33,7 +33,9 @@ function Item({ item }: { item: OrderItem }) {
             )}
           </span>
           {item.cancelled > 0 && (
-            <span className="block text-sm text-red">{texts.ofThemCancelled(item.cancelled)}</span>
+            <span className="block text-sm text-red">
+              {item.cancelled < item.quantity ? texts.ofThemCancelled(item.cancelled) : texts.cancelled}
+            </span>
           )}
         </span>
         <span className="price">{item.gift ? texts.free : formatRupees(times(item.price, item.quantity))}</span>
