@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   foundOr404(await findRefundAccountRequest(shop, token))
   if (submission.intent === 'credit') {
     const taken = await takeRefundsAsCredit(shop, token)
-    return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}`)
+    return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}?credit`)
   }
   const account = submission.intent === 'upi' ? readUpiId(submission) : readBankAccount(submission)
   const result = isRefusal(account) ? account : await saveRefundAccount(shop, { token, account })
@@ -57,14 +57,15 @@ export default function RefundAccount({ loaderData, actionData }: Route.Componen
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(orderId))}</p>
       <div className="mt-5 space-y-4">
         {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
-        {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Known amount={amount} masked={masked} />}
+        {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Settled amount={amount} masked={masked} />}
       </div>
     </main>
   )
 }
 
-function Known({ amount, masked }: Pick<Route.ComponentProps['loaderData'], 'amount' | 'masked'>) {
-  if (amount === null) return <Alert text={texts.noRefundWaits} variant="success" />
+function Settled({ amount, masked }: Pick<Route.ComponentProps['loaderData'], 'amount' | 'masked'>) {
+  const isCredit = useSearchParams()[0].has('credit')
+  if (amount === null) return <Alert text={isCredit ? texts.refundIsCredit : texts.noRefundWaits} variant="success" />
   if (masked === null) return <Alert text={texts.thisLinkIsOver} variant="warning" />
   return (
     <>
