@@ -1,6 +1,8 @@
+import { type Paise, paise } from '#domain/money.ts'
+import { amountToPay } from '#domain/payments/payment-link.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { dated } from '#domain/texts.ts'
-import type { Order, OrderStatus } from './order.ts'
+import { type Order, type OrderStatus, remainingAmount } from './order.ts'
 import { type PaymentProgress, unpaidOutcome, unpaidOutcomes } from './payment-outcome.ts'
 import * as texts from './texts.ts'
 
@@ -34,6 +36,19 @@ export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'ord
   const isPaidAtDoor = order.paymentMethod === 'COD' && order.orderStatus === 'delivered'
   if (order.status === 'paid' || isPaidAtDoor) return texts.amountPaid
   return order.orderStatus === 'cancelled' ? texts.amount : texts.amountToBePaid
+}
+
+type CardOrder = Parameters<typeof amountLabel>[0] &
+  Parameters<typeof remainingAmount>[0] &
+  Pick<Order, 'paymentState' | 'advance' | 'linkPurpose' | 'linkAmount' | 'writtenOff'>
+
+/** Computes the amount of an order's card: of one with a part paid ahead, as long as money is due, only the rest. */
+export function cardAmount(order: CardOrder): Paise {
+  const { paymentMethod, advance, writtenOff } = order
+  const isDue = amountLabel(order) === texts.amountToBePaid
+  if (isDue && order.linkPurpose === 'balance' && order.paymentState === 'pending') return amountToPay(order)
+  const whole = paymentMethod === 'COD' ? remainingAmount(order) : order.amount
+  return paise(whole - writtenOff - (isDue && paymentMethod === 'COD' ? advance : 0))
 }
 
 export function methodName(order: Pick<Order, 'paymentMethod' | 'advance' | 'linkPurpose'>): string {

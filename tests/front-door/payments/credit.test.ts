@@ -50,6 +50,7 @@ test('a shopper takes a refund that is sent by hand as store credit, by its link
   const { pathname } = new URL(refundAccountLink(shop, orderId, shop.now()))
   const taken = await visitor.follow(await visitor.press(await visitor.get(pathname), 'Take it as store credit'))
   expect(taken.text).not.toContain('Take it as store credit')
+  expect(taken.text).toContain('Your refund is store credit of your account now.')
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(1_000))
 })
 
@@ -115,6 +116,7 @@ test('store credit pays a part of an order, and the link asks for the rest, with
   const own = await visitor.get(`/order/${orderId}`)
   expect(own.text).toContain('₹300 of your store credit is set aside')
   expect(own.text).toContain('Store credit and online payment')
+  expect((await visitor.get('/orders')).text).toMatch(/Amount to be Paid<\/span><span[^>]*>₹700</)
   expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('Store credit, ahead of the rest')
   statements.length = 0
   const again = await visitor.get('/confirmorder')
