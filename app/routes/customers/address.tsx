@@ -11,6 +11,7 @@ import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { addressKinds, freeAddressKind, readAddressKind } from '#domain/customers/address-kind.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { makeAddressCurrent, removeAddress, saveAddress } from '#flows/customers/save-address.ts'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
@@ -45,7 +46,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const ofKind = v.object({ kind: v.picklist(addressKinds) })
 const intents = { save: noFields, choose: ofKind, remove: ofKind }
 
-/** Redirects to the confirm screen (spec §2), or to the return path in the URL. */
+/**
+ * Redirects to the confirm screen (spec §2), or to the return path in the URL. Product pages show the delivery to the
+ * saved pincode from now on.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = requireShopper(context)
   const form = await request.formData()
@@ -61,7 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect((await makeAddressCurrent(shop, id, submission.kind)) ? next : `/address${url.search}`)
   }
   const address = isRefusal(submission) ? submission : await saveAddress(shop, id, typed)
-  if (!isRefusal(address)) return redirect(next)
+  if (!isRefusal(address)) return redirect(next, { headers: { 'Set-Cookie': pincodeCookie(address.zip, shop.origin) } })
   const { fields, message } = address
   const shown = withTown(typed)
   const errors = Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => shown.typed[name] === typed[name]))

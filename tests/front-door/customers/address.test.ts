@@ -44,6 +44,7 @@ test('without script the zip code fills city and state, and the shopper sees the
   expect(answer.text).toContain('We filled in your city and state from the pincode')
   const saved = await visitor.press(answer, 'Save and continue')
   expect(saved.location).toBe('/confirmorder')
+  expect(visitor.cookies.get('pincode')).toBe(typedAddress.zip)
   expect(await stored()).toMatchObject({ city: 'BENGALURU', state: 'Karnataka' })
 })
 
