@@ -83,6 +83,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
             </PostForm>
           </Panel>
         )}
+        {refused !== null && <ButtonLink label={texts.backToTheOrder} variant="quiet" to={place} />}
       </div>
     </AdminPage>
   )
