@@ -40,7 +40,7 @@ export const riskOfPincode = (parcels: number, returned: number) =>
   `इस पिनकोड के पिछले ${parcels} में से ${returned} वापस आए।`
 export const riskOfCancelling = (orders: number) => `तीन महीने में कैश ऑन डिलीवरी के ${orders} ऑर्डर कैंसिल हुए।`
 export const riskOfAmount = (times: number) => `रकम आम ऑर्डर के ${times} गुना से भी ज़्यादा है।`
-export const riskOfFirstOrder = 'इस फ़ोन और पते का पहला ऑर्डर।'
+export const riskOfFirstOrder = 'इस फ़ोन और पते पर कैश ऑन डिलीवरी का पहला पार्सल।'
 export const riskOfGap = {
   house: 'पते में मकान या फ़्लैट का नंबर नहीं है।',
   short: 'पता बहुत छोटा है: न बिल्डिंग, न गली।',

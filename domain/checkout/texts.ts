@@ -45,7 +45,7 @@ export const riskOfPincode = (parcels: number, returned: number) =>
 export const riskOfCancelling = (orders: number) =>
   `${orders} orders with Cash on Delivery were cancelled in three months.`
 export const riskOfAmount = (times: number) => `The amount is over ${times} times the usual one.`
-export const riskOfFirstOrder = 'First order with this phone and address.'
+export const riskOfFirstOrder = 'First Cash on Delivery parcel to this phone and address.'
 export const riskOfGap = {
   house: 'The address has no house or flat number.',
   short: 'The address is very short: no building, no street.',

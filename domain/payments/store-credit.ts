@@ -1,5 +1,5 @@
 import { cleanLine } from '#domain/clean-text.ts'
-import { type Paise, paise, rupees, zeroPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, rupees, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -33,7 +33,7 @@ export function readGiftCard(typed: Record<string, string>): NewGiftCard | Refus
   return { amount, recipient: cleanLine(recipient).slice(0, 60), note: cleanLine(note).slice(0, 300) }
 }
 
-const wrongSum = { rupees: texts.grantSum(largestGrant) }
+const wrongSum = { rupees: texts.grantSum(formatRupees(rupees(largestGrant))) }
 
 /** Parses whole rupees up to the limit; null when invalid. */
 function readSum({ rupees: sum = '' }: Record<string, string>): Paise | null {

@@ -126,7 +126,7 @@ export const typedThereToo = (name: string) => `5 से 20 अक्षर, अ
 export const isOfTestAccount = (setting: string) =>
   `${setting} टेस्ट अकाउंट की है, जो असली पैसे नहीं लेता; असली दुकान में असली वाली चाहिए।`
 export const isOfLiveAccount = (setting: string) => `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता। यहाँ टेस्ट अकाउंट रखें।`
-export const grantSum = (most: number) => `पूरे रुपये, ज़्यादा से ज़्यादा ${most}।`
+export const grantSum = (most: string) => `पूरे रुपये, ज़्यादा से ज़्यादा ${most}।`
 export const grantReason = 'कृपया वजह लिखें; ग्राहक इसे पढ़ेंगे।'
 export const giftCodeIsWrong = 'यह कोड गलत है, या इस्तेमाल हो चुका है। कृपया फिर से देखें, या जिसने दिया है उससे पूछें।'
 export const cardIsIssued =

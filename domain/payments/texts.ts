@@ -126,7 +126,7 @@ export const isOfTestAccount = (setting: string) =>
   `${setting} is of a test account, which takes no real money; production needs the live one.`
 export const isOfLiveAccount = (setting: string) =>
   `${setting} is of a live account; a demo takes no real money. Use a test account here.`
-export const grantSum = (most: number) => `Whole rupees, ${most} at most.`
+export const grantSum = (most: string) => `Whole rupees, ${most} at most.`
 export const grantReason = 'Please say why; the shopper reads it.'
 export const giftCodeIsWrong = 'This code is wrong, or it has been used. Please check it, or ask who gave it to you.'
 export const cardIsIssued =

@@ -90,7 +90,7 @@ export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFie
   const choices = withLater ? [{ value: 'later', label: texts.notLookedAtYet }, ...known] : known
   return (
     <fieldset>
-      <legend className="sr-only">{texts.theReturnedItems}</legend>
+      <legend className="sr-only">{texts.whatHappensToItems}</legend>
       <CheckFields
         type="radio"
         name="returnedStock"

@@ -41,6 +41,6 @@ export const texts = {
   refuseIt: 'मना करें',
   rejectReason: 'वापस क्यों नहीं ले सकते',
   rejectReasonHint: 'ग्राहक को मैसेज जाता है, और वे यह ऑर्डर के पेज पर पढ़ते हैं।',
-  theReturnedItems: 'वापस आया सामान',
+  whatHappensToItems: 'सामान का क्या होगा',
   notLookedAtYet: 'अभी देखा नहीं',
 }

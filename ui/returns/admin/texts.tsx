@@ -41,6 +41,6 @@ export const texts = {
   refuseIt: 'Refuse it',
   rejectReason: 'Why it can’t be taken back',
   rejectReasonHint: 'The shopper gets a message, and reads this on the order’s page.',
-  theReturnedItems: 'The returned items',
+  whatHappensToItems: 'What happens to the items',
   notLookedAtYet: 'Not looked at yet',
 }
