@@ -58,6 +58,11 @@ export async function findShelves(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.flatMap(({ id, shelf }) => (shelf === null ? [] : [[id, shelf] as const])))
 }
 
+/** Lets one transaction at a time add products, so that two of one name get two ids, and a repeated form adds one. */
+export async function lockNewProducts(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('new product'))`.execute(tx)
+}
+
 export async function firstFreeId(tx: Db, ids: readonly string[]): Promise<string | null> {
   const taken = await tx.selectFrom('products').where('id', 'in', ids).select('id').execute()
   return ids.find((id) => !taken.some((one) => one.id === id)) ?? null

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findCategory } from '#db/catalogue/categories.ts'
@@ -43,8 +44,18 @@ const runner: NewProductValues = {
 
 async function save(values: NewProductValues) {
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
-  return { staff, answer: await saveNewProduct(shop, { staff, values, published: true }) }
+  const form = { staff, values, published: true, key: randomUUID() }
+  const send = () => saveNewProduct(shop, form)
+  return { staff, send, answer: await send() }
 }
+
+test('a form that is sent twice adds one product, and two forms of one name add two, also at once', async () => {
+  await aCategory(shop, { category: 'Shoes' })
+  const [first, other] = await Promise.all([save(runner), save(runner)])
+  expect([first.answer, other.answer].map(String).sort()).toEqual(['runner', 'runner-2'])
+  expect(await Promise.all([first.send(), first.send()])).toEqual([first.answer, first.answer])
+  expect(await shop.db.selectFrom('products').select('id').execute()).toHaveLength(2)
+})
 
 test('a new product is saved with its pictures, and the audit log has who added it', async () => {
   await aProduct(shop, { id: 'runner' })

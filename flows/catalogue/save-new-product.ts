@@ -2,11 +2,13 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import {
   firstFreeId,
   insertAdminProduct,
+  lockNewProducts,
   lockProduct,
   saveProductImages,
   updateProduct,
 } from '#db/catalogue/product-writes.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
+import { findBatch } from '#db/staff/audit-entries.ts'
 import { type CategoryInput, readCategoryForm, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import { type NewProductValues, readNewProduct } from '#domain/catalogue/new-product.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
@@ -17,15 +19,22 @@ import { cleanLine } from '#domain/clean-text.ts'
 import { readableSlug } from '#domain/content/readable-slug.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { recordAudit } from '#flows/record-audit-entry.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { addCategory } from './save-category.ts'
 import { findFormBounds, writeSizes } from './save-product.ts'
 
-/** Saves a new product with its pictures and, if it is new, its category. Returns its id. */
+/** `key` is the idempotency key, generated with the form. */
+type NewProduct = { staff: Staff; values: NewProductValues; published: boolean; key: string }
+
+/**
+ * Saves a new product with its pictures and, if it is new, its category. Returns its id. A form that is sent again
+ * unchanged adds nothing and returns the same id.
+ */
 export async function saveNewProduct(
   shop: Shop,
-  { staff, values, published }: { staff: Staff; values: NewProductValues; published: boolean },
+  { staff, values, published, key }: NewProduct,
 ): Promise<string | Refusal> {
   const bounds = await findFormBounds(shop.db, shop.now())
   const { category, made } = await categoryOf(shop.db, values)
@@ -36,16 +45,22 @@ export async function saveNewProduct(
   )
   if (isRefusal(input)) return input
   if (values.pictures.length > picturesPerProduct) return tooManyPictures
-  return inTransaction(shop.db, (tx) => record(tx, staff, { made, input, values }))
+  const form = hashSecret(JSON.stringify({ key, values, published })).toString('base64url')
+  return inTransaction(shop.db, (tx) => record(tx, staff, { made, input, values, form }))
 }
 
-type NewProductInput = { made: CategoryInput | null; input: ProductInput; values: NewProductValues }
+/** `form` identifies the submitted form. */
+type NewProductInput = { made: CategoryInput | null; input: ProductInput; values: NewProductValues; form: string }
 
-async function record(tx: Db, staff: Staff, { made, input, values }: NewProductInput): Promise<string | Refusal> {
+async function record(tx: Db, staff: Staff, { made, input, values, form }: NewProductInput): Promise<string | Refusal> {
+  await lockNewProducts(tx)
+  const sent = { action: 'add-product', actor: actorOf(staff), batch: form, since: new Date(0) }
+  const [earlier] = await findBatch(tx, sent)
+  if (earlier) return earlier.object.slice('product:'.length)
   const added = made && (await addCategory(tx, staff, { input: made, tile: null }))
   if (isRefusal(added)) return added
   const name = await joinStyle(tx, staff, { input, fields: values.fields })
-  return addProduct(tx, staff, { input: { ...input, name }, pictures: values.pictures })
+  return addProduct(tx, staff, { input: { ...input, name }, pictures: values.pictures, form })
 }
 
 type Colour = { input: ProductInput; fields: NewProductValues['fields'] }
@@ -90,9 +105,9 @@ function newCategoryProblem(made: CategoryInput | Refusal): CategoryInput | Refu
   return refuseFields({ ...(title && { newCategory: title }), ...(sizes && { newSizes: sizes }) })
 }
 
-type Product = { input: ProductInput; pictures: readonly string[] }
+type Product = { input: ProductInput; pictures: readonly string[]; form: string }
 
-async function addProduct(tx: Db, staff: Staff, { input, pictures }: Product): Promise<string | Refusal> {
+async function addProduct(tx: Db, staff: Staff, { input, pictures, form }: Product): Promise<string | Refusal> {
   const { sizes, removed: _, ...facts } = input
   const id = await findFreeId(tx, input.name)
   if (id === null) return refuse('changed', texts.tooManyOfThisName)
@@ -105,6 +120,7 @@ async function addProduct(tx: Db, staff: Staff, { input, pictures }: Product): P
     action: 'add-product',
     object: `product:${id}`,
     after: { ...facts, pictures, sizes: sizes.map(({ change, ...size }) => ({ ...size, units: change })) },
+    reason: form,
   })
   return id
 }

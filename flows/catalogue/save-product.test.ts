@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findWishlist, insertWishlistItem, wishlistedIds } from '#db/cart/wishlists.ts'
@@ -122,7 +123,7 @@ test('no word of a draft is guessed for a shopper who types nearly the same', as
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
   const fields = { name: 'Quillfeather', brand: 'Tarang', category: 'Shoes', price: '999' }
   const values = { fields, stock: [['', ''] as const], sizePrices: [], pictures: [] }
-  const id = String(await saveNewProduct(shop, { staff, values, published: false }))
+  const id = String(await saveNewProduct(shop, { staff, values, published: false, key: randomUUID() }))
   const expected = readListing(new URLSearchParams({ query: 'quilfeather' }))
   expect(JSON.stringify(await findListing(shop.db, expected))).not.toMatch(/quillfeather/i)
   await saved(id, await typedFor(id, { state: 'published' }))

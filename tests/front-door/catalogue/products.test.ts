@@ -33,7 +33,7 @@ test('a new product is a draft until it is published, also without script', asyn
   const sizes = { size: ['M7', 'M8'], stock: ['4', ''] }
   // Uploaded photos stay with a refused form, because browsers drop chosen files.
   const photos = { pictures: [await aPhoto('#204060'), await aPhoto('#a01010')] }
-  const fields = { intent: 'save', ...facts, ...sizes }
+  const fields = { intent: 'save', key: crypto.randomUUID(), ...facts, ...sizes }
   const path = '/admin/products/new'
   const wrong = await sendFiles(token, path, { ...fields, price: 'cheap', ...photos })
   expect(wrong.status).toBe(422)
@@ -94,7 +94,7 @@ test('a copy of a product keeps what each size costs, also where nothing is scri
   const staff = await keeper()
   const copy = await staff.get('/admin/products/new?from=coast')
   expect(copy.text).toContain('Sizes with other prices')
-  const own = [...copy.text.matchAll(/name="(own-\w+)"[^>]*?value="([^"]*)"/g)].map(
+  const own = [...copy.text.matchAll(/name="(own-\w+|key)"[^>]*?value="([^"]*)"/g)].map(
     ([, name = '', value = '']): [string, string] => [name, value],
   )
   const fields = { intent: 'save', name: 'Coast two', category: 'Shoes', price: '1000', codPrice: '50' }

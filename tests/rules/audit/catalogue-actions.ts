@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { aCategory, aPicture, aProduct } from '#tests/support/builders/records.ts'
 import { type AuditCases, on, type Scene } from './audited-action.ts'
@@ -37,7 +38,7 @@ export const productCases: AuditCases = {
       to: on('product'),
       does: async ({ shop, owner }) => {
         await aCategory(shop, { category: 'Shoes' })
-        return owner.post('/admin/products/new', { intent: 'save', ...product, ...size })
+        return owner.post('/admin/products/new', { intent: 'save', key: randomUUID(), ...product, ...size })
       },
     },
   ],

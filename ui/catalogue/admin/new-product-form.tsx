@@ -28,6 +28,7 @@ type NewProductFormProps = {
   /** Null for an empty form. */
   values: NewProductValues | null
   refusal: Refusal | null
+  formKey: string
   categories: readonly { value: string; label: string; sizes: readonly string[] }[]
   taxClasses: readonly { value: string; label: string }[]
   /** Values of the latest product of each category, newest first. */
@@ -44,7 +45,7 @@ export function NewProductForm(props: NewProductFormProps) {
 
 type FieldsProps = NewProductFormProps & { restore: (values: NewProductValues) => void }
 
-function NewProductFields({ values, refusal, restore, ...shop }: FieldsProps) {
+function NewProductFields({ values, refusal, formKey, restore, ...shop }: FieldsProps) {
   const form = useTypedRows((typed) => restore(newProductValues((name) => typed.getAll(name).map(String))))
   const [category, setCategory] = useState(values?.fields.category ?? firstCategory(shop))
   const [newSizes, setNewSizes] = useState(values?.fields.newSizes)
@@ -64,6 +65,7 @@ function NewProductFields({ values, refusal, restore, ...shop }: FieldsProps) {
       <button type="submit" name="intent" value="save" className="invisible absolute">
         {texts.saveDraft}
       </button>
+      <input type="hidden" name="key" value={formKey} />
       <FormRefusal refusal={refusal} />
       <Panel>
         <Photos pictures={values?.pictures ?? []} error={errors['pictures']} />

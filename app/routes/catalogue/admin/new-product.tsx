@@ -1,6 +1,14 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { mostTyped, plainIntents, readIntent, refusedForm, textsOf, uploadedImages } from '#app/http/read-intent.ts'
+import {
+  mostTyped,
+  plainIntents,
+  readIntent,
+  refusedForm,
+  textField,
+  textsOf,
+  uploadedImages,
+} from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findSetupProgress } from '#app/routes/setup/find-progress.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -13,6 +21,7 @@ import { toProductForm } from '#domain/catalogue/product-form.ts'
 import { rupeesField } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { productImageLimits, withoutHeic } from '#domain/reviews/images.ts'
+import { readFormKey } from '#domain/uuid.ts'
 import { processProductImages } from '#flows/catalogue/process-product-images.ts'
 import { saveNewProduct } from '#flows/catalogue/save-new-product.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -34,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     taxClasses,
     defaults: last.map((product) => defaultsFrom(product, categories)),
     copied,
+    formKey: crypto.randomUUID() as string,
   }
 }
 
@@ -73,8 +83,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = { ...typed, pictures: [...new Set([...typed.pictures, ...urls])] }
   if (problem) return refused(values, problem)
   if (submission.intent === 'more') return data({ values, refusal: null })
+  const key = readFormKey(textField(form, 'key'))
+  if (isRefusal(key)) return refused(values, key)
   const published = submission.intent === 'publish'
-  const saved = await saveNewProduct(shop, { staff: requireStaff(context), values, published })
+  const saved = await saveNewProduct(shop, { staff: requireStaff(context), values, published, key })
   if (isRefusal(saved)) return refused(values, saved)
   const text = published ? texts.savedTheShopShowsIt : texts.draftSaved
   const next = url.searchParams.has('setup') ? (await findSetupProgress(shop)).next : null
