@@ -71,8 +71,9 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     ])
   const headers = new Headers()
   if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, origin))
-  const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
-  const returnTerms = order.orderStatus === 'cancelled' ? null : returnPeriod(period, now())
+  const hasUnits = hasUnitsToReturn(order.items, returns)
+  const mayReturn = isReturnable(period, now()) && hasUnits
+  const returnTerms = order.orderStatus !== 'cancelled' && hasUnits ? returnPeriod(period, now()) : null
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
   const isRefundDue = order.refunds.some(({ state }) => state === 'due')
   const payPath = await findPayOffer(shop, order)

@@ -16,11 +16,14 @@ test('who has asked to exchange everything reads so, and who comes to fetch it',
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop, { sizes: ['8', '9'] }), '8')])
   await deliver(shop, orderId)
+  const visitor = door.visit(shopper)
+  expect((await visitor.get(`/order/${orderId}`)).text).toContain('You can return items until')
   const form = { position: 0, quantity: 1, kind: 'exchange', exchangeSize: '9', note: '' } as const
   const request = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
   const { returnId } = done(await requestReturn(shop, { ...request, idempotencyKey: aCheckoutKey() }))
   const { waybill } = done(await fetchReturn(shop, { staff, returnId }))
-  const page = await door.visit(shopper).get(`/order/${orderId}/return`)
+  const page = await visitor.get(`/order/${orderId}/return`)
   for (const text of ['You have asked to return or exchange everything', 'For size 9', waybill, 'keep it packed'])
     expect(page.text).toContain(text)
+  expect((await visitor.get(`/order/${orderId}`)).text).not.toContain('You can return items until')
 })
