@@ -3,6 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { notifiedTransitions } from '#db/orders/transitions-view.ts'
 import { documentLedgerChecks } from '#db/tax/document-ledger-checks.ts'
+import { surplusReasons } from '#domain/orders/order.ts'
 import { creditLedgerChecks } from './credit-ledger-checks.ts'
 import { type Finding, type LedgerChecks, unitLedgerChecks } from './unit-ledger-checks.ts'
 
@@ -122,7 +123,7 @@ const checks: LedgerChecks = {
     cross join lateral (
       select coalesce(sum(refunds.amount), 0) as paise from refunds join payments payment on payment.id = payment_id
       where refunds.order_id = orders.order_id and refunds.state = 'processed' and payment.state in ('captured', 'refunded')
-        and refunds.reason not in ('paid-twice', 'excess', 'wrong-amount')
+        and refunds.reason <> all(${surplusReasons}::text[])
     ) back
     cross join lateral ( -- What staff took for a few rupees more came short; a dearer size was paid besides.
       select orders.amount - partially_cancelled_cash(orders.order_id, payment_method) + (

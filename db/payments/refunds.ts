@@ -4,7 +4,7 @@ import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
-import type { RefundReason } from '#domain/orders/order.ts'
+import { type RefundReason, surplusReasons } from '#domain/orders/order.ts'
 import { type GatewayName, isGatewayName, manualChannels, ownChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -164,7 +164,7 @@ export async function findLastRefund(db: Db, orderId: string): Promise<string | 
     .selectFrom('refunds')
     .where('orderId', '=', orderId)
     .where('state', '<>', 'failed')
-    .where('reason', 'not in', ['paid-twice', 'wrong-amount', 'excess'])
+    .where('reason', 'not in', surplusReasons)
     .select('id')
     .orderBy('createdAt', 'desc')
   return (await takeFirstOrNull(refund))?.id ?? null

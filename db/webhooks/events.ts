@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { surplusReasons } from '#domain/orders/order.ts'
 import type { OrderChange, StockChange } from '#domain/webhooks/payload.ts'
 
 type WebhookEvent = { id: string; position: number; createdAt: Date }
@@ -30,7 +31,8 @@ export async function findOrderEvents(tx: Db, ids: readonly string[]): Promise<O
       'itemsTotal', placed.items_total, 'discount', placed.discount, 'codCharge', placed.cod_charge,
       'deliveryFee', placed.delivery_fee, 'amount', placed.amount,
       'refunded', (select coalesce(sum(amount), 0) from refunds
-        where refunds.order_id = placed.order_id and refunds.state = 'processed'),
+        where refunds.order_id = placed.order_id and refunds.state = 'processed'
+          and refunds.reason <> all(${surplusReasons}::text[])),
       'cancelled', (select coalesce(sum(amount), 0) from partial_cancellations part where part.order_id = placed.order_id),
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'size', size, 'name', name,
         'quantity', quantity, 'cancelled', (select coalesce(sum(quantity), 0) from cancelled_units piece

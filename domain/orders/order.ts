@@ -83,6 +83,9 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
+/** Reasons of refunds whose money never paid for the order. */
+export const surplusReasons = ['paid-twice', 'wrong-amount', 'excess'] as const satisfies readonly RefundReason[]
+
 export type Order = {
   orderId: string
   userId: string

@@ -6,10 +6,13 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { claimDeliveries } from '#db/webhooks/deliveries.ts'
 import { findEndpoint } from '#db/webhooks/endpoints.ts'
+import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { webhookEventTypes } from '#domain/webhooks/endpoint.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
+import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -133,6 +136,20 @@ test('events without an endpoint are not stored', async () => {
   expect((await events()).length).toBeGreaterThan(0)
   expect(await sendWebhooks(shop)).toBe(0)
   expect([await events(), stub.requests]).toEqual([[], []])
+})
+
+test('an order’s refunded amount is what came back of its own money, not of a payment that came twice', async () => {
+  await aHook({ kinds: ['order.refunded'] })
+  const { open } = await aCardPayment(shop)
+  for (const _ of ['once', 'twice']) shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const wanted = { staff, orderId: open.orderId, amount: rupees(100), key: crypto.randomUUID() }
+  await refundPayment(shop, wanted)
+  await settleAll(shop)
+  await sendWebhooks(shop)
+  expect(stub.requests.map(({ body }) => JSON.parse(body).data.order)).toMatchObject([
+    { payment_state: 'part_refunded', refunded: rupees(100) },
+  ])
 })
 
 test('a failed delivery is retried with backoff, same id and body, and given up after eight tries', async () => {
