@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import type { FormValues } from '#domain/form-values.ts'
-import { type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { type Refusal, statusOf } from '#domain/refusal.ts'
 import { imagesPerReview, type UploadedImage } from '#domain/reviews/images.ts'
 import * as texts from '#ui/shell/texts.tsx'
 
@@ -24,18 +24,18 @@ export function plainIntents(...names: readonly string[]): Record<string, NoFiel
   return Object.fromEntries(names.map((name) => [name, noFields]))
 }
 
-const unknownIntent = refuse('invalid', texts.methodNotAllowed)
-const incomplete = refuse('invalid', texts.formIncomplete)
-
-/** Parses the form's intent and its fields; a 422 refusal for any other form. */
-export function readIntent<const All extends Schemas>(form: FormData, schemas: All): Intent<All> | Refusal
-export function readIntent(form: FormData, schemas: Schemas): object | Refusal {
+/** Parses the form's intent and its fields. Throws a 422 for a form that no page of this version sends. */
+export function readIntent<const All extends Schemas>(form: FormData, schemas: All): Intent<All>
+export function readIntent(form: FormData, schemas: Schemas): object {
   const intent = textField(form, 'intent')
   const schema = Object.hasOwn(schemas, intent) ? schemas[intent] : undefined
-  if (schema === undefined) return unknownIntent
+  if (schema === undefined) throw unexpected(texts.methodNotAllowed)
   const read = v.safeParse(schema, textFields(form))
-  return read.success ? { ...read.output, intent } : incomplete
+  if (!read.success) throw unexpected(texts.formIncomplete)
+  return { ...read.output, intent }
 }
+
+const unexpected = (text: string) => data(text, { status: 422 })
 
 export const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
 

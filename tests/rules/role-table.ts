@@ -212,7 +212,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404), sent: { intent: 'cancel' } },
 
   // Entrance of the back office: independent of the shop's session.
-  '/admin/sign-in': { GET: atSignIn(200, 302), POST: atSignIn(422, 302), sent: { intent: 'sms' } },
+  '/admin/sign-in': { GET: atSignIn(200, 302), POST: atSignIn(401, 302), sent: { intent: 'code', code: '' } },
   '/admin/join': { GET: everybody(404), POST: everybody(404), sent: { intent: 'code', code: '123456' } },
   '/admin/join/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'claim', name: 'Asha' } },
   '/admin/manifest.webmanifest': only(everybody(200)),

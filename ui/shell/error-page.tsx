@@ -38,6 +38,7 @@ const isWithoutResult = (error: unknown) =>
   error instanceof Error && error.message.startsWith('No result found for routeId')
 
 function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 422) return String(error.data)
   if (isRouteErrorResponse(error))
     return `${error.status} ${texts.statusText(error.statusText || statusTexts[error.status] || '')}`.trim()
   const isHidden = !(error instanceof Error) || error.message === hiddenByTheRouter

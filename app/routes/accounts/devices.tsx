@@ -4,7 +4,7 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { sessionContext, shopContext } from '#app/context.ts'
 import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { readIntent, refused } from '#app/http/read-intent.ts'
+import { readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findDevices, findLastTokenReuse } from '#db/accounts/devices.ts'
 import { isComputer } from '#domain/accounts/device-label.ts'
@@ -51,9 +51,7 @@ const uuid = v.pipe(v.string(), v.uuid())
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const shopper = requireShopper(context)
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
-  const { sessionId } = submission
+  const { sessionId } = readIntent(await request.formData(), intents)
   const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
   if (ended === null || isRefusal(ended)) throw notFound()
   const cookie = await writeFlashCookie(texts.isSignedOut(deviceText(ended)), shop.origin)

@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { startSocialLogin } from '#flows/accounts/start-social-login.ts'
 import type { Route } from './+types/google-start'
 import { findSignedInShopper } from './authenticate.ts'
@@ -21,7 +20,6 @@ const longestNext = 1_000
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   if (shop.socialLogin === null) throw notFound()
   const path = safeRedirectPath(submission.next)
   const next = path !== null && path.length <= longestNext ? path : null

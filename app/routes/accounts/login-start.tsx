@@ -2,7 +2,7 @@ import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { type OtpCookie, readOtpCookie } from '#app/http/cookies.ts'
-import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSignInMode } from '#db/accounts/sign-in-mode.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
@@ -61,7 +61,6 @@ const intents = plainIntents('send', 'verify', 'change')
 export async function action(sent: Route.ActionArgs) {
   const form = await sent.request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
   switch (submission.intent) {
     case 'send':
       return sendCode(sent, form)

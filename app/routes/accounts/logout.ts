@@ -1,9 +1,8 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { signedOutHeaders } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { signOut } from '#flows/accounts/sign-out.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import type { Route } from './+types/logout'
@@ -16,7 +15,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   if (held !== null) await signOut(shop, held, submission.intent === 'sign-out' ? 'local' : 'global')
   return redirectDocument(readNext(url) ?? '/home', { headers: await signedOutHeaders(shop.origin) })
 }

@@ -24,7 +24,6 @@ const intents = { name: v.object({ name: field }) }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   const visitor = await findVisitor(request, context)
   if (visitor === null) return redirect(withNext('/loginStart', readNext(url)))
   const name = await captureName(context.get(shopContext), visitor.id, submission.name)

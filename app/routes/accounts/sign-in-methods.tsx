@@ -54,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const sent: SubmittedForm = { request, context, url, shop, signedIn, form }
   const submission = readIntent(form, intents)
-  const done = isRefusal(submission) ? submission : await handleIntent(sent, submission.intent)
+  const done = await handleIntent(sent, submission.intent)
   return isRefusal(done) ? data(failedInput(form, done), { status: statusOf(done) }) : done
 }
 

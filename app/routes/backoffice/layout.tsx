@@ -136,6 +136,7 @@ function messageOf(error: unknown): string {
   if (statusOf(error) === 403) return texts.pleaseAskTheOwner(permissionDenied.message)
   if (statusOf(error) === 404) return texts.pageNotFound
   if (statusOf(error) === 405) return texts.methodNotAllowed
+  if (isRouteErrorResponse(error) && error.status === 422) return String(error.data)
   // `fetch` rejects with a TypeError when there was no response at all.
   if (error instanceof TypeError && !navigator.onLine) return noConnection.message
   return texts.errorWasLogged

@@ -7,7 +7,6 @@ import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findBackups, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { findBackupRequest } from '#db/backups/requests.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { backupBytes } from '#flows/backups/download-backup.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { requestBackup, takeRequestedBackup } from '#flows/backups/request-backup.ts'
@@ -65,7 +64,6 @@ const intents = plainIntents('backups', 'now')
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('', submission)
   if (submission.intent === 'backups') return saveSettingForm({ sent, context }, { path, form: submission.intent })
   const { shop, staff } = requireBackOffice(context)
   const refusal = await requestBackup(shop, staff)

@@ -99,7 +99,6 @@ const intents = {
 /** Returns the new cart or a refusal to a script, and the cart page to a browser without one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   if (submission.intent === 'apply-coupon' || submission.intent === 'remove-coupon') {
     return changeCoupon({ request, context }, submission, '/cart')
   }

@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (isData && context.get(visitorContext) === null) return refused(signedOut)
   const { id } = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
-  const answer = isRefusal(submission) ? submission : await change(context.get(shopContext), id, submission)
+  const answer = await change(context.get(shopContext), id, submission)
   if (isRefusal(answer)) return refused(answer)
   if (isData) return data(answer)
   return redirect('cart' in answer ? '/cart' : addressOf(readPage(url.searchParams.get('page'))))

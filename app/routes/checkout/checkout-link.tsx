@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refused, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
@@ -58,8 +58,7 @@ export async function action({ request, context, params: { linkId } }: Route.Act
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = withTown(textFields(form))
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
+  readIntent(form, intents)
   const { link, refusal } = await found(shop, linkId)
   const address = refusal ?? readPhoneOrderAddress(typed, 'COD')
   const placed = isRefusal(address)

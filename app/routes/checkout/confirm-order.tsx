@@ -119,7 +119,6 @@ export async function action(sent: Route.ActionArgs) {
   const { id } = requireShopper(sent.context)
   const fields = await sent.request.formData()
   const submission = readIntent(fields, intents)
-  if (isRefusal(submission)) return refused(submission)
   switch (submission.intent) {
     case 'send':
       return sendCode(sent, id, fields)

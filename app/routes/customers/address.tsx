@@ -56,15 +56,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = textFields(form)
   const submission = readIntent(form, intents)
   const shop = context.get(shopContext)
-  if (!isRefusal(submission) && submission.intent === 'remove') {
+  if (submission.intent === 'remove') {
     await removeAddress(shop, id, submission.kind)
     return redirect(`/address${url.search}`)
   }
   const next = safeRedirectPath(url.searchParams.get('next')) ?? '/confirmorder'
-  if (!isRefusal(submission) && submission.intent === 'choose') {
+  if (submission.intent === 'choose') {
     return redirect((await makeAddressCurrent(shop, id, submission.kind)) ? next : `/address${url.search}`)
   }
-  const address = isRefusal(submission) ? submission : await saveAddress(shop, id, typed)
+  const address = await saveAddress(shop, id, typed)
   if (!isRefusal(address)) return redirect(next, { headers: { 'Set-Cookie': pincodeCookie(address.zip, shop.origin) } })
   const { fields, message } = address
   const shown = withTown(typed)

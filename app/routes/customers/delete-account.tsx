@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
-  const refusal = isRefusal(submission) ? submission : await eraseAccount(shop, id, submission.word)
+  const refusal = await eraseAccount(shop, id, submission.word)
   if (isRefusal(refusal)) return refused(refusal)
   const headers = await signedOutHeaders(shop.origin)
   headers.append('Set-Cookie', await writeFlashCookie(texts.yourAccountIsDeleted, shop.origin))

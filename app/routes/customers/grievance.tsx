@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -42,8 +42,7 @@ const intents = plainIntents('file')
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedGrievance(form)
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed })
+  readIntent(form, intents)
   const visitor = await findVisitor(request, context)
   const { clientAddress } = context.get(requestContext)
   const who = { userId: visitor?.id ?? null, clientAddress }

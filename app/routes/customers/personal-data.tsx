@@ -53,7 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   const saying = async (text: string) => ({ headers: { 'Set-Cookie': await writeFlashCookie(text, shop.origin) } })
   if (submission.intent === 'marketing') {
     const isGiven = submission.wanted === 'yes'

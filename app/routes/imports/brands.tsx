@@ -23,7 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
   if (submission.intent === 'undo') {
     const undone = await undoBrands(shop, { staff, batch: submission.batch })
     if (isRefusal(undone)) return refused(undone)

@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { csvFile } from '#app/http/responses.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { type ExportFormat, exportCatalogue } from '#flows/imports/export-catalogue.ts'
 import type { Route } from './+types/export-csv'
 
@@ -19,7 +18,6 @@ const intents = { export: v.object({ q: field, category: field, show: field, for
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url: new URL(page, url), context })
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   const { q, category, show } = submission
   const question = readProductQuery(new URLSearchParams({ q, category, show }))
   const format: ExportFormat = submission.format === 'shopify' ? 'shopify' : 'strut'

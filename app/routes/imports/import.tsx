@@ -58,7 +58,6 @@ const intents = {
 
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   if (!isUuid(importId)) throw notFound()
   const { shop, staff } = requireBackOffice(context)
   requireHistoryPermission(context, await findImport(shop.db, importId))

@@ -10,7 +10,7 @@ import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { type LedgerLine, ledgerLabel, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { countStock } from '#flows/inventory/count-stock.ts'
 import { AdminPage, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
@@ -44,8 +44,7 @@ export async function action({ request, context, params: { productId } }: Route.
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = readForm(form)
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed })
+  readIntent(form, intents)
   const refusal = await countStock(shop, { staff, productId, typed })
   if (refusal) return refusedForm(refusal, { typed })
   return redirectWithToast(context, `/admin/stock/${productId}`, { text: texts.stockCounted })

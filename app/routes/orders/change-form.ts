@@ -94,7 +94,6 @@ export async function runChange(shop: Shop, sent: Sent): Promise<Unchanged | Cha
 
 async function change(shop: Shop, { by, orderId, form, typed }: Sent) {
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return submission
   if (submission.intent === 'keep') return cancelSizeRequest(shop, { by, orderId })
   if (submission.intent === 'credit')
     return 'userId' in by ? payForSizeWithCredit(shop, { ...by, orderId, key: submission.request }) : orderNotFound

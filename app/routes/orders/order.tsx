@@ -106,7 +106,6 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const form = await request.formData().catch(() => null)
   if (form === null) return data(submitFailure, { status: 422 })
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
   const sent = { shop, shopper, orderId, request }
   switch (submission.intent) {
     case 'cancel':

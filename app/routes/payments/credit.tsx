@@ -7,7 +7,7 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCreditBalance, findCreditEntries } from '#db/payments/store-credit.ts'
 import { formatRupees } from '#domain/money.ts'
-import { isRefusal, type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
@@ -48,9 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireShopper(context)
   const shop = context.get(shopContext)
   const form = await request.formData()
-  const [submission, typed] = [readIntent(form, intents), textField(form, 'code', codeLength)]
+  readIntent(form, intents)
+  const typed = textField(form, 'code', codeLength)
   const { clientAddress } = context.get(requestContext)
-  const refusal = isRefusal(submission) ? submission : await claimGiftCard(shop, { userId, typed, clientAddress })
+  const refusal = await claimGiftCard(shop, { userId, typed, clientAddress })
   if (refusal === null) {
     const headers = { 'Set-Cookie': await writeGiftCodeCookie(null, shop.origin) }
     return redirect('/profile/credit?claimed', { headers })

@@ -96,7 +96,6 @@ const intents = { pay: v.object({ shownAmount }), address: v.object({ name: fiel
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   foundOr404(await findPayLink(shop, token))
   if (submission.intent === 'address') {
     const { intent: _, ...typed } = submission

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { field, plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -51,7 +51,6 @@ const intents = { ...plainIntents('left'), capture: v.object({ paymentId: field,
 /** Handles the payment that the gateway's checkout returned to the browser, an untrusted claim. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   const shop = context.get(shopContext)
   const userId = requireShopper(context).id
   if (submission.intent === 'left') {

@@ -32,7 +32,6 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const form = await request.formData()
   const typed = textFields(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed })
   foundOr404(await findRefundAccountRequest(shop, token))
   if (submission.intent === 'credit') {
     const taken = await takeRefundsAsCredit(shop, token)

@@ -43,8 +43,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const by = { userId: requireShopper(context).id }
   foundOr404(await findOrder(shop.db, by.userId, orderId))
   const form = await request.formData()
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })
+  readIntent(form, intents)
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   const headers = { 'Set-Cookie': await writeFlashCookie(requestedText, shop.origin) }

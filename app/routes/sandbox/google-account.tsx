@@ -4,7 +4,7 @@ import { type GoogleSandbox, sandboxContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { readFullName } from '#domain/accounts/visitor.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { refuse, statusOf } from '#domain/refusal.ts'
 import { SignInCard } from '#ui/accounts/sign-in-card.tsx'
 import { GoogleMark } from '#ui/accounts/social-button.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
@@ -35,8 +35,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Buttons of people carry the id as value, so their name implies the intent.
   if (form.has('person')) form.set('intent', 'choose')
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ name: '', email: '', error: submission.message }, { status: statusOf(submission) })
   const google = foundOr404(context.get(sandboxContext).google)
   if (submission.intent === 'cancel') return onwards(await google.cancel(params.uid))
   const person = personIn(submission, google)

@@ -2,11 +2,10 @@ import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { type MessagesSandbox, sandboxContext, shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { field, readIntent, refused } from '#app/http/read-intent.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { countDueMessages, findFailedMessages } from '#db/notifications/messages.ts'
 import { messageChannels } from '#domain/notifications/notification.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { FailedNotifications, SandboxNotifications } from '#ui/sandbox/notifications.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
@@ -29,7 +28,6 @@ const intents = { away: v.object({ channel: field }), back: v.object({ channel: 
 export async function action({ request, context }: Route.ActionArgs) {
   const { setAway } = present(context.get(sandboxContext).messages)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   const channel = messageChannels.find((one) => one === submission.channel)
   if (channel) setAway(channel, submission.intent === 'away')
   return redirect('/sandbox/notifications', 303)

@@ -1,10 +1,9 @@
 import { Form, redirect } from 'react-router'
 import type { PaymentReceipt, PaymentsSandbox, SandboxOrder } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/pay'
@@ -27,9 +26,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 const intents = plainIntents('pay', 'decline', 'pay-and-close')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
-  const { intent } = submission
+  const { intent } = readIntent(await request.formData(), intents)
   const { gateway, order } = findOrder(context, params)
   const here = `/sandbox/pay/${params.gateway}/${order.id}`
   if (order.status === 'paid' || order.isOver) return redirect(here, 303)

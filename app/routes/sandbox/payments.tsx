@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { sandboxContext } from '#app/context.ts'
-import { field, noFields, readIntent, refused, textFields } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, textFields } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { GatewaySwitches, GatewayTabs, OpenCodes, SandboxPaymentList } from '#ui/sandbox/gateway-controls.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/payments'
@@ -30,7 +29,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const gateway = findGatewaySandbox(context, url.searchParams.get('gateway'))
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
   if (submission.intent === 'scan') gateway.scan(submission.code, { isForced: false })
   else gateway.setFaults(submission.intent === 'faults' ? textFields(form) : {})
   return redirect(`/sandbox/payments${url.search}`, 303)

@@ -4,7 +4,7 @@ import { sandboxContext, shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { failureReasons, readFailureReason } from '#domain/shipping/failed-delivery.ts'
 import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
@@ -33,7 +33,6 @@ const intents = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data({ problem: submission.message }, { status: statusOf(submission) })
   const { courier } = context.get(sandboxContext)
   if (courier === null) throw notFound()
   const shop = context.get(shopContext)

@@ -49,7 +49,6 @@ const intents = plainIntents(...settingForms, ...ruleIntents)
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('rules', submission, { list: textField(sent, 'list') })
   const form = submission.intent
   if (isSettingForm(form)) return saveSettingForm({ sent, context }, { path, form })
   const change = await readRuleChange(sent, form)

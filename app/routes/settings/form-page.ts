@@ -28,7 +28,6 @@ export function settingsAction(path: string, ...forms: readonly SettingForm[]) {
   return async ({ request, context }: ActionFunctionArgs) => {
     const sent = await request.formData()
     const submission = readIntent(sent, intents)
-    if (isRefusal(submission)) return refusedSetting('', submission)
     return saveSettingForm({ sent, context }, { path, form: submission.intent })
   }
 }

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages, findLostImages } from '#db/catalogue/external-images.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { type FailedCheck, failedChecksFor } from '#domain/settings/health-checks.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { retryExternalImages } from '#flows/catalogue/download-external-images.ts'
@@ -38,8 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const intents = plainIntents('fetch-pictures')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
+  readIntent(await request.formData(), intents)
   await retryExternalImages(context.get(shopContext), requireStaff(context))
   return redirect('/admin/settings/health?again')
 }

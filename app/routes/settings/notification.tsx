@@ -15,7 +15,6 @@ import {
   templateTitle,
   whatsappTemplate,
 } from '#domain/notifications/templates.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { changeCustomText } from '#flows/notifications/change-custom-text.ts'
 import { TemplateForm } from '#ui/notifications/template-form.tsx'
 import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
@@ -71,9 +70,7 @@ const intents = plainIntents('save', 'reset')
 export async function action({ request, context, params }: Route.ActionArgs) {
   const name = nameOf(params.notification)
   const sent = await request.formData()
-  const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('notification', submission, textFields(sent))
-  const { intent } = submission
+  const { intent } = readIntent(sent, intents)
   const typed = intent === 'reset' ? {} : textFields(sent)
   const refusal = await changeCustomText(context.get(shopContext), { staff: requireStaff(context), name, typed })
   if (refusal) return refusedSetting('notification', refusal, typed)

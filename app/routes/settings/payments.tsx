@@ -5,7 +5,7 @@ import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
 import { requireBackOffice, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { credentialGroupNames } from '#domain/settings/provider-credentials.ts'
 import { isStepUpFresh } from '#domain/staff/permissions.ts'
 import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
@@ -57,7 +57,6 @@ const keyChanges = {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('', submission)
   const { shop, staff } = requireBackOffice(context)
   // The step-up may expire while typing: the page stays, with a link to a new step-up.
   if (!isStepUpFresh(staff, shop.now())) {

@@ -2,7 +2,6 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, uploadedImages } from '#app/http/read-intent.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
 import { ActionForm, CheckField, TextArea } from '#ui/backoffice/fields.tsx'
@@ -27,9 +26,7 @@ const intents = plainIntents('name', 'colour', 'styles', 'seller', 'logo', 'remo
 export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/settings/shop'
   const sent = await request.formData()
-  const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('', submission)
-  const { intent } = submission
+  const { intent } = readIntent(sent, intents)
   if (intent !== 'logo' && intent !== 'remove-logo') return saveSettingForm({ sent, context }, { path, form: intent })
   const { shop, staff } = requireBackOffice(context)
   if (intent === 'remove-logo') await removeLogo(shop, { staff })

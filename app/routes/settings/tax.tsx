@@ -5,7 +5,6 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShownTaxTable, findTaxedCategories } from '#db/tax/rates.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { chargesGst } from '#domain/tax/gst.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
@@ -48,9 +47,7 @@ const intents = plainIntents('tax', 'declarations', 'rate', 'remove-rate')
 export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/settings/tax'
   const sent = await request.formData()
-  const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('', submission)
-  const { intent } = submission
+  const { intent } = readIntent(sent, intents)
   if (intent === 'tax' || intent === 'declarations') return saveSettingForm({ sent, context }, { path, form: intent })
   const typed = textFields(sent)
   const change =

@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textFields, textsOf, uploadedImages } from '#app/http/read-intent.ts'
 import { refusedSetting } from '#app/routes/settings/form-page.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import {
   adjacentSteps,
   readSetupStep,
@@ -55,8 +55,7 @@ const intents = plainIntents(...setupStepNames)
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const step = stepOf(params.step)
   const sent = await request.formData()
-  const submission = readIntent(sent, intents)
-  if (isRefusal(submission)) return refusedSetting('', submission)
+  readIntent(sent, intents)
   const { permission }: StepFacts = setupSteps[step]
   const staff = permission === undefined ? requireStaff(context) : requirePermission(context, permission)
   const kinds = textsOf(sent, 'kinds')

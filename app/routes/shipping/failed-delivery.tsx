@@ -66,7 +66,6 @@ const intents = { again: typedAnswer, day: typedAnswer, details: typedAnswer, hu
 export async function action({ request, context, url, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed: nothingTyped })
   const { failure } = foundOr404(await findLinkedFailure(shop, token))
   const { intent: kind, ...more } = submission
   const typed = { kind, ...more }

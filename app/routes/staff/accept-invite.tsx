@@ -37,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const browser = await readStaffBrowser(request, context)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
   const { intent } = submission
   const shown = submission.intent === 'code' ? { code: submission.code } : { answer: passkeyAnswer(form) }
   const joined = await acceptInvite(shop, { browser, ...shown })

@@ -25,7 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   if (submission.intent === 'here')
     return Response.json({ isOn: await renewAlerts(shop, { staff, typed: submission }) })
   if (submission.intent === 'on') {

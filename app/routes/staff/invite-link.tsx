@@ -32,7 +32,6 @@ const intents = { claim: v.object({ name: field }) }
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
   const claimed = await claimInvite(shop, { token: params.token, name: submission.name })
   if (isRefusal(claimed)) return data({ message: claimed.message }, { status: statusOf(claimed) })
   const headers = { 'Set-Cookie': await writeStaffStepCookie(claimed.claim, shop.origin) }

@@ -40,7 +40,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ message: submission.message, link: null }, { status: statusOf(submission) })
   const member = await memberAt(shop, params.staffId)
   const done = await change(shop, { staff, member, form, intent: submission.intent })
   if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })

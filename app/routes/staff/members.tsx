@@ -47,10 +47,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const name = textField(form, 'name')
   const roles = readStaffRoles(textsOf(form, 'roles'))
-  const submission = readIntent(form, intents)
-  const invited = isRefusal(submission)
-    ? submission
-    : await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
+  readIntent(form, intents)
+  const invited = await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
   if (!isRefusal(invited)) return data({ name: '', roles: [], message: null, link: invited.link, invited: name })
   const { message } = invited
   return data({ name, roles, message, link: null, invited: '' }, { status: statusOf(invited) })

@@ -90,7 +90,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
   if (submission.intent !== 'end') requireStepUp({ url: new URL('/admin/me', url), context })
   const claim = await readStaffStepCookie(request, shop.origin)
   const done =

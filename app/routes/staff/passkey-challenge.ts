@@ -5,7 +5,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
 import { notSignedIn } from '#domain/accounts/session.ts'
 import { rateLimitRefusal } from '#domain/rate-limits.ts'
-import { isRefusal, type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { linkExpired } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -27,7 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tries = await shop.limits.take('staff-tries-from-address', context.get(requestContext).clientAddress)
   if (!tries.isAllowed) return refused(rateLimitRefusal(tries))
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   const purpose = submission.intent
   const claim = await readStaffStepCookie(request, shop.origin)
   if (purpose === 'sign-in') return sendQuestion(shop, await passkeyRequest(shop, { claim, staffId: null }))

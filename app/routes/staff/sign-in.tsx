@@ -31,8 +31,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const browser = await readStaffBrowser(request, context)
   const submission = readIntent(form, intents)
   const name = textField(form, 'name')
-  if (isRefusal(submission))
-    return data({ intent: '', name, message: submission.message }, { status: statusOf(submission) })
   const { intent } = submission
   const input = submission.intent === 'code' ? { name, code: submission.code } : { answer: passkeyAnswer(form) }
   const signedIn = await signInStaff(shop, { browser, ...input })

@@ -1,8 +1,7 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { writeStaffCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { languageCookie } from '#domain/language.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import type { Route } from './+types/sign-out'
 import { requireBackOffice } from './authenticate.ts'
@@ -14,8 +13,7 @@ const intents = plainIntents('sign-out')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
+  readIntent(await request.formData(), intents)
   await endStaffSession(shop, { staff, sessionId: staff.sessionId })
   const headers = new Headers({ 'Set-Cookie': await writeStaffCookie(null, shop.origin) })
   // Forgets the language, because the next person may use another.

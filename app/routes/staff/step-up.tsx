@@ -31,7 +31,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
   const { intent } = submission
   const claim = await readStaffStepCookie(request, shop.origin)
   const shown = submission.intent === 'code' ? { code: submission.code } : { claim, answer: passkeyAnswer(form) }

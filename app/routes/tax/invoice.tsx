@@ -42,8 +42,7 @@ const intents = plainIntents('issue')
 
 /** Issues the invoice with its number when it is first requested. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
+  readIntent(await request.formData(), intents)
   const issued = await issueInvoice(context.get(shopContext), { userId: requireShopper(context).id, orderId })
   if (!isRefusal(issued)) return redirect(`/order/${orderId}/invoice`)
   if (issued.refused === 'not-found') throw notFound()

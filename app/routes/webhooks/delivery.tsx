@@ -46,8 +46,7 @@ const intents = plainIntents('replay')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
+  readIntent(await request.formData(), intents)
   const endpoint = await findEndpointOf(shop, params.endpointId)
   const { id: deliveryId } = await callAt(shop, endpoint.id, params.deliveryId)
   const replayed = await replayDeliveries(shop, { staff, endpointId: endpoint.id, deliveryId })

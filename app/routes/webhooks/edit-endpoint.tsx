@@ -32,9 +32,7 @@ const intents = plainIntents('rotate', 'remove', 'save')
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed: readTypedEndpoint(form), secret: null })
-  const { intent } = submission
+  const { intent } = readIntent(form, intents)
   const { id } = await findEndpointOf(shop, params.endpointId)
   const done = await change(shop, { staff, endpointId: id, form, intent })
   if (isRefusal(done)) {

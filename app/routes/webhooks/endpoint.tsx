@@ -68,9 +68,7 @@ const intents = plainIntents('try', 'resume', 'replay')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
-  const { intent } = submission
+  const { intent } = readIntent(await request.formData(), intents)
   const { id } = await findEndpointOf(shop, params.endpointId)
   const done = await change(shop, { staff, endpointId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })

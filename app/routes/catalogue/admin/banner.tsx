@@ -44,7 +44,6 @@ export async function action({ request, context, params: { bannerId } }: Route.A
   const id = idOf(bannerId)
   const typed = typedForm(form, toBannerForm(null))
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed })
   const isRemoval = submission.intent === 'remove' && id !== null
   if (isRemoval) await removeBanner(shop, { staff, id })
   else {

@@ -36,8 +36,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithToast(context, back, { text, undo })
   }
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ errors: { grid: submission.message }, rows: null, why: null }, { status: statusOf(submission) })
   if (submission.intent === 'undo') {
     const taken = await undoBulkEdit(shop, { staff, batch: submission.batch })
     if (isRefusal(taken))

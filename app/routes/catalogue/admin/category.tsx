@@ -38,7 +38,6 @@ export async function action({ request, context, params: { categoryId } }: Route
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const id = idOf(categoryId)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
   if (submission.intent === 'remove') {
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
     return refusal ? refused(refusal) : redirectWith(texts.categoryRemoved)

@@ -1,9 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent, refused } from '#app/http/read-intent.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { moveEntry } from '#flows/catalogue/move-entry.ts'
 
 const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
@@ -12,7 +11,6 @@ type ActionInput = { request: Request; context: Readonly<RouterContextProvider> 
 
 export async function submitMove({ request, context }: ActionInput, table: 'banners' | 'categories' | 'collections') {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   const id = Number.parseInt(submission.id, 10) || 0
   const by = submission.intent === 'earlier' ? -1 : 1
   await moveEntry(context.get(shopContext), table, { staff: requireStaff(context), id, by })

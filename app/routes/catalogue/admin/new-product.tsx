@@ -77,7 +77,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = newProductValues((name) => textsOf(form, name, mostTyped))
   const refused = (values: NewProductValues, refusal: Refusal) => refusedForm(refusal, { values })
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(typed, submission)
   const { urls, problem } = await storePictures(shop, form)
   // Uploaded pictures stay with a refused form, because browsers drop chosen files.
   const values = { ...typed, pictures: [...new Set([...typed.pictures, ...urls])] }

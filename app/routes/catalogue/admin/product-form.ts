@@ -50,7 +50,6 @@ export async function submitProductForm({ request, context }: ActionInput, id: s
   const form = await request.formData()
   const typed = typedProduct(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed })
   if (submission.intent === 'more') {
     const category = await findCategory(shop.db, typed.category)
     return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })

@@ -72,7 +72,6 @@ const tooLate = () => refuse('invalid', texts.tooLateToUndo)
 
 async function readChange(form: FormData, now: Date): Promise<PictureChange | Refusal> {
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return submission
   switch (submission.intent) {
     case 'add':
       return { kind: 'add', files: await uploadedImages(form, productImageLimits.count) }

@@ -50,7 +50,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const back = productListUrl({ ...readProductQuery(url.searchParams), after: null })
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
   const ids = textsOf(form, 'id')
   if (submission.intent === 'remove') {
     const removed = await removeProducts(shop, { staff, ids })

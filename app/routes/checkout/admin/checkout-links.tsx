@@ -26,7 +26,6 @@ const intents = { withdraw: v.object({ id: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   const shop = context.get(shopContext)
   const withdrawn = await withdrawCheckoutLink(shop, { staff: requireStaff(context), id: submission.id })
   if (isRefusal(withdrawn)) return refused(withdrawn)

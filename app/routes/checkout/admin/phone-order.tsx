@@ -53,12 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   // Buttons of sizes carry the size as value, so their name implies the intent.
   if (form.has('add')) form.set('intent', 'add')
-  const submission = readIntent(form, intents)
-  const intent = isRefusal(submission) ? null : submission.intent
+  const { intent } = readIntent(form, intents)
   const method = intent === 'COD' || intent === 'LINK' ? intent : null
   const coupon = await couponOfCaller({ context, form, cart, intent })
   const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
-  if (isRefusal(submission)) return data(await shown(sent, { refusal: submission }), { status: statusOf(submission) })
   if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken()) })
   if (method) return place(sent, { context, method })
   if (intent === 'SHARE') return share(sent, context)

@@ -50,7 +50,6 @@ export async function action({ request, context, params: { collectionId } }: Rou
   const typed = typedForm(form, toCollectionForm(null))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
   const id = idOf(collectionId)
   const { intent } = submission
   if (intent === 'save') {

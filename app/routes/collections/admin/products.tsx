@@ -8,7 +8,6 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findProductRows } from '#db/catalogue/product-admin.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { chooseProducts } from '#flows/collections/save-collection.ts'
 import { ActionBar } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList, ListPages, RowPicture } from '#ui/backoffice/page.tsx'
@@ -37,8 +36,7 @@ const intents = plainIntents('save')
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
+  readIntent(form, intents)
   const refusal = await chooseProducts(context.get(shopContext), {
     staff: requireStaff(context),
     id: idOf(params.collectionId) ?? 0,

@@ -11,7 +11,7 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import { noSuchRow, type TypedHomeRow, toHomeRowForm } from '#domain/content/home-row-form.ts'
 import { emptyHomeRow, type HomeRowKind, homeRowKinds } from '#domain/content/home-rows.ts'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { editHomeRow, findDraftRows, saveHomeRow } from '#flows/content/edit-home.ts'
@@ -61,7 +61,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = typedForm(form, toHomeRowForm(emptyHomeRow('text', [])))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
   const row = readKey(params.rowId)
   if (row === null) return refused(noSuchRow)
   const { intent } = submission

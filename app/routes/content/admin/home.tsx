@@ -7,7 +7,6 @@ import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.
 import { findHomeLayout } from '#db/content/home-layouts.ts'
 import { datesOf, defaultHomeRows, type HomeRow, homeRowKinds, homeRowsAt } from '#domain/content/home-rows.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { discardHomeDraft, draftUsualHome, editHomeRow, publishHome } from '#flows/content/edit-home.ts'
 import { ActionBar } from '#ui/backoffice/fields.tsx'
@@ -33,7 +32,6 @@ const intents = { earlier: move, later: move, publish: noFields, discard: noFiel
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   const { intent } = submission
   const refusal =
     intent === 'publish'

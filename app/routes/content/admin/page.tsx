@@ -54,7 +54,6 @@ export async function action({ request, url, context, params: { pageId } }: Rout
   const form = await request.formData()
   const typed = readTypedPage(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return showAgain(shop, typed, submission)
   const picture = Number(url.searchParams.get('picture'))
   switch (submission.intent) {
     case 'show':

@@ -12,7 +12,6 @@ import {
   type TypedAnnouncement,
   toAnnouncementForm,
 } from '#domain/content/announcement.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { saveAnnouncement } from '#flows/content/save-announcement.ts'
 import { AdminPage, Badge, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
@@ -33,10 +32,8 @@ const intents = plainIntents('announce')
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedForm(form, toAnnouncementForm(noAnnouncement))
-  const submission = readIntent(form, intents)
-  const refusal = isRefusal(submission)
-    ? submission
-    : await saveAnnouncement(context.get(shopContext), { staff: requireStaff(context), typed })
+  readIntent(form, intents)
+  const refusal = await saveAnnouncement(context.get(shopContext), { staff: requireStaff(context), typed })
   if (refusal) return refusedForm(refusal, { typed })
   return redirectWithToast(context, '/admin/pages', { text: texts.announcementSaved })
 }

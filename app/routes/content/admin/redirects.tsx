@@ -33,7 +33,6 @@ const intents = { add: v.object({ lines: field }), remove: v.object({ from: fiel
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refusedForm(submission, { lines: '' })
   if (submission.intent === 'remove') {
     await removeRedirect(shop, { staff, from: submission.from })
     return redirectWithToast(context, '/admin/redirects', { text: texts.removed })

@@ -54,7 +54,6 @@ const intents = { ...plainIntents('reveal', 'unacknowledge', 'unsettle'), acknow
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission, '')
   const { id: grievanceId } = await grievanceAt(shop, params.grievanceId)
   if (submission.intent === 'reveal') {
     const revealed = await revealGrievance(shop, { staff, grievanceId })

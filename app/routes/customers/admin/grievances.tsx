@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedGrievance(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed })
   const source = readSource(submission.source)
   const entered =
     source === null ? refuse('invalid', texts.sayHowItCame) : await enterGrievance(shop, { typed, source, staff })

@@ -73,7 +73,6 @@ const intents = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission, '')
   const { id: shopperId } = await personAt(shop, params.shopperId)
   if (submission.intent === 'reveal') {
     const found = await revealShopper(shop, { staff, shopperId })

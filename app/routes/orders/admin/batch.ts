@@ -7,7 +7,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { batchText, findOrderBatch, type OrderBatchName, orderBatchNames } from '#domain/orders/batch.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { type BatchInput, runOrderBatch, undoOrderBatch } from '#flows/orders/run-batch.ts'
 import type { Shop } from '#flows/shop.ts'
 import { texts } from '#ui/orders/admin/texts.tsx'
@@ -24,7 +24,6 @@ export const loader = () => redirect('/admin')
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return new Response(submission.message, { status: statusOf(submission) })
   if (submission.intent === 'undo') return undo(context, { batch: submission.batch, at: new Date(submission.at) })
   const { intent } = submission
   const ticked = textsOf(form, 'order')

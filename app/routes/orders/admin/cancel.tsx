@@ -47,8 +47,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
   const form = await request.formData()
   const input = readActionFields(form)
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { input })
+  readIntent(form, intents)
   const scheduled = await schedulePendingAction(context.get(shopContext), { staff, orderId, action: 'cancel', input })
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`

@@ -121,7 +121,6 @@ type CommandResult = Refusal | ActionFormAnswer
 /** Runs the form's intent. Success redirects with a message; a refusal stays on the page. */
 async function answerCommand(sent: OrderCommand) {
   const submission = readIntent(sent.form, intents)
-  if (isRefusal(submission)) return answerWith(sent, submission)
   if (submission.intent === 'reveal') return reveal(sent)
   return answerWith(sent, await runCommand(sent, submission), readManualTask(submission.intent))
 }

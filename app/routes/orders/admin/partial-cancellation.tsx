@@ -59,8 +59,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
   const form = await request.formData()
   const input = textFields(form)
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { input })
+  readIntent(form, intents)
   const { seen = '', reason = '', returnedStock = '', key = '' } = input
   const units = formatLineQuantities(readLineQuantities(input))
   const command = { staff, orderId, action: 'cancel-units' } as const

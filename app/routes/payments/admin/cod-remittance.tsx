@@ -31,7 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, nothingYet)
   const sent = form.get('csv')
   const csv = typeof sent === 'string' ? sent : ''
   if (csv.trim() === '') return refusedForm(refuse('invalid', texts.remittanceFileMissing), nothingYet)

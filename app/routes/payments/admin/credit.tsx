@@ -40,8 +40,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const form = await request.formData()
   const typed = textFields(form)
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
+  readIntent(form, intents)
   const [grant, key] = [readCreditGrant(typed), readFormKey(typed['key'] ?? '')]
   if (isRefusal(grant)) return refused(grant)
   if (isRefusal(key)) return refused(key)

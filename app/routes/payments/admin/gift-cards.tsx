@@ -43,7 +43,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = textFields(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission, typed)
   if (submission.intent === 'issue') {
     const issued = await issue(shop, staff, typed)
     return isRefusal(issued) ? refused(issued, typed) : { issued, refusal: null, typed: {} }

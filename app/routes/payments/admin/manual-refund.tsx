@@ -37,7 +37,6 @@ const intents = { settle: v.object({ reference: field }), ...plainIntents('show'
 export async function action({ request, context, url, params: { refundId } }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return answer(submission)
   if (submission.intent === 'settle') {
     const reference = submission.reference.trim()
     if (reference === '') return answer(refuseFields({ reference: texts.pleaseEnterTheBanksReference }))

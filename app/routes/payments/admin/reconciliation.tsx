@@ -36,9 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const intents = { settle: v.object({ discrepancyId: field, reason: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refusedForm(submission, { discrepancyId: '' })
-  const { discrepancyId, reason } = submission
+  const { discrepancyId, reason } = readIntent(await request.formData(), intents)
   const settled = await resolveDiscrepancy(context.get(shopContext), {
     staff: requireStaff(context),
     discrepancyId,

@@ -40,8 +40,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const input = readActionFields(form)
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { input })
+  readIntent(form, intents)
   const command = { staff, orderId, action: 'refund', input } as const
   const scheduled = await schedulePendingAction(shop, command)
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })

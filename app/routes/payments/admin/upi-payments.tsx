@@ -55,9 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const orderId = textField(form, 'orderId')
   const submission = readIntent(form, actionIntents('confirm-upi', 'refuse-upi'))
-  const outcome = isRefusal(submission)
-    ? submission
-    : await runPendingActionForm({ context, form, place: { orderId } }, submission)
+  const outcome = await runPendingActionForm({ context, form, place: { orderId } }, submission)
   if (isRefusal(outcome)) return refusedForm(outcome, { orderId, input: readActionFields(form) })
   const { text, undo, input } = outcome
   const fields = undo && { ...undo, orderId }

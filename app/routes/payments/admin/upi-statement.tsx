@@ -25,9 +25,7 @@ const nothingYet = { proposal: null, outcome: null }
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, nothingYet)
-  const { intent } = submission
+  const { intent } = readIntent(form, intents)
   if (intent !== 'propose') {
     const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
     const answer = intent === 'undo' ? undoMatches : confirmMatches

@@ -43,7 +43,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedForm(form, toCouponForm(null))
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed })
   const code = codeOf(params.code)
   if (submission.intent === 'remove') {
     const removed = code === null ? noSuchCoupon : await deleteCoupon(shop, { staff, code })

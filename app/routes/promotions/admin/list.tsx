@@ -60,7 +60,6 @@ const intents = {
 /** Activates coupons and promotions, undoes that, and changes gifts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refused(submission)
   switch (submission.intent) {
     case 'on':
     case 'off':

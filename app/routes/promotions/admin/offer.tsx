@@ -54,7 +54,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = typedForm(form, toPromotionForm(null, kind))
   const id = idOf(params.offerId)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(typed, submission)
   if (submission.intent === 'find') {
     const found = await findGiftChoices(shop.db, textField(form, 'find').slice(0, 60))
     const names = await findProductNames(shop.db, typed.products)

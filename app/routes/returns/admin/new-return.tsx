@@ -25,8 +25,7 @@ const intents = plainIntents('request')
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const by = { staff: requireStaff(context) }
   const form = await request.formData()
-  const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })
+  readIntent(form, intents)
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   return redirectWithToast(context, `/admin/returns/${sent.returnId}`, { text: texts.returnWrittenDown, undo: null })

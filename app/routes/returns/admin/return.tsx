@@ -62,7 +62,6 @@ async function runStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
   const { context, url, returnId, form } = sent
   const intents = { ...actionIntents(...actionsOn('return')), ...plainIntents('cancel-fetch') }
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return submission
   const shop = context.get(shopContext)
   if (submission.intent === 'cancel-fetch') {
     const answer = await cancelFetch(shop, { staff: requirePermission(context, 'change-orders'), returnId })

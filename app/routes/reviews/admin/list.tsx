@@ -44,9 +44,7 @@ const intents = { show: v.object({ reviewId: field }), hide: text, reply: text }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refusalResponse(submission, { reviewId: '', intent: '' })
-  const { reviewId: sentId, ...command } = submission
+  const { reviewId: sentId, ...command } = readIntent(await request.formData(), intents)
   const reviewId = foundOr404(readUuid(sentId))
   const moderated = await moderateReview(shop, { staff, reviewId, command })
   if (isRefusal(moderated)) return refusalResponse(moderated, { reviewId, intent: command.intent })

@@ -42,7 +42,6 @@ const untyped = { word: '', category: '', meaning: '' }
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refusedForm(submission, { typed: untyped })
   const { word, meaning } = submission
   if (submission.intent === 'remove') {
     const kind = submission.kind === 'category' ? 'category' : 'word'

@@ -58,7 +58,6 @@ const intents = {
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refusedForm(submission, {})
   const { failure: failureId } = submission
   const isNotified = submission.intent === 'notified'
   const changed = isNotified

@@ -35,9 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const submission = readIntent(form, actionIntents(...actionsOn('shop')))
-  const result = isRefusal(submission)
-    ? submission
-    : await runPendingActionForm({ context, form, place: { orderId: null } }, submission)
+  const result = await runPendingActionForm({ context, form, place: { orderId: null } }, submission)
   if (isRefusal(result)) return refusedForm(result, { input: readActionFields(form) })
   const path = '/admin/pickup'
   const undo = result.undo ? { action: path, fields: result.undo } : null
