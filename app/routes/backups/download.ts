@@ -8,11 +8,9 @@ import type { Route } from './+types/download'
 /** Redirects a GET: a download needs a POST. */
 export const loader = ({ params: { file } }: Route.LoaderArgs) => redirect(`/admin/backups/${encodeURIComponent(file)}`)
 
-const intents = plainIntents('download')
-
 export async function action({ request, context, url, params: { file } }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
-  readIntent(await request.formData(), intents)
+  readIntent(await request.formData(), plainIntents('download'))
   const taken = await downloadBackup(shop, { staff, file })
   if (isRefusal(taken)) throw data(null, { status: statusOf(taken), statusText: taken.message })
   return new Response(taken.stream, {

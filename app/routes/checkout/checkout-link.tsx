@@ -51,14 +51,12 @@ export async function loader({ context, params: { linkId } }: Route.LoaderArgs) 
   return { shop: brand.name, quote, over: refusal }
 }
 
-const intents = plainIntents('order')
-
 /** Price and delivery are those of the address: the shopper who saw another total sees the new one first. */
 export async function action({ request, context, params: { linkId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = withTown(textFields(form))
-  readIntent(form, intents)
+  readIntent(form, plainIntents('order'))
   const { link, refusal } = await found(shop, linkId)
   const address = refusal ?? readPhoneOrderAddress(typed, 'COD')
   const placed = isRefusal(address)

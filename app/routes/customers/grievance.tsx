@@ -37,12 +37,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-const intents = plainIntents('file')
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedGrievance(form)
-  readIntent(form, intents)
+  readIntent(form, plainIntents('file'))
   const visitor = await findVisitor(request, context)
   const { clientAddress } = context.get(requestContext)
   const who = { userId: visitor?.id ?? null, clientAddress }

@@ -38,13 +38,11 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   return { id, name, locations, lastCount: String(lastCount), ...ledger, mayChange, seesOrders }
 }
 
-const intents = plainIntents('count')
-
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const form = await request.formData()
   const typed = readForm(form)
-  readIntent(form, intents)
+  readIntent(form, plainIntents('count'))
   const refusal = await countStock(shop, { staff, productId, typed })
   if (refusal) return refusedForm(refusal, { typed })
   return redirectWithToast(context, `/admin/stock/${productId}`, { text: texts.stockCounted })

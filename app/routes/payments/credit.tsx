@@ -42,13 +42,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** Signs of a code as it is typed, with hyphens and spaces. */
 const codeLength = 40
 
-const intents = plainIntents('claim')
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireShopper(context)
   const shop = context.get(shopContext)
   const form = await request.formData()
-  readIntent(form, intents)
+  readIntent(form, plainIntents('claim'))
   const typed = textField(form, 'code', codeLength)
   const { clientAddress } = context.get(requestContext)
   const refusal = await claimGiftCard(shop, { userId, typed, clientAddress })

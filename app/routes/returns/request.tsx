@@ -36,14 +36,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 const requestedText = texts.returnRequested
 
-const intents = plainIntents('request')
-
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const by = { userId: requireShopper(context).id }
   foundOr404(await findOrder(shop.db, by.userId, orderId))
   const form = await request.formData()
-  readIntent(form, intents)
+  readIntent(form, plainIntents('request'))
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   const headers = { 'Set-Cookie': await writeFlashCookie(requestedText, shop.origin) }

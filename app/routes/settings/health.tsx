@@ -34,10 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const intents = plainIntents('fetch-pictures')
-
 export async function action({ request, context }: Route.ActionArgs) {
-  readIntent(await request.formData(), intents)
+  readIntent(await request.formData(), plainIntents('fetch-pictures'))
   await retryExternalImages(context.get(shopContext), requireStaff(context))
   return redirect('/admin/settings/health?again')
 }

@@ -39,15 +39,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const intents = plainIntents('invite')
-
 /** Returns the invite link in this response only. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const name = textField(form, 'name')
   const roles = readStaffRoles(textsOf(form, 'roles'))
-  readIntent(form, intents)
+  readIntent(form, plainIntents('invite'))
   const invited = await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
   if (!isRefusal(invited)) return data({ name: '', roles: [], message: null, link: invited.link, invited: name })
   const { message } = invited

@@ -9,11 +9,9 @@ import { requireBackOffice } from './authenticate.ts'
 /** Redirects a GET: a link must not sign anyone out. */
 export const loader = () => redirect('/admin')
 
-const intents = plainIntents('sign-out')
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  readIntent(await request.formData(), intents)
+  readIntent(await request.formData(), plainIntents('sign-out'))
   await endStaffSession(shop, { staff, sessionId: staff.sessionId })
   const headers = new Headers({ 'Set-Cookie': await writeStaffCookie(null, shop.origin) })
   // Forgets the language, because the next person may use another.

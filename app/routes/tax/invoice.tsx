@@ -38,11 +38,9 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   return { orderId, documents: await findDocuments(db, orderId) }
 }
 
-const intents = plainIntents('issue')
-
 /** Issues the invoice with its number when it is first requested. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  readIntent(await request.formData(), intents)
+  readIntent(await request.formData(), plainIntents('issue'))
   const issued = await issueInvoice(context.get(shopContext), { userId: requireShopper(context).id, orderId })
   if (!isRefusal(issued)) return redirect(`/order/${orderId}/invoice`)
   if (issued.refused === 'not-found') throw notFound()

@@ -42,11 +42,9 @@ async function callAt({ db }: Shop, endpointId: string, param: string) {
   return foundOr404(id && (await findWebhookDelivery(db, endpointId, id)))
 }
 
-const intents = plainIntents('replay')
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  readIntent(await request.formData(), intents)
+  readIntent(await request.formData(), plainIntents('replay'))
   const endpoint = await findEndpointOf(shop, params.endpointId)
   const { id: deliveryId } = await callAt(shop, endpoint.id, params.deliveryId)
   const replayed = await replayDeliveries(shop, { staff, endpointId: endpoint.id, deliveryId })

@@ -18,14 +18,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return null
 }
 
-const intents = plainIntents('save')
-
 /** Returns the secret in this response only. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const typed = readTypedEndpoint(form)
-  readIntent(form, intents)
+  readIntent(form, plainIntents('save'))
   const added = await addEndpoint(shop, { staff, typed })
   if (isRefusal(added)) return refusedForm(added, { typed, added: null })
   return data({ typed, refusal: null, added })

@@ -32,11 +32,9 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return { collection: { id: collection.id, title: collection.title }, rows, next, question, categories }
 }
 
-const intents = plainIntents('save')
-
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  readIntent(form, intents)
+  readIntent(form, plainIntents('save'))
   const refusal = await chooseProducts(context.get(shopContext), {
     staff: requireStaff(context),
     id: idOf(params.collectionId) ?? 0,

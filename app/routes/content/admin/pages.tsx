@@ -27,12 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pages, announcement, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
-const intents = plainIntents('announce')
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedForm(form, toAnnouncementForm(noAnnouncement))
-  readIntent(form, intents)
+  readIntent(form, plainIntents('announce'))
   const refusal = await saveAnnouncement(context.get(shopContext), { staff: requireStaff(context), typed })
   if (refusal) return refusedForm(refusal, { typed })
   return redirectWithToast(context, '/admin/pages', { text: texts.announcementSaved })

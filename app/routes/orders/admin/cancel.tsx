@@ -41,13 +41,11 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   }
 }
 
-const intents = plainIntents('cancel')
-
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
   const form = await request.formData()
   const input = readActionFields(form)
-  readIntent(form, intents)
+  readIntent(form, plainIntents('cancel'))
   const scheduled = await schedulePendingAction(context.get(shopContext), { staff, orderId, action: 'cancel', input })
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`

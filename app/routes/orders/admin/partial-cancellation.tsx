@@ -53,13 +53,11 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   }
 }
 
-const intents = plainIntents('cancel-units')
-
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
   const form = await request.formData()
   const input = textFields(form)
-  readIntent(form, intents)
+  readIntent(form, plainIntents('cancel-units'))
   const { seen = '', reason = '', returnedStock = '', key = '' } = input
   const units = formatLineQuantities(readLineQuantities(input))
   const command = { staff, orderId, action: 'cancel-units' } as const

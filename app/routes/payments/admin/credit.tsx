@@ -33,14 +33,12 @@ async function personAt({ db }: Shop, shopperId: string) {
   return foundOr404(id && (await findCustomerProfile(db, id)))
 }
 
-const intents = plainIntents('grant')
-
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const typed = textFields(form)
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
-  readIntent(form, intents)
+  readIntent(form, plainIntents('grant'))
   const [grant, key] = [readCreditGrant(typed), readFormKey(typed['key'] ?? '')]
   if (isRefusal(grant)) return refused(grant)
   if (isRefusal(key)) return refused(key)

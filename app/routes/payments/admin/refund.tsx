@@ -34,13 +34,11 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   }
 }
 
-const intents = plainIntents('refund')
-
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
   const form = await request.formData()
   const input = readActionFields(form)
-  readIntent(form, intents)
+  readIntent(form, plainIntents('refund'))
   const command = { staff, orderId, action: 'refund', input } as const
   const scheduled = await schedulePendingAction(shop, command)
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })

@@ -20,12 +20,10 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   return findReturning(shop, { orderId, by: 'staff', url })
 }
 
-const intents = plainIntents('request')
-
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const by = { staff: requireStaff(context) }
   const form = await request.formData()
-  readIntent(form, intents)
+  readIntent(form, plainIntents('request'))
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   return redirectWithToast(context, `/admin/returns/${sent.returnId}`, { text: texts.returnWrittenDown, undo: null })
