@@ -76,6 +76,15 @@ test('old backups are deleted by age, the last verified one and other files stay
   shop.clock.set('2026-01-10T10:15:00Z')
   await maintainBackups(shop)
   expect(await readdir(folder)).toEqual(['by-hand.backup', verified, 'strut-2026-01-10T10-15-00Z.backup'])
+  // The later one of that day stays for the day; the verified one is needed until another is verified.
+  shop.clock.set('2026-01-11T10:40:00Z')
+  await maintainBackups(shop)
+  expect(await readdir(folder)).toEqual([
+    'by-hand.backup',
+    verified,
+    'strut-2026-01-10T10-15-00Z.backup',
+    'strut-2026-01-11T10-40-00Z.backup',
+  ])
 })
 
 test('a backup that can’t be restored, or violates an invariant, is not verified, and the owner sees why', {
