@@ -3,8 +3,7 @@ import { type Alternative, extractAlternatives, extractMakers, withCouples, with
 import { namesAccessory, namesGoods } from './dictionary-words.ts'
 import { extractNegated, namesColour } from './negation.ts'
 import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
-import type { Sort } from './order-words.ts'
-import { extractSort } from './order-words.ts'
+import { extractSort, type Sort } from './order-words.ts'
 import { extractDiscount, extractPrice, unit } from './price.ts'
 import {
   giftsForMen,
@@ -63,23 +62,24 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   const discounted = extractDiscount(tokens)
   const priced = extractPrice(numbersInDigits(discounted.rest))
   const { rest, sizes, label } = extractSize(priced.rest)
-  const negated = extractNegated(
-    withoutPhrases(rest.filter(isMeaningful).map(recipient).map(inContext), unspecificPhrases),
-  )
-  const kept = extractSort(negated.rest).rest
-  const branded = extractMakers(kept, makers)
+  const meaningful = rest.filter(isMeaningful)
+  const unsorted = extractSort(meaningful).rest
+  const negated = extractNegated(withoutPhrases(unsorted.map(recipient).map(inContext), unspecificPhrases))
+  const branded = extractMakers(negated.rest, makers)
   const { rest: unjoined, alternatives } = extractAlternatives(branded.rest)
   const named = withKind(unjoined.filter((word) => !stopWords.has(word) && !year.test(word)))
   // A query of stop words alone searches for those words, unless it also had a price or size.
   const taken = [named, branded.names, priced.taken, discounted.taken, sizes]
-  const isUnderstood = taken.some(({ length }) => length > 0) || kept.length < rest.length
+  const isUnderstood = taken.some(({ length }) => length > 0) || negated.rest.length < rest.length
   return {
     words: distinct(isUnderstood ? named : rest),
     alternatives,
     makers: branded.names,
     purposes: rest.filter(isPurpose),
     modifiers: rest.filter(describesGoods),
-    isForGift: named.some((word) => giftWords.has(word)) || (named.every(isSomebody) && rest.some(isPurpose)),
+    isForGift:
+      named.some((word) => giftWords.has(word)) ||
+      (named.every(isSomebody) && (rest.some(isPurpose) || unsorted.length < meaningful.length)),
     without: negated.without,
     under: priced.under,
     over: priced.over,
@@ -112,7 +112,7 @@ export function requestedSort(text: string): Sort | null {
 
 const child = /^(?:son|beta|बेटा|बेटे|daughter|beti|बेटी)$/
 
-const isSomebody = (word: string) => /^(?:(?:wo)?men|boys|girls|parents|couple)$/.test(word)
+const isSomebody = (word: string) => /^(?:(?:wo)?men|ladies|gents|boys|girls|kids|children|parents|couple)$/.test(word)
 
 /** Maps recipients: 'my wife's' and 'papa ke liye' ask for women's and men's products, a son's are boys'. */
 function recipient(word: string, at: number, words: readonly string[]): string {
