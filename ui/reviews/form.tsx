@@ -99,7 +99,7 @@ function StarChoice({ chosen, isWrong }: { chosen: string; isWrong: boolean }) {
       {['1', '2', '3', '4', '5'].map((stars) => (
         <label
           key={stars}
-          className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2"
+          className="grid h-11 w-11 max-w-1/5 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2"
         >
           <input
             type="radio"

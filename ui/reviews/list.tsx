@@ -64,7 +64,7 @@ export function ReviewList({ reviews, samples }: { reviews: readonly Rating[]; s
 
 function ReviewOrders({ order, choose }: { order: ReviewOrder; choose: (order: ReviewOrder) => void }) {
   return (
-    <label className="mt-2 flex min-h-11 w-fit items-center gap-2 text-sm no-script:hidden">
+    <label className="mt-2 flex min-h-11 w-fit flex-wrap items-center gap-2 text-sm no-script:hidden">
       {texts.sortBy}
       <select
         value={order}

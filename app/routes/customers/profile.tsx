@@ -56,12 +56,12 @@ function SignedInProfile({ user }: { user: ShopperUser }) {
       <Avatar name={user.name} size={96} picture={user.avatar} />
       <div className="max-w-full space-y-0.5">
         {user.name ? (
-          <p className="flex items-center justify-center gap-1 pl-11">
+          <p className="flex items-center justify-center gap-1 pl-[44px]">
             <span className="min-w-0 font-display text-lg font-semibold">{user.name}</span>
             <Link
               to="/profile/data#name"
               aria-label={texts.editYourName}
-              className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-surface"
+              className="grid size-[44px] shrink-0 place-items-center rounded-full text-muted hover:bg-surface"
             >
               <Icon name="pencil" size={18} />
             </Link>
