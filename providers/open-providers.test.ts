@@ -36,7 +36,7 @@ test('with keys it is the real one in a demo too', async () => {
   for (const mode of ['demo', 'production'] as const) {
     const keys = { clientId: 'an-id', clientSecret: 'a-secret' }
     const { socialLogin, sandboxes } = await openProviders({ ...nothingSet, mode, google: keys })
-    expect(socialLogin).toMatchObject({ isSandbox: false, issuer: 'https://accounts.google.com' })
+    expect(socialLogin).toMatchObject({ issuer: 'https://accounts.google.com' })
     expect(sandboxes.google).toBeNull()
   }
 })
@@ -44,7 +44,7 @@ test('with keys it is the real one in a demo too', async () => {
 test('a demo without keys has the Google sandbox', async () => {
   const { socialLogin, sandboxes } = await openProviders(nothingSet)
   expect(socialLogin).toBe(sandboxes.google)
-  expect(socialLogin).toMatchObject({ isSandbox: true, issuer: 'https://shop.example/sandbox/google' })
+  expect(socialLogin).toMatchObject({ issuer: 'https://shop.example/sandbox/google' })
 })
 
 test('the Google sandbox is loaded only where it is used', async () => {
@@ -57,8 +57,9 @@ test('a channel with keys is real; without, a demo has a sandbox and production 
   const whatsapp = { token: 'a-token', phoneNumberId: '1' }
   const settings = { ...nothingSet, messages: { ...nothingSet.messages, whatsapp } }
   const demo = await openProviders(settings)
-  expect(demo.messageProviders.whatsapp).toMatchObject({ name: 'WhatsApp', isSandbox: false })
-  expect([demo.messageProviders.sms?.isSandbox, demo.messageProviders.email?.isSandbox]).toEqual([true, true])
+  expect(demo.messageProviders.whatsapp).toMatchObject({ name: 'WhatsApp' })
+  const { sms, email } = demo.messageProviders
+  expect([sms?.name, email?.name]).toEqual(['sms sandbox', 'email sandbox'])
   expect(demo.messageProviders.owner.email).toBe('owner@strut.example')
   const { messageProviders, sandboxes } = await openProviders({ ...settings, mode: 'production' })
   expect([messageProviders.sms, messageProviders.email, messageProviders.owner.email, sandboxes.messages]).toEqual([

@@ -84,7 +84,6 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
       'state',
       'error',
       'createdAt',
-      'capturedAt',
     ])
     .execute()
 }

@@ -35,7 +35,6 @@ export type AdminPayment = {
   state: StoredPaymentState
   error: string | null
   createdAt: Date
-  capturedAt: Date | null
 }
 
 export type AdminRefund = {

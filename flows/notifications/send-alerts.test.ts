@@ -20,7 +20,6 @@ const pushed: OutgoingPush[] = []
 let answer: PushResponse | Error = 'accepted'
 const shop = await testShop({
   pushService: {
-    isSandbox: true,
     send: async (push) => {
       pushed.push(push)
       if (answer instanceof Error) throw answer

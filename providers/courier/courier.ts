@@ -33,7 +33,6 @@ export type Pickup = { day: string; time: string; parcels: readonly BookedParcel
 /** Contract of every courier, of the sandbox and of manual shipping; `contract.test.ts` verifies each. */
 export type Courier = {
   name: string
-  isSandbox: boolean
   /** Volumetric divisor: cm³ billed as one kilogram. */
   cm3PerKg: number
   /** Serviceability; null when it does not deliver there. */

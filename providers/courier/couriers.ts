@@ -28,7 +28,6 @@ export function openConfiguredCouriers(keys: CourierKeys): Courier[] {
  */
 export const byHand: Courier = {
   name: 'By hand',
-  isSandbox: false,
   cm3PerKg: defaultCm3PerKg,
   serviceability: async () => ({ prepaid: true, cod: true, days: null }),
   offers: async () => [{ service: null, carrier: 'By hand', price: null, days: null, rating: null }],

@@ -64,7 +64,6 @@ export function delhivery(settings: DelhiverySettings): Courier {
     })
   return {
     name: 'Delhivery',
-    isSandbox: false,
     cm3PerKg,
     serviceability: (pincode) => serviceabilityOf(call, originPincode, pincode),
     offers: (pincode, parcel) => offersOf(call, { origin: originPincode, pincode, parcel }),

@@ -28,7 +28,6 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
   const session = openShiprocketSession({ email, password, host })
   return {
     name: 'Shiprocket',
-    isSandbox: false,
     // By its support pages: (L × B × H) / 5000, and the higher weight is billed, computed by Shiprocket itself.
     cm3PerKg: 5_000,
     serviceability: (pincode) => serviceabilityOf(session, origin, pincode),

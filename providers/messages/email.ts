@@ -19,7 +19,6 @@ export function mail({ url, from }: MailSettings): MessageProvider {
   const circuit = newCircuit(() => performance.now())
   return {
     name: 'Mail',
-    isSandbox: false,
     knows: () => true,
     send: async (message) => {
       const leave = await circuit.enter(wholeMs).catch(() => {

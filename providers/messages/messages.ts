@@ -18,7 +18,6 @@ export type OutgoingMessage = {
 
 export type MessageProvider = {
   name: string
-  isSandbox: boolean
   /** Tells whether the provider has this template; without it nothing is sent. */
   knows: (template: NotificationTemplateName, templateId?: string | null) => boolean
   /**

@@ -17,7 +17,6 @@ export function msg91Messages(settings: Msg91MessageSettings): MessageProvider {
   const { authKey, templates, host = 'https://control.msg91.com' } = settings
   return {
     name: 'MSG91',
-    isSandbox: false,
     knows: (template, templateId = null) => (templates[template] ?? templateId) !== null,
     send: async ({ template, templateId, isOwnText = false, to, values }) => {
       const open = Object.fromEntries(values.map((value, at) => [`VAR${at + 1}`, value]))

@@ -20,7 +20,6 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
   const { accountSid, authToken, messagingService, host = 'https://api.twilio.com' } = settings
   return {
     name: 'Twilio',
-    isSandbox: false,
     // English texts count as registered; other languages need a template id from the owner.
     knows: (template, templateId = null) =>
       readTemplateName(template).language === defaultLanguage || templateId !== null,

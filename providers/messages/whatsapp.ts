@@ -23,7 +23,6 @@ export function whatsapp({
 }: WhatsappSettings): MessageProvider {
   return {
     name: 'WhatsApp',
-    isSandbox: false,
     // Unknown templates are refused by Meta.
     knows: () => true,
     send: async ({ id, to, template, values }) => {

@@ -23,7 +23,6 @@ export type OutgoingPush = {
 export type PushResponse = 'accepted' | 'gone' | { refused: string }
 
 export type PushService = {
-  isSandbox: boolean
   /** Sends a push. Throws a ProviderError for temporary failures. */
   send: (push: OutgoingPush) => Promise<PushResponse>
 }

@@ -24,7 +24,6 @@ export function webPush({ fetchOutside, origin, now }: Settings): PushService {
       limits: { bytes: answerBytes, excess: 'cut', ms: patienceMs, redirects: 0 },
     })
   return {
-    isSandbox: false,
     send: async (push) => {
       const body = encrypted(push)
       if (body === null) return { refused: 'the key of this browser is none' }

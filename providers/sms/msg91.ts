@@ -11,8 +11,6 @@ export type Msg91Settings = { authKey: string; templateId: string; host?: string
 /** MSG91 OTP API: the registered DLT template contains the text, and the code is sent. */
 export function msg91({ authKey, templateId, host = 'https://control.msg91.com' }: Msg91Settings): Sms {
   return {
-    name: 'MSG91',
-    isSandbox: false,
     confirmDelivery: null,
     send: async ({ to, code, language }) => {
       const search = new URLSearchParams({

@@ -3,8 +3,6 @@ import type { Sms } from './sms.ts'
 
 /** Placeholder without an SMS provider: no code can be sent. */
 export const noSms: Sms = {
-  name: 'none',
-  isSandbox: false,
   isMissing: true,
   send: () => Promise.reject(providerError('SMS', 'there is no provider', null)),
   confirmDelivery: null,

@@ -1,8 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
 export type Sms = {
-  name: string
-  isSandbox: boolean
   /** Set when no provider is configured. */
   isMissing?: true
   /**

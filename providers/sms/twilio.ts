@@ -30,8 +30,6 @@ export function twilio(settings: TwilioSettings): Sms {
       form,
     })
   return {
-    name: 'Twilio',
-    isSandbox: false,
     send: async ({ to, code, language = defaultLanguage }) => {
       // A language that the template lacks falls back to its default.
       const locale: Record<string, string> = language === defaultLanguage ? {} : { Locale: language }

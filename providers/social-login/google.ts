@@ -4,8 +4,6 @@ import type { SocialLogin } from './social-login.ts'
 /** Google sign-in by OpenID discovery; the callback URL must be registered in Google's console. */
 export function google({ clientId, clientSecret }: { clientId: string; clientSecret: string }): SocialLogin {
   return openIdLogin({
-    name: 'Google',
-    isSandbox: false,
     issuer: 'https://accounts.google.com',
     clientId,
     clientSecret,

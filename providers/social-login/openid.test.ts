@@ -27,8 +27,6 @@ async function aProvider(timeoutSeconds = 60) {
   stub.behave((response) => response.writeHead(200, json).end(discoveryOf(stub.host)))
   let at = 0
   const login = openIdLogin({
-    name: 'Google',
-    isSandbox: false,
     issuer: stub.host,
     clientId: 'an-id',
     clientSecret: 'a-secret',
@@ -144,14 +142,7 @@ function times() {
 
 test('sends no request over plain HTTP', async () => {
   const stub = await stubServer()
-  const login = openIdLogin({
-    name: 'Google',
-    isSandbox: false,
-    issuer: stub.host,
-    clientId: 'an-id',
-    clientSecret: 'a-secret',
-    pictureHosts: /^$/,
-  })
+  const login = openIdLogin({ issuer: stub.host, clientId: 'an-id', clientSecret: 'a-secret', pictureHosts: /^$/ })
   await expect(login.begin(callback)).rejects.toMatchObject({ name: 'ProviderError' })
   expect(stub.requests).toEqual([])
 })
@@ -159,8 +150,6 @@ test('sends no request over plain HTTP', async () => {
 test('a picture is fetched only from where the provider keeps its own, and only if it is one', async () => {
   const { stub } = await aProvider()
   const login = openIdLogin({
-    name: 'Google',
-    isSandbox: false,
     issuer: stub.host,
     clientId: 'an-id',
     clientSecret: 'a-secret',

@@ -4,8 +4,6 @@ import { providerError, providerFetch } from '#providers/http/client.ts'
 import type { SocialLogin, SocialReturn, SocialStart } from './social-login.ts'
 
 type OpenIdSettings = {
-  name: string
-  isSandbox: boolean
   issuer: string
   clientId: string
   clientSecret: string
@@ -18,20 +16,19 @@ type OpenIdSettings = {
   now?: () => number
 }
 
+const provider = 'Google'
 const pictureTimeoutMs = 4_000
 const largestPicture = 1_000_000
 
 /** Sign-in by OpenID Connect: authorization code, PKCE, state and nonce. */
 export function openIdLogin(settings: OpenIdSettings): SocialLogin {
-  const { name, isSandbox, issuer } = settings
+  const { issuer } = settings
   const configuration = cachedConfiguration(settings)
   return {
-    name,
-    isSandbox,
     issuer,
     origin: new URL(issuer).origin,
     begin: async (callback) => begin(await configuration(), callback),
-    finish: async (back) => finish(name, await configuration(), back),
+    finish: async (back) => finish(await configuration(), back),
     picture: (address) => picture(settings, address),
   }
 }
@@ -55,7 +52,7 @@ async function begin(configuration: openid.Configuration, callback: string): Pro
   return { address: address.href, secrets }
 }
 
-async function finish(name: string, configuration: openid.Configuration, { address, secrets }: SocialReturn) {
+async function finish(configuration: openid.Configuration, { address, secrets }: SocialReturn) {
   try {
     const tokens = await openid.authorizationCodeGrant(configuration, new URL(address), {
       expectedState: secrets.state,
@@ -66,24 +63,25 @@ async function finish(name: string, configuration: openid.Configuration, { addre
     return { ...tokens.claims() }
   } catch (error) {
     if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied') return null
-    throw explain(name, error)
+    throw explain(error)
   }
 }
 
-async function picture({ name, pictureHosts, fetch: ownFetch }: OpenIdSettings, address: string) {
+async function picture({ pictureHosts, fetch: ownFetch }: OpenIdSettings, address: string) {
   const { protocol, host } = new URL(address)
-  if (protocol !== 'https:' || !pictureHosts.test(host)) throw providerError(name, 'its picture is elsewhere', 200)
-  const fetchPicture = ownFetch ?? providerFetch(name, pictureTimeoutMs)
+  if (protocol !== 'https:' || !pictureHosts.test(host)) throw providerError(provider, 'its picture is elsewhere', 200)
+  const fetchPicture = ownFetch ?? providerFetch(provider, pictureTimeoutMs)
   const answer = await fetchPicture(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' }).catch(
     (cause: unknown) => {
-      throw providerError(name, 'gave no picture', null, cause)
+      throw providerError(provider, 'gave no picture', null, cause)
     },
   )
   // Only formats that are safe to decode.
   const type = answer.headers.get('Content-Type') ?? ''
-  if (!answer.ok || !/^image\/(jpeg|png|webp)\b/.test(type)) throw providerError(name, 'gave no picture', answer.status)
+  if (!answer.ok || !/^image\/(jpeg|png|webp)\b/.test(type))
+    throw providerError(provider, 'gave no picture', answer.status)
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  if (bytes.length > largestPicture) throw providerError(name, 'the picture is too large', answer.status)
+  if (bytes.length > largestPicture) throw providerError(provider, 'the picture is too large', answer.status)
   return bytes
 }
 
@@ -91,16 +89,16 @@ async function picture({ name, pictureHosts, fetch: ownFetch }: OpenIdSettings, 
 const away = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
 /** Describes an error by its code only, because the provider's text may contain names or codes. */
-function explain(name: string, error: unknown): Error {
+function explain(error: unknown): Error {
   if (error instanceof openid.AuthorizationResponseError) {
-    return providerError(name, `could not sign in (${plainCode(error.error)})`, null)
+    return providerError(provider, `could not sign in (${plainCode(error.error)})`, null)
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof openid.ResponseBodyError && error.status >= 500) return providerError(name, 'broke', null)
+  if (error instanceof openid.ResponseBodyError && error.status >= 500) return providerError(provider, 'broke', null)
   if (code !== '' && !away.has(code)) {
-    return providerError(name, `a wrong answer (${code})`, 200)
+    return providerError(provider, `a wrong answer (${code})`, 200)
   }
-  return providerError(name, `no answer (${code})`, null)
+  return providerError(provider, `no answer (${code})`, null)
 }
 
 const plainCode = (text: string) => text.replace(/[^\w]/g, '').slice(0, 40)
@@ -116,7 +114,7 @@ const longestMs = 24 * hour
 
 /** Discovers and caches the provider's configuration on first use, so that the shop starts without it. */
 function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {
-  const { now = Date.now, name } = settings
+  const { now = Date.now } = settings
   let cached: { configuration: openid.Configuration; at: number } | null = null
   let refreshing: Promise<openid.Configuration> | null = null
 
@@ -135,7 +133,7 @@ function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Con
     const old = cached !== null && age < longestMs ? cached.configuration : null
     return refreshing.catch((cause: unknown) => {
       if (old !== null) return old
-      throw providerError(name, 'its addresses could not be asked for', null, cause)
+      throw providerError(provider, 'its addresses could not be asked for', null, cause)
     })
   }
 }
@@ -151,6 +149,6 @@ function discover(settings: OpenIdSettings): Promise<openid.Configuration> {
     timeout: timeoutSeconds,
     // Verifies the ID token's signature although it comes over TLS; openid-client leaves that to its caller.
     execute: [openid.enableNonRepudiationChecks, ...(settings.mayBeInsecure ? [openid.allowInsecureRequests] : [])],
-    [openid.customFetch]: settings.fetch ?? providerFetch(settings.name, timeoutSeconds * 1_000),
+    [openid.customFetch]: settings.fetch ?? providerFetch(provider, timeoutSeconds * 1_000),
   })
 }

@@ -1,7 +1,5 @@
 /** OpenID Connect provider for shoppers' sign-in. */
 export type SocialLogin = {
-  name: string
-  isSandbox: boolean
   issuer: string
   /** Origin of the provider's page, for `form-action` of the Content-Security-Policy. */
   origin: string

@@ -14,7 +14,6 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 let says: () => { waybill: string; events: readonly TrackingEvent[] }[] = () => []
 const courier: Courier = {
   name: 'Strange courier',
-  isSandbox: true,
   cm3PerKg: 5_000,
   serviceability: async () => ({ prepaid: true, cod: true, days: 3 }),
   takeWaybills: async (count) => Array.from({ length: count }, () => crypto.randomUUID()),

@@ -57,7 +57,6 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
   }
   return {
     name,
-    isSandbox: true,
     cm3PerKg: defaultCm3PerKg,
     serviceability: async (pincode) => mustBeThere(() => findServiceability(pincode)),
     offers: async (pincode, parcel) => mustBeThere(() => offersOf({ carrier: name, rate }, pincode, parcel)),

@@ -45,7 +45,6 @@ export function sandboxMessages(now: () => Date): SandboxMessages {
   }
   const carrier = (channel: NotificationChannel): MessageProvider => ({
     name: `${channel} sandbox`,
-    isSandbox: true,
     knows: () => true,
     send: async (message) => {
       take({ ...message, channel })
@@ -58,7 +57,6 @@ export function sandboxMessages(now: () => Date): SandboxMessages {
       MessageProvider
     >),
     push: {
-      isSandbox: true,
       send: async ({ id, device, content: { title, body, path } }) => {
         take({ id, channel: 'push', to: device, subject: title, text: `${body} (${path})` })
         return 'accepted'

@@ -10,8 +10,6 @@ const outboxLimit = 200
 export function sandboxSms(now: () => Date, refuses: readonly string[] = []): SandboxSms {
   let outbox: readonly SentSms[] = []
   return {
-    name: 'SMS sandbox',
-    isSandbox: true,
     confirmDelivery: null,
     send: async (message) => {
       if (refuses.includes(message.to)) throw new Error('The SMS sandbox was told to refuse this number')

@@ -39,8 +39,6 @@ export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings)
     return opened
   }
   const login = openIdLogin({
-    name: 'Google',
-    isSandbox: true,
     issuer,
     clientId,
     clientSecret,

@@ -135,7 +135,6 @@ test('the notification of such a refund asks for the account, or is the plain on
   const tellBut = (unknown: NotificationTemplateName | null) => {
     const sms: MessageProvider = {
       name: 'sms',
-      isSandbox: true,
       knows: (name) => name !== unknown,
       send: async (message) => {
         sent.push(message)

@@ -5,8 +5,6 @@ export const fakeIssuer = 'https://accounts.google.example'
 /** A provider whose callback names the account directly, for tests of flows. */
 export function saidByAddress(now: () => Date): SocialLogin {
   return {
-    name: 'Google',
-    isSandbox: true,
     issuer: fakeIssuer,
     origin: fakeIssuer,
     begin: async () => ({ address: fakeIssuer, secrets: { state: 's', nonce: 'n', verifier: 'v' } }),
