@@ -45,11 +45,17 @@ export const recipientWords: ReadonlySet<string> = new Set([...giftsForMen, ...g
 /** Nouns that make a purpose of the word before: 'goa trip shoes'. */
 export const occasionNouns = setOf(words.occasionNouns)
 
+const peopleWords = setOf(words.peopleWords)
+
+/** Tells whether the words name people and no goods: 'mummy ke liye kuch accha'. */
+export const nameOnlyPeople = (some: readonly string[]): boolean =>
+  some.some((word) => peopleWords.has(word)) && some.every((word) => peopleWords.has(word) || praiseWords.has(word))
+
 /**
  * Optional words: they rank products that carry them, but exclude no others. A shop whose names never say 'men' still
  * finds its shoes.
  */
-export const optionalWords = new Set([...praiseWords, ...occasionNouns, ...setOf(words.optionalWords)])
+export const optionalWords = new Set([...praiseWords, ...occasionNouns, ...peopleWords, ...setOf(words.optionalWords)])
 
 /** Names of shades before a colour, as in 'pista green'. */
 export const shadeWords = setOf(words.shadeWords)

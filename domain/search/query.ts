@@ -10,6 +10,7 @@ import {
   giftsForWomen,
   giftWords,
   mayBecomePhrase,
+  nameOnlyPeople,
   occasionNouns,
   phraseLength,
   shadeWords,
@@ -79,7 +80,7 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
     modifiers: rest.filter(describesGoods),
     isForGift:
       named.some((word) => giftWords.has(word)) ||
-      (named.every(isSomebody) && (rest.some(isPurpose) || unsorted.length < meaningful.length)),
+      (nameOnlyPeople(named) && (rest.some(isPurpose) || unsorted.length < meaningful.length)),
     without: negated.without,
     under: priced.under,
     over: priced.over,
@@ -111,8 +112,6 @@ export function requestedSort(text: string): Sort | null {
 }
 
 const child = /^(?:son|beta|बेटा|बेटे|daughter|beti|बेटी)$/
-
-const isSomebody = (word: string) => /^(?:(?:wo)?men|ladies|gents|boys|girls|kids|children|parents|couple)$/.test(word)
 
 /** Maps recipients: 'my wife's' and 'papa ke liye' ask for women's and men's products, a son's are boys'. */
 function recipient(word: string, at: number, words: readonly string[]): string {
