@@ -172,11 +172,11 @@ function Lines({ content }: { content: DocumentContent }) {
   )
 }
 
-const onPhone = 'max-sm:inline-block max-sm:pr-4 print:table-cell'
+const onPhone = 'whitespace-nowrap max-sm:inline-block max-sm:pr-4 print:table-cell'
 
 function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
   return (
-    <tr className="break-inside-avoid border-b border-line align-top max-sm:block max-sm:py-2 print:table-row">
+    <tr className="break-inside-avoid border-b border-line align-top max-sm:flow-root max-sm:py-2 print:table-row">
       <td className="py-2 pr-3 max-sm:block max-sm:py-0 print:table-cell">
         {line.description}
         {line.discount > 0 && (
@@ -190,13 +190,13 @@ function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
           </span>
         )}
       </td>
-      <td className={`py-2 pr-3 whitespace-nowrap max-sm:py-1 ${onPhone}`}>
+      <td className={`py-2 pr-3 max-sm:py-1 ${onPhone}`}>
         {line.hsn && <span className="text-muted sm:sr-only print:sr-only">{captions.hsn} </span>}
         {line.hsn}
       </td>
       <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{quantityText(line)}</td>
       <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{formatAmount(line.unitPrice)}</td>
-      <td className="py-2 text-right font-medium tabular-nums max-sm:float-right max-sm:py-1 print:float-none print:table-cell">
+      <td className="py-2 text-right font-medium whitespace-nowrap tabular-nums max-sm:float-right max-sm:py-1 print:float-none print:table-cell">
         {formatAmount(line.total)}
       </td>
     </tr>
