@@ -3,18 +3,18 @@ import { operatorError } from '#domain/operator-error.ts'
 import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openShop } from '#server/start/open-shop.ts'
+import type { Terminal } from './terminal.ts'
 
 export const auditUsage = `strut audit
 
   Checks whether the shop's books add up: stock against the ledger, orders against their lines, payments and events,
   refunds against what came, serials of invoices. Changes nothing. Ends with 1 when something is wrong.`
 
-type Where = { env: Record<string, string | undefined>; print: (line: string) => void }
-
-const here: Where = { env: process.env, print: console.log }
-
 /** Exits with 1 when an invariant of the ledgers is broken, so that a timer can alert. */
-export async function auditCommand(args: readonly string[], { env, print }: Where = here): Promise<number> {
+export async function auditCommand(
+  args: readonly string[],
+  { env, print }: Pick<Terminal, 'env' | 'print'>,
+): Promise<number> {
   if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${auditUsage}`)
   const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
   try {

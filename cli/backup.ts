@@ -13,7 +13,7 @@ import { openLog } from '#server/log.ts'
 import { openBackupPlaces } from '#server/start/backup-places.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
-import { resolveFromCaller, type Terminal, withTerminalPaths } from './terminal.ts'
+import { resolveFromCaller, type Terminal } from './terminal.ts'
 
 export const backupUsage = `strut backup [FILE] [--verify]
   strut backup --list
@@ -24,10 +24,7 @@ export const backupUsage = `strut backup [FILE] [--verify]
   --list       names the backups of STRUT_BACKUP_DIR and of the bucket; opens no database`
 
 /** Does not migrate: a backup before an upgrade must keep the old schema. */
-export async function backupCommand(
-  args: readonly string[],
-  { env, print, printError }: Terminal = withTerminalPaths,
-): Promise<number> {
+export async function backupCommand(args: readonly string[], { env, print, printError }: Terminal): Promise<number> {
   if (args[0] === '--list' && args.length === 1) return listCommand(readConfig(env), print)
   const [names, ...more] = args.filter((arg) => arg !== '--verify')
   if (more.length > 0 || names?.startsWith('-')) throw operatorError(`Name one file at most.\n\n${backupUsage}`)

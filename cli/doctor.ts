@@ -12,17 +12,14 @@ import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { openShop } from '#server/start/open-shop.ts'
-import { type Terminal, withTerminalPaths } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 export const doctorUsage = `strut doctor
 
   Lists what is wrong or missing before the shop can trade, and what to do. Changes nothing. Ends with
   1 when something is wrong.`
 
-export async function doctorCommand(
-  args: readonly string[],
-  { env, print, printError }: Terminal = withTerminalPaths,
-): Promise<number> {
+export async function doctorCommand(args: readonly string[], { env, print, printError }: Terminal): Promise<number> {
   if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${doctorUsage}`)
   const config = settingsOrLine(env)
   if ('line' in config) {

@@ -8,7 +8,7 @@ import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { auditResult, countsOf } from './restore.ts'
-import { resolveFromCaller, type Terminal, withTerminalPaths } from './terminal.ts'
+import { resolveFromCaller, type Terminal } from './terminal.ts'
 
 export const exportUsage = `strut export [--pictures FOLDER]
 
@@ -16,10 +16,7 @@ export const exportUsage = `strut export [--pictures FOLDER]
   Stop the shop first: what is ordered in the meantime stays here. Ends with 1 when the auditor finds a fault there.
   --pictures   also copies the pictures, into what will be the new place's STRUT_DATA/media`
 
-export async function exportCommand(
-  args: readonly string[],
-  { env, print, printError }: Terminal = withTerminalPaths,
-): Promise<number> {
+export async function exportCommand(args: readonly string[], { env, print, printError }: Terminal): Promise<number> {
   const folder = picturesFolder(args)
   const config = readConfig(env)
   if (config.exportTo === null) throw operatorError(`Set STRUT_EXPORT_TO to the database to move to.\n\n${exportUsage}`)

@@ -18,7 +18,7 @@ import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { type OpenDatabase, openConfiguredDatabase } from '#server/start/open-database.ts'
 import { auditLines } from './audit.ts'
-import { type Terminal, withTerminalPaths } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 export const goLiveUsage = `strut go-live [--yes]
 
@@ -29,7 +29,7 @@ export const goLiveUsage = `strut go-live [--yes]
 
 export async function goLiveCommand(
   args: readonly string[],
-  { env, print, printError }: Terminal = withTerminalPaths,
+  { env, print, printError }: Terminal,
   ask: (question: string) => Promise<string> = promptInTerminal,
 ): Promise<number> {
   if (args.some((arg) => arg !== '--yes')) throw operatorError(`Unknown argument.\n\n${goLiveUsage}`)

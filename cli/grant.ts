@@ -7,6 +7,7 @@ import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openShop } from '#server/start/open-shop.ts'
+import type { Terminal } from './terminal.ts'
 
 export const grantUsage = `strut grant NAME [--role ROLE]...
 
@@ -14,12 +15,8 @@ export const grantUsage = `strut grant NAME [--role ROLE]...
   staff member, the link sets up a new passkey or authenticator, and their old ones stop working once it is used; anyone
   else becomes an owner, or gets the roles named: ${staffRoles.join(', ')}.`
 
-type Where = { env: Record<string, string | undefined>; print: (line: string) => void }
-
-const here: Where = { env: process.env, print: console.log }
-
 /** Makes a staff member owner. Needs access to the machine: it recovers a shop whose owner lost every credential. */
-export async function grantCommand(args: readonly string[], { env, print }: Where = here): Promise<number> {
+export async function grantCommand(args: readonly string[], { env, print }: Terminal): Promise<number> {
   const { name, roles } = readArguments(args)
   const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
   try {

@@ -6,7 +6,7 @@ import { diskMedia } from '#providers/media/disk.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 import { mediaFolderOf } from '#providers/media/open-media.ts'
 import { readConfig } from '#server/start/config.ts'
-import { type Terminal, withTerminalPaths } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 export const mediaUsage = `strut media move --to bucket|folder
 
@@ -14,10 +14,7 @@ export const mediaUsage = `strut media move --to bucket|folder
   by byte, and deletes nothing. The shop may be open. Called again, it continues where it stopped.
   Copy to the bucket before the shop starts with its settings, and once more afterwards, for what came in between.`
 
-export async function mediaCommand(
-  args: readonly string[],
-  { env, print }: Terminal = withTerminalPaths,
-): Promise<number> {
+export async function mediaCommand(args: readonly string[], { env, print }: Terminal): Promise<number> {
   const [verb, flag, target, ...more] = args
   const isKnown = verb === 'move' && flag === '--to' && (target === 'bucket' || target === 'folder')
   if (!isKnown || more.length > 0) throw operatorError(mediaUsage)

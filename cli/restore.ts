@@ -19,7 +19,7 @@ import { openBackupPlaces } from '#server/start/backup-places.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { auditLines } from './audit.ts'
-import { resolveFromCaller, type Terminal, withTerminalPaths } from './terminal.ts'
+import { resolveFromCaller, type Terminal } from './terminal.ts'
 
 export const restoreUsage = `strut restore FILE [--dry-run]
   strut restore --from bucket [NAME] [--dry-run]
@@ -31,10 +31,7 @@ export const restoreUsage = `strut restore FILE [--dry-run]
   --to         brings an empty STRUT_DATA to that moment, such as 2026-11-25T14:30+05:30, from what STRUT_RECOVERY kept
   --dry-run    reads and checks only`
 
-export async function restoreCommand(
-  args: readonly string[],
-  { env, print, printError }: Terminal = withTerminalPaths,
-): Promise<number> {
+export async function restoreCommand(args: readonly string[], { env, print, printError }: Terminal): Promise<number> {
   const isTrial = args.includes('--dry-run')
   const paths = args.filter((arg) => arg !== '--dry-run')
   const config = readConfig(env)

@@ -9,6 +9,7 @@ import { grantCommand, grantUsage } from './grant.ts'
 import { importCommand, importUsage } from './import.ts'
 import { mediaCommand, mediaUsage } from './media.ts'
 import { restoreCommand, restoreUsage } from './restore.ts'
+import { type Terminal, terminal } from './terminal.ts'
 import { upgradeCommand, upgradeUsage } from './upgrade.ts'
 
 /** The launcher of a release opens the shop itself when nothing stands behind `start`. */
@@ -16,22 +17,24 @@ const startUsage = `strut start
 
   Opens the shop. Settings are lines of the file strut.env beside this folder, as in docs/configuration.md.`
 
+type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
+
 /** Command line: `npm run strut -- <command>`. */
-const commands: Readonly<Record<string, { usage: string; run: (args: readonly string[]) => Promise<number> }>> = {
+const commands: Readonly<Record<string, { usage: string; run: Command }>> = {
   start: {
     usage: startUsage,
     run: () => Promise.reject(operatorError('npm start opens the shop, with nothing behind it.')),
   },
-  audit: { usage: auditUsage, run: (args) => auditCommand(args) },
-  backup: { usage: backupUsage, run: (args) => backupCommand(args) },
-  doctor: { usage: doctorUsage, run: (args) => doctorCommand(args) },
-  export: { usage: exportUsage, run: (args) => exportCommand(args) },
-  'go-live': { usage: goLiveUsage, run: (args) => goLiveCommand(args) },
-  grant: { usage: grantUsage, run: (args) => grantCommand(args) },
+  audit: { usage: auditUsage, run: auditCommand },
+  backup: { usage: backupUsage, run: backupCommand },
+  doctor: { usage: doctorUsage, run: doctorCommand },
+  export: { usage: exportUsage, run: exportCommand },
+  'go-live': { usage: goLiveUsage, run: goLiveCommand },
+  grant: { usage: grantUsage, run: grantCommand },
   import: { usage: importUsage, run: importCommand },
-  media: { usage: mediaUsage, run: (args) => mediaCommand(args) },
-  restore: { usage: restoreUsage, run: (args) => restoreCommand(args) },
-  upgrade: { usage: upgradeUsage, run: (args) => upgradeCommand(args) },
+  media: { usage: mediaUsage, run: mediaCommand },
+  restore: { usage: restoreUsage, run: restoreCommand },
+  upgrade: { usage: upgradeUsage, run: upgradeCommand },
 }
 
 const usage = `Commands:\n\n${Object.values(commands)
@@ -55,7 +58,7 @@ function lineOf(error: unknown): string | null {
 async function main([name, ...args]: readonly string[]): Promise<number> {
   const wantsHelp = name === undefined || name === 'help' || [name, ...args].includes('--help')
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command && !wantsHelp) return command.run(args)
+  if (command && !wantsHelp) return command.run(args, terminal)
   const isUnknown = command === undefined && !wantsHelp
   if (isUnknown) console.error(`There is no command '${name}'.\n`)
   console.log(command?.usage ?? usage)

@@ -9,7 +9,7 @@ export type Terminal = {
   printError: (line: string) => void
 }
 
-export const withTerminalPaths: Terminal = {
+export const terminal: Terminal = {
   env: process.env,
   print: (line) => console.log(withOwnCommand(line)),
   printError: (line) => console.error(withOwnCommand(line)),

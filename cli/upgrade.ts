@@ -17,7 +17,7 @@ import { type OpenDatabase, openConfiguredDatabase } from '#server/start/open-da
 import { findVersion, type OtherVersion } from './other-version.ts'
 import { rehearseUpgrade } from './rehearsal.ts'
 import { auditResult } from './restore.ts'
-import { resolveFromCaller, type Terminal, withTerminalPaths } from './terminal.ts'
+import { resolveFromCaller, type Terminal } from './terminal.ts'
 import { allPassed, stepLines, type TrialStep, timeStep, tryCommand, tryServer, untilStopped } from './trial.ts'
 import {
   currentLink,
@@ -41,7 +41,7 @@ export const upgradeUsage = `strut upgrade NEW | --back | --rehearse FOLDER
   --rehearse   tries FOLDER on a copy of the newest backup of STRUT_BACKUP_DIR, without jobs and keys, while the shop is
                open, and says go or no-go with reasons; no-go ends with 1. Touches nothing of the shop`
 
-export async function upgradeCommand(args: readonly string[], terminal: Terminal = withTerminalPaths): Promise<number> {
+export async function upgradeCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const [path, ...more] = args.filter((arg) => arg !== '--rehearse' && arg !== '--back')
   const isRehearsal = args.includes('--rehearse')
   const isBack = args.includes('--back')
