@@ -13,9 +13,10 @@ import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
-import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
+import { paymentPollMs } from '#ui/timings.ts'
+import { usePolling } from '#ui/use-polling.ts'
 import { mayAskToCancel, OrderActions, type OrderActionsProps } from './actions.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderItems } from './items.tsx'
@@ -62,7 +63,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
       order.linkPurpose !== 'size' &&
       outcome?.next !== 'check-again') ||
     (refundWithoutAccount !== null && outcome?.variant === 'success')
-  usePollPayment(outcome?.next === 'check-again')
+  usePolling(outcome?.next === 'check-again', paymentPollMs)
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
     <main className="two-columns">

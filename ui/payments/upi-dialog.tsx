@@ -10,9 +10,10 @@ import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
+import { paymentPollMs } from '#ui/timings.ts'
+import { usePolling } from '#ui/use-polling.ts'
 import * as texts from './texts.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
-import { usePollPayment } from './use-poll-payment.ts'
 
 type UpiPayment = {
   orderId: string
@@ -35,7 +36,7 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
   const order = `/order/${payment.orderId}`
-  usePollPayment(payment.confirmsItself && !isSent)
+  usePolling(payment.confirmsItself && !isSent, paymentPollMs)
   return (
     <dialog
       ref={ref}

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from '#app/routes/settings/form-page.ts'
@@ -18,6 +16,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { SettingPanel, SettingsPage, type ShownSetting, toShownSetting } from '#ui/settings/panel.tsx'
+import { usePolling } from '#ui/use-polling.ts'
 import type { Route } from './+types/list'
 
 const mostShown = 60
@@ -80,7 +79,7 @@ const lookAgainMs = 1_500
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, backups, request, verifiedAt, everyMinutes, isSealed, isSetOutside } = loaderData
   const isUnderWay = request !== null && !request.isDone
-  usePollBackups(isUnderWay)
+  usePolling(isUnderWay, lookAgainMs)
   return (
     <SettingsPage title={texts.backups} text={texts.storedOnServer} refused={actionData}>
       <Panel title={texts.backupStatus}>
@@ -93,16 +92,6 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <BackupScheduleForm shown={toShownSetting('backups', shown.backups, actionData)} isSetOutside={isSetOutside} />
     </SettingsPage>
   )
-}
-
-/** Polls for progress while a backup is being taken. */
-function usePollBackups(isUnderWay: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => void revalidate(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isUnderWay, revalidate])
 }
 
 const intervalChoices = () => [

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Form, redirect, useRevalidator } from 'react-router'
+import { Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { foundOr404, notFound } from '#app/http/not-found.ts'
@@ -27,6 +26,7 @@ import { texts } from '#ui/imports/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { importPollMs } from '#ui/timings.ts'
+import { usePolling } from '#ui/use-polling.ts'
 import type { Route } from './+types/import'
 
 export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
@@ -84,12 +84,7 @@ export async function action({ request, context, params: { importId } }: Route.A
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
   const { file, effects, next, offersBrands, pictures, isFirst, isTooLate } = loaderData
   const isUnderWay = file.state === 'checking' || file.state === 'importing'
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(revalidate, importPollMs)
-    return () => clearInterval(timer)
-  }, [isUnderWay, revalidate])
+  usePolling(isUnderWay, importPollMs)
   return (
     <AdminPage title={file.name || texts.aList} back="/admin/import">
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}

@@ -27,7 +27,8 @@ import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { HostedForm } from '#ui/payments/hosted-checkout-form.tsx'
 import * as texts from '#ui/payments/texts.tsx'
-import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
+import { paymentPollMs } from '#ui/timings.ts'
+import { usePolling } from '#ui/use-polling.ts'
 import type { Route } from './+types/pay-link'
 import { findHostedPayment } from './hosted-payment.ts'
 
@@ -120,7 +121,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
   const isChecked = due !== null && attempt === 'open'
   const isOpen = due !== null && !isChecked
   const name = texts.forOrder(shortNumber(order.orderId))
-  usePollPayment(isChecked)
+  usePolling(isChecked, paymentPollMs)
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
       <h1 className="text-xl">{due ? texts.payAmount(formatRupees(due.amount)) : name}</h1>
