@@ -50,14 +50,8 @@ export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
   return [...lines.values()].filter((line) => line.quantity > 0).slice(0, lineLimit)
 }
 
-/**
- * Lists what the guest's cart adds to the account's at sign-in: of each line the larger quantity counts, so that a cart
- * which is merged again after a lost answer adds nothing (decision 1.6).
- */
-export const missingLines = (account: Cart, guest: Cart): Cart =>
-  guest
-    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(account, line) }))
-    .filter(({ quantity }) => quantity > 0)
+/** Merges the guest's cart into the account's at sign-in (decision 1.6). The caller caps the result at stock. */
+export const mergeCarts = (account: Cart, guest: Cart): Cart => normaliseCart([...account, ...guest])
 
 /** Reduces every line to the available units; `capped` tells whether any line changed. */
 export function capAtStock(cart: Cart, stockOf: (line: CartLine) => number): { cart: Cart; capped: boolean } {

@@ -39,15 +39,6 @@ test('two browsers that sign in together both leave their carts', async () => {
   expect(cart.map(({ productId }) => productId).sort()).toEqual(products.map((one) => one.id).sort())
 })
 
-test('a guest’s cart that is sent again, because the answer was lost, is not added twice', async () => {
-  const [shoe, cap] = [await aProduct(shop, { sizes: ['8'] }), await aProduct(shop)]
-  const { id } = await aShopper(shop, { cart: [aLine(shoe, '8')] })
-  const guest = [aLine(shoe, '8', 2), aLine(cap)]
-  await merge(id, guest)
-  expect(await merge(id, guest)).toBe(null)
-  expect((await findHeldCart(shop.db, id)).cart).toEqual(guest)
-})
-
 test('an empty guest’s cart leaves the account’s as it was, sold out or not', async () => {
   const gone = await aProduct(shop, { stock: 0 })
   const { id } = await aShopper(shop, { cart: [aLine(gone)] })
