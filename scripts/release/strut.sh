@@ -19,9 +19,9 @@ settings=${STRUT_ENV_FILE-$home/strut.env}
 if [ -z "${STRUT_DATA:-}" ] && ! grep -q '^STRUT_DATA=.' "${settings:-/dev/null}"; then
   export STRUT_DATA="$home/strut-data"
 fi
-export NODE_ENV=production
+export NODE_ENV=production NODE_COMPILE_CACHE="$here/node_modules/.cache/compiled"
 if [ "${1:-}" = start ] && [ $# = 1 ]; then
-  export MALLOC_ARENA_MAX=1 NODE_COMPILE_CACHE="$here/node_modules/.cache/compiled"
+  export MALLOC_ARENA_MAX=1
   exec "$here/bin/node" ${settings:+"--env-file=$settings"} START_FLAGS "$here/server/main.ts"
 fi
 exec "$here/bin/node" ${settings:+"--env-file=$settings"} "$here/cli/strut.ts" "$@"
