@@ -35,6 +35,12 @@ export function readIntent(form: FormData, schemas: Schemas): object {
   return { ...read.output, intent }
 }
 
+/** Reads the submitted form with its intent. */
+export async function readForm<const All extends Schemas>(request: Request, schemas: All) {
+  const form = await request.formData()
+  return { form, submission: readIntent(form, schemas) }
+}
+
 const unexpected = (text: string) => data(text, { status: 422 })
 
 export const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })

@@ -2,7 +2,7 @@ import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { type OtpCookie, readOtpCookie } from '#app/http/cookies.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readForm } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSignInMode } from '#db/accounts/sign-in-mode.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
@@ -59,8 +59,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 const intents = plainIntents('send', 'verify', 'change')
 
 export async function action(sent: Route.ActionArgs) {
-  const form = await sent.request.formData()
-  const submission = readIntent(form, intents)
+  const { form, submission } = await readForm(sent.request, intents)
   switch (submission.intent) {
     case 'send':
       return sendCode(sent, form)

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect, redirectDocument, useSearch
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { readOtpCookie, writeFlashCookie, writeOtpCookie } from '#app/http/cookies.ts'
-import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textField } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSignInMethods } from '#db/accounts/sign-in-methods.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
@@ -51,9 +51,8 @@ async function pendingCode(request: Request, shop: Shop) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const signedIn = await requireSignedIn(request, context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const sent: SubmittedForm = { request, context, url, shop, signedIn, form }
-  const submission = readIntent(form, intents)
   const done = await handleIntent(sent, submission.intent)
   return isRefusal(done) ? data(failedInput(form, done), { status: statusOf(done) }) : done
 }

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readForm } from '#app/http/read-intent.ts'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from '#app/routes/settings/form-page.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findBackups, findLastVerifiedBackup } from '#db/backups/backups.ts'
@@ -61,8 +61,7 @@ const path = '/admin/backups'
 const intents = plainIntents('backups', 'now')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
-  const submission = readIntent(sent, intents)
+  const { form: sent, submission } = await readForm(request, intents)
   if (submission.intent === 'backups') return saveSettingForm({ sent, context }, { path, form: submission.intent })
   const { shop, staff } = requireBackOffice(context)
   const refusal = await requestBackup(shop, staff)

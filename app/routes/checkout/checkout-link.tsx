@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
@@ -54,9 +54,8 @@ export async function loader({ context, params: { linkId } }: Route.LoaderArgs) 
 /** Price and delivery are those of the address: the shopper who saw another total sees the new one first. */
 export async function action({ request, context, params: { linkId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('order'))
   const typed = withTown(textFields(form))
-  readIntent(form, plainIntents('order'))
   const { link, refusal } = await found(shop, linkId)
   const address = refusal ?? readPhoneOrderAddress(typed, 'COD')
   const placed = isRefusal(address)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
-import { type Intent, isDataRequest, noFields, readIntent, refused } from '#app/http/read-intent.ts'
+import { type Intent, isDataRequest, noFields, readForm, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -117,8 +117,7 @@ type FormOf<Name extends Form['intent']> = Extract<Form, { intent: Name }>
 
 export async function action(sent: Route.ActionArgs) {
   const { id } = requireShopper(sent.context)
-  const fields = await sent.request.formData()
-  const submission = readIntent(fields, intents)
+  const { form: fields, submission } = await readForm(sent.request, intents)
   switch (submission.intent) {
     case 'send':
       return sendCode(sent, id, fields)

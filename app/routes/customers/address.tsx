@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { noFields, readIntent, textFields } from '#app/http/read-intent.ts'
+import { noFields, readForm, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
@@ -52,9 +52,8 @@ const intents = { save: noFields, choose: ofKind, remove: ofKind }
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = requireShopper(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = textFields(form)
-  const submission = readIntent(form, intents)
   const shop = context.get(shopContext)
   if (submission.intent === 'remove') {
     await removeAddress(shop, id, submission.kind)

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readForm } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -38,9 +38,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('file'))
   const typed = typedGrievance(form)
-  readIntent(form, plainIntents('file'))
   const visitor = await findVisitor(request, context)
   const { clientAddress } = context.get(requestContext)
   const who = { userId: visitor?.id ?? null, clientAddress }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
+import { field, noFields, readForm, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -21,8 +21,7 @@ const intents = { apply: noFields, undo: v.object({ batch: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
-  const submission = readIntent(form, intents)
+  const { form, submission } = await readForm(request, intents)
   if (submission.intent === 'undo') {
     const undone = await undoBrands(shop, { staff, batch: submission.batch })
     if (isRefusal(undone)) return refused(undone)

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
@@ -40,15 +40,14 @@ export async function loader({ url, context, params: { productId } }: Route.Load
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
-  const typed = readForm(form)
-  readIntent(form, plainIntents('count'))
+  const { form } = await readForm(request, plainIntents('count'))
+  const typed = readTypedCount(form)
   const refusal = await countStock(shop, { staff, productId, typed })
   if (refusal) return refusedForm(refusal, { typed })
   return redirectWithToast(context, `/admin/stock/${productId}`, { text: texts.stockCounted })
 }
 
-function readForm(form: FormData): TypedCount {
+function readTypedCount(form: FormData): TypedCount {
   const [counted, seen] = [textsOf(form, 'counted'), textsOf(form, 'seen')]
   const rows = textsOf(form, 'size').map((size, at) => ({ size, counted: counted[at] ?? '', seen: seen[at] ?? '' }))
   return { why: textField(form, 'why'), note: textField(form, 'note'), lastCount: textField(form, 'lastCount'), rows }

@@ -2,7 +2,7 @@ import { data, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { readGiftCodeCookie, writeGiftCodeCookie } from '#app/http/cookies.ts'
-import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textField } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCreditBalance, findCreditEntries } from '#db/payments/store-credit.ts'
@@ -45,8 +45,7 @@ const codeLength = 40
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireShopper(context)
   const shop = context.get(shopContext)
-  const form = await request.formData()
-  readIntent(form, plainIntents('claim'))
+  const { form } = await readForm(request, plainIntents('claim'))
   const typed = textField(form, 'code', codeLength)
   const { clientAddress } = context.get(requestContext)
   const refusal = await claimGiftCard(shop, { userId, typed, clientAddress })

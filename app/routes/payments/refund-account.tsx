@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { field, noFields, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { field, noFields, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -29,9 +29,8 @@ const intents = { upi: v.object({ vpa: field }), bank: v.object(bank), credit: n
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = textFields(form)
-  const submission = readIntent(form, intents)
   foundOr404(await findRefundAccountRequest(shop, token))
   if (submission.intent === 'credit') {
     const taken = await takeRefundsAsCredit(shop, token)

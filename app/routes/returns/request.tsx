@@ -3,7 +3,7 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { writeFlashCookie } from '#app/http/cookies.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -40,8 +40,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const shop = context.get(shopContext)
   const by = { userId: requireShopper(context).id }
   foundOr404(await findOrder(shop.db, by.userId, orderId))
-  const form = await request.formData()
-  readIntent(form, plainIntents('request'))
+  const { form } = await readForm(request, plainIntents('request'))
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   const headers = { 'Set-Cookie': await writeFlashCookie(requestedText, shop.origin) }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { sandboxContext } from '#app/context.ts'
-import { field, noFields, readIntent, textFields } from '#app/http/read-intent.ts'
+import { field, noFields, readForm, textFields } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { GatewaySwitches, GatewayTabs, OpenCodes, SandboxPaymentList } from '#ui/sandbox/gateway-controls.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
@@ -27,8 +27,7 @@ const intents = { faults: noFields, 'all-well': noFields, scan: v.object({ code:
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const gateway = findGatewaySandbox(context, url.searchParams.get('gateway'))
-  const form = await request.formData()
-  const submission = readIntent(form, intents)
+  const { form, submission } = await readForm(request, intents)
   if (submission.intent === 'scan') gateway.scan(submission.code, { isForced: false })
   else gateway.setFaults(submission.intent === 'faults' ? textFields(form) : {})
   return redirect(`/sandbox/payments${url.search}`, 303)

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textField, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textField, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
 import { findSaleState } from '#db/shipping/serviceability.ts'
@@ -47,8 +47,7 @@ const ruleIntents = ['rule', 'rules', 'remove-rule'] as const
 const intents = plainIntents(...settingForms, ...ruleIntents)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
-  const submission = readIntent(sent, intents)
+  const { form: sent, submission } = await readForm(request, intents)
   const form = submission.intent
   if (isSettingForm(form)) return saveSettingForm({ sent, context }, { path, form })
   const change = await readRuleChange(sent, form)

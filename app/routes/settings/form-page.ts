@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textFields } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findFormSettings } from '#db/settings/settings.ts'
@@ -26,8 +26,7 @@ export function refusedSetting(form: string, refusal: Refusal, typed: FormInput 
 export function settingsAction(path: string, ...forms: readonly SettingForm[]) {
   const intents = plainIntents(...forms)
   return async ({ request, context }: ActionFunctionArgs) => {
-    const sent = await request.formData()
-    const submission = readIntent(sent, intents)
+    const { form: sent, submission } = await readForm(request, intents)
     return saveSettingForm({ sent, context }, { path, form: submission.intent })
   }
 }

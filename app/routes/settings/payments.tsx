@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textFields } from '#app/http/read-intent.ts'
 import { requireBackOffice, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
@@ -55,8 +55,7 @@ const keyChanges = {
 } as const
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
-  const submission = readIntent(sent, intents)
+  const { form: sent, submission } = await readForm(request, intents)
   const { shop, staff } = requireBackOffice(context)
   // The step-up may expire while typing: the page stays, with a link to a new step-up.
   if (!isStepUpFresh(staff, shop.now())) {

@@ -2,7 +2,7 @@
 
 import { createContext, data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textFields, textsOf, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textFields, textsOf, uploadedImages } from '#app/http/read-intent.ts'
 import { refusedSetting } from '#app/routes/settings/form-page.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -54,8 +54,7 @@ const intents = plainIntents(...setupStepNames)
 
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const step = stepOf(params.step)
-  const sent = await request.formData()
-  readIntent(sent, intents)
+  const { form: sent } = await readForm(request, intents)
   const { permission }: StepFacts = setupSteps[step]
   const staff = permission === undefined ? requireStaff(context) : requirePermission(context, permission)
   const kinds = textsOf(sent, 'kinds')

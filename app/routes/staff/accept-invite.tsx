@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readForm } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { linkExpired } from '#domain/staff/sign-in.ts'
@@ -34,9 +34,8 @@ const intents = { passkey: noFields, code: v.object({ code: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const browser = await readStaffBrowser(request, context)
-  const submission = readIntent(form, intents)
   const { intent } = submission
   const shown = submission.intent === 'code' ? { code: submission.code } : { answer: passkeyAnswer(form) }
   const joined = await acceptInvite(shop, { browser, ...shown })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent, textsOf } from '#app/http/read-intent.ts'
+import { field, readForm, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { changeAlertTopics, renewAlerts, turnOffAlerts, turnOnAlerts } from '#flows/notifications/change-alerts.ts'
@@ -23,8 +23,7 @@ const intents = { on: subscription, here: subscription, topics: v.object({ id: f
 /** Turns alerts on (by script), changes their topics or turns them off (by forms). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
-  const submission = readIntent(form, intents)
+  const { form, submission } = await readForm(request, intents)
   if (submission.intent === 'here')
     return Response.json({ isOn: await renewAlerts(shop, { staff, typed: submission }) })
   if (submission.intent === 'on') {

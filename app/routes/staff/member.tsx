@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findStaffMember } from '#db/staff/members.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -38,8 +38,7 @@ const intents = plainIntents('new-keys', 'roles', 'end')
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
-  const form = await request.formData()
-  const submission = readIntent(form, intents)
+  const { form, submission } = await readForm(request, intents)
   const member = await memberAt(shop, params.staffId)
   const done = await change(shop, { staff, member, form, intent: submission.intent })
   if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { findOpenInvites } from '#db/staff/invites.ts'
 import { findStaffMembers } from '#db/staff/members.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
@@ -42,10 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Returns the invite link in this response only. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('invite'))
   const name = textField(form, 'name')
   const roles = readStaffRoles(textsOf(form, 'roles'))
-  readIntent(form, plainIntents('invite'))
   const invited = await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
   if (!isRefusal(invited)) return data({ name: '', roles: [], message: null, link: invited.link, invited: name })
   const { message } = invited

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
-import { field, type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, type Intent, noFields, readForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
@@ -88,8 +88,7 @@ const intents = {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
-  const submission = readIntent(form, intents)
+  const { form, submission } = await readForm(request, intents)
   if (submission.intent !== 'end') requireStepUp({ url: new URL('/admin/me', url), context })
   const claim = await readStaffStepCookie(request, shop.origin)
   const done =

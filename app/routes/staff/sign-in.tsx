@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readIntent, textField } from '#app/http/read-intent.ts'
+import { field, noFields, readForm, textField } from '#app/http/read-intent.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { signInStaff } from '#flows/staff/sign-in-staff.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
@@ -27,9 +27,8 @@ const intents = { passkey: noFields, code: v.object({ code: field }) }
 /** Signs in by passkey, or name and authenticator code. `stay`: answers without leaving the page that asked. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const browser = await readStaffBrowser(request, context)
-  const submission = readIntent(form, intents)
   const name = textField(form, 'name')
   const { intent } = submission
   const input = submission.intent === 'code' ? { name, code: submission.code } : { answer: passkeyAnswer(form) }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readForm } from '#app/http/read-intent.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { stepUpStaff } from '#flows/staff/step-up.ts'
@@ -29,8 +29,7 @@ const intents = { passkey: noFields, code: v.object({ code: field }) }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
-  const submission = readIntent(form, intents)
+  const { form, submission } = await readForm(request, intents)
   const { intent } = submission
   const claim = await readStaffStepCookie(request, shop.origin)
   const shown = submission.intent === 'code' ? { code: submission.code } : { claim, answer: passkeyAnswer(form) }

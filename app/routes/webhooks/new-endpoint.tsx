@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { newEndpoint } from '#domain/webhooks/endpoint.ts'
@@ -21,9 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Returns the secret in this response only. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('save'))
   const typed = readTypedEndpoint(form)
-  readIntent(form, plainIntents('save'))
   const added = await addEndpoint(shop, { staff, typed })
   if (isRefusal(added)) return refusedForm(added, { typed, added: null })
   return data({ typed, refusal: null, added })

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminBanners } from '#db/catalogue/banner-admin.ts'
@@ -40,10 +40,9 @@ const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params: { bannerId } }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const id = idOf(bannerId)
   const typed = typedForm(form, toBannerForm(null))
-  const submission = readIntent(form, intents)
   const isRemoval = submission.intent === 'remove' && id !== null
   if (isRemoval) await removeBanner(shop, { staff, id })
   else {

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import {
   mostTyped,
   plainIntents,
-  readIntent,
+  readForm,
   refusedForm,
   textField,
   textsOf,
@@ -73,10 +73,9 @@ const intents = plainIntents('more', 'save', 'publish')
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = newProductValues((name) => textsOf(form, name, mostTyped))
   const refused = (values: NewProductValues, refusal: Refusal) => refusedForm(refusal, { values })
-  const submission = readIntent(form, intents)
   const { urls, problem } = await storePictures(shop, form)
   // Uploaded pictures stay with a refused form, because browsers drop chosen files.
   const values = { ...typed, pictures: [...new Set([...typed.pictures, ...urls])] }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import { field, mostTyped, plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
+import { field, mostTyped, plainIntents, readForm, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
@@ -47,9 +47,8 @@ const intents = { ...plainIntents('more', 'save', 'collections'), undo: v.object
 /** Adds size rows, saves the product, or undoes the last change. */
 export async function submitProductForm({ request, context }: ActionInput, id: string) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = typedProduct(form)
-  const submission = readIntent(form, intents)
   if (submission.intent === 'more') {
     const category = await findCategory(shop.db, typed.category)
     return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
+import { field, noFields, readForm, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
@@ -47,9 +47,8 @@ const intents = { remove: noFields, restore: noFields, undo: v.object({ batch: f
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const back = productListUrl({ ...readProductQuery(url.searchParams), after: null })
-  const submission = readIntent(form, intents)
   const ids = textsOf(form, 'id')
   if (submission.intent === 'remove') {
     const removed = await removeProducts(shop, { staff, ids })

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { field, noFields, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { field, noFields, readForm, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -46,10 +46,9 @@ const intents = { save: noFields, remove: noFields, earlier: move, later: move }
 
 export async function action({ request, context, params: { collectionId } }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = typedForm(form, toCollectionForm(null))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
-  const submission = readIntent(form, intents)
   const id = idOf(collectionId)
   const { intent } = submission
   if (intent === 'save') {

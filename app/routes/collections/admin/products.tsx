@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices, idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -33,8 +33,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
-  const form = await request.formData()
-  readIntent(form, plainIntents('save'))
+  const { form } = await readForm(request, plainIntents('save'))
   const refusal = await chooseProducts(context.get(shopContext), {
     staff: requireStaff(context),
     id: idOf(params.collectionId) ?? 0,

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
@@ -57,10 +57,9 @@ const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = typedForm(form, toHomeRowForm(emptyHomeRow('text', [])))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
-  const submission = readIntent(form, intents)
   const row = readKey(params.rowId)
   if (row === null) return refused(noSuchRow)
   const { intent } = submission

@@ -6,7 +6,7 @@ import {
   field,
   mostTyped,
   plainIntents,
-  readIntent,
+  readForm,
   refusedForm,
   textsOf,
   typedForm,
@@ -51,9 +51,8 @@ const intents = {
 
 export async function action({ request, url, context, params: { pageId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = readTypedPage(form)
-  const submission = readIntent(form, intents)
   const picture = Number(url.searchParams.get('picture'))
   switch (submission.intent) {
     case 'show':

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPages } from '#db/content/pages.ts'
@@ -28,9 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('announce'))
   const typed = typedForm(form, toAnnouncementForm(noAnnouncement))
-  readIntent(form, plainIntents('announce'))
   const refusal = await saveAnnouncement(context.get(shopContext), { staff: requireStaff(context), typed })
   if (refusal) return refusedForm(refusal, { typed })
   return redirectWithToast(context, '/admin/pages', { text: texts.announcementSaved })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { nextPage } from '#app/http/page-cursor.ts'
-import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { field, readForm, refusedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
@@ -40,9 +40,8 @@ const intents = { record: v.object({ source: field }) }
 /** Records a grievance that arrived by phone, letter or e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = typedGrievance(form)
-  const submission = readIntent(form, intents)
   const source = readSource(submission.source)
   const entered =
     source === null ? refuse('invalid', texts.sayHowItCame) : await enterGrievance(shop, { typed, source, staff })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
@@ -22,8 +22,7 @@ const intents = {
 export const loader = () => redirect('/admin')
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await request.formData()
-  const submission = readIntent(form, intents)
+  const { form, submission } = await readForm(request, intents)
   if (submission.intent === 'undo') return undo(context, { batch: submission.batch, at: new Date(submission.at) })
   const { intent } = submission
   const ticked = textsOf(form, 'order')

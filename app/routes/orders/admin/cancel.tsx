@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
@@ -43,9 +43,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('cancel'))
   const input = readActionFields(form)
-  readIntent(form, plainIntents('cancel'))
   const scheduled = await schedulePendingAction(context.get(shopContext), { staff, orderId, action: 'cancel', input })
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
@@ -55,9 +55,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('cancel-units'))
   const input = textFields(form)
-  readIntent(form, plainIntents('cancel-units'))
   const { seen = '', reason = '', returnedStock = '', key = '' } = input
   const units = formatLineQuantities(readLineQuantities(input))
   const command = { staff, orderId, action: 'cancel-units' } as const

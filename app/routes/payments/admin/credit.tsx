@@ -1,6 +1,6 @@
 import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
-import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findCustomerProfile } from '#db/customers/profile.ts'
@@ -35,10 +35,9 @@ async function personAt({ db }: Shop, shopperId: string) {
 
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('grant'))
   const typed = textFields(form)
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
-  readIntent(form, plainIntents('grant'))
   const [grant, key] = [readCreditGrant(typed), readFormKey(typed['key'] ?? '')]
   if (isRefusal(grant)) return refused(grant)
   if (isRefusal(key)) return refused(key)

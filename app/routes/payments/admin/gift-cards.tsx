@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { nextPage } from '#app/http/page-cursor.ts'
-import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findGiftCards } from '#db/payments/gift-cards.ts'
@@ -40,9 +40,8 @@ const intents = plainIntents('issue', 'cancel')
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = textFields(form)
-  const submission = readIntent(form, intents)
   if (submission.intent === 'issue') {
     const issued = await issue(shop, staff, typed)
     return isRefusal(issued) ? refused(issued, typed) : { issued, refusal: null, typed: {} }

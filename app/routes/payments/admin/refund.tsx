@@ -1,5 +1,5 @@
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
@@ -36,9 +36,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { shop, staff } = requireStepUp({ url, context })
-  const form = await request.formData()
+  const { form } = await readForm(request, plainIntents('refund'))
   const input = readActionFields(form)
-  readIntent(form, plainIntents('refund'))
   const command = { staff, orderId, action: 'refund', input } as const
   const scheduled = await schedulePendingAction(shop, command)
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { readIntent, refusedForm, textField } from '#app/http/read-intent.ts'
+import { readForm, refusedForm, textField } from '#app/http/read-intent.ts'
 import {
   actionIntents,
   initialActionFields,
@@ -52,9 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, actionIntents('confirm-upi', 'refuse-upi'))
   const orderId = textField(form, 'orderId')
-  const submission = readIntent(form, actionIntents('confirm-upi', 'refuse-upi'))
   const outcome = await runPendingActionForm({ context, form, place: { orderId } }, submission)
   if (isRefusal(outcome)) return refusedForm(outcome, { orderId, input: readActionFields(form) })
   const { text, undo, input } = outcome

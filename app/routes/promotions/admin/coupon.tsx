@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
@@ -40,9 +40,8 @@ const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const typed = typedForm(form, toCouponForm(null))
-  const submission = readIntent(form, intents)
   const code = codeOf(params.code)
   if (submission.intent === 'remove') {
     const removed = code === null ? noSuchCoupon : await deleteCoupon(shop, { staff, code })

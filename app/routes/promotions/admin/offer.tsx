@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
@@ -49,11 +49,10 @@ const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { form, submission } = await readForm(request, intents)
   const kind = promotionKindOf(textField(form, 'kind')) ?? 'sale'
   const typed = typedForm(form, toPromotionForm(null, kind))
   const id = idOf(params.offerId)
-  const submission = readIntent(form, intents)
   if (submission.intent === 'find') {
     const found = await findGiftChoices(shop.db, textField(form, 'find').slice(0, 60))
     const names = await findProductNames(shop.db, typed.products)

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -22,8 +22,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const by = { staff: requireStaff(context) }
-  const form = await request.formData()
-  readIntent(form, plainIntents('request'))
+  const { form } = await readForm(request, plainIntents('request'))
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   return redirectWithToast(context, `/admin/returns/${sent.returnId}`, { text: texts.returnWrittenDown, undo: null })

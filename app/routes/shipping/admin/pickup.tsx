@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { readForm, refusedForm } from '#app/http/read-intent.ts'
 import {
   actionIntents,
   initialActionFields,
@@ -33,8 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const submission = readIntent(form, actionIntents(...actionsOn('shop')))
+  const { form, submission } = await readForm(request, actionIntents(...actionsOn('shop')))
   const result = await runPendingActionForm({ context, form, place: { orderId: null } }, submission)
   if (isRefusal(result)) return refusedForm(result, { input: readActionFields(form) })
   const path = '/admin/pickup'
