@@ -9,8 +9,8 @@ export type Section = {
   icon: IconName
   text: string
   group: SectionGroup
-  /** Further path prefix of its pages. */
-  also?: string
+  /** Further path prefixes of its pages. */
+  also?: readonly string[]
 }
 
 /** Sections by groups of the menu, most used first: a phone shows four of them at the bottom. */
@@ -18,7 +18,13 @@ const groups = () =>
   ({
     daily: [
       { to: '/admin', label: texts.today, icon: 'home', text: texts.whatNeedsDoing },
-      { to: '/admin/orders', also: '/admin/pickup', label: texts.orders, icon: 'orders', text: texts.ordersNote },
+      {
+        to: '/admin/orders',
+        also: ['/admin/pickup', '/admin/failed-deliveries'],
+        label: texts.orders,
+        icon: 'orders',
+        text: texts.ordersNote,
+      },
       { to: '/admin/upi', label: texts.upi, icon: 'upi', text: texts.upiPaymentsNote },
       { to: '/admin/settle', label: texts.settleText, icon: 'bank', text: texts.reconciliationNote },
       { to: '/admin/returns', label: texts.returns, icon: 'back', text: texts.returnsNote },
@@ -27,7 +33,7 @@ const groups = () =>
     catalogue: [
       {
         to: '/admin/products',
-        also: '/admin/import',
+        also: ['/admin/import'],
         label: texts.products,
         icon: 'tag',
         text: texts.namesPicturesPrices,
@@ -78,9 +84,9 @@ export function sectionsFor(roles: readonly StaffRole[]): readonly Section[] {
   return sections().filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }
 
-export function isWithin(pathname: string, { to, also = to }: Pick<Section, 'to' | 'also'>): boolean {
+export function isWithin(pathname: string, { to, also = [] }: Pick<Section, 'to' | 'also'>): boolean {
   if (to === '/admin') return pathname === to
-  return [to, also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
 /** Returns the path that the menu marks as current; a step-up counts as the page that required it. */

@@ -74,6 +74,7 @@ test('the order’s page leads to the answer, and the owner sees and answers it 
   const desk = door.work(await aStaff(shop))
   expect((await desk.get('/admin')).text).toContain('Failed deliveries')
   const list = await desk.get('/admin/failed-deliveries')
+  expect(list.text).toMatch(/<a(?=[^>]*href="\/admin\/orders")[^>]*aria-current="page"/)
   for (const text of ['Another day asked for', link]) expect(list.text).toContain(text)
   const answered = await desk.post('/admin/failed-deliveries', { intent: 'hub', failure: failureId })
   expect(answered.status).toBe(302)

@@ -85,7 +85,7 @@ const variants: Record<FailureState, BadgeVariant> = {
 export default function FailedDeliveries({ loaderData, actionData }: Route.ComponentProps) {
   const { failures, ...more } = loaderData
   return (
-    <AdminPage title={texts.failedDeliveries} text={texts.failedDeliveriesText}>
+    <AdminPage title={texts.failedDeliveries} text={texts.failedDeliveriesText} back="/admin">
       <RefusalAlert refusal={actionData?.refusal} />
       {failures.length === 0 ? (
         <EmptyList drawing="done" text={texts.noFailedDeliveries} />
