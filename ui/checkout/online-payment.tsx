@@ -80,7 +80,7 @@ type CreditPaymentProps = {
   quote: Quote
   checkoutKey: string
   declined: readonly string[]
-  ways: Pick<WaysToPay, 'card'>
+  ways: Pick<WaysToPay, 'card' | 'cod'>
   balance: Paise
 }
 
@@ -90,8 +90,13 @@ export function CreditPayment({ quote, checkoutKey, declined, ways, balance }: C
   const total = onlineTotal(quote)
   if (balance === zeroPaise) return null
   const part = partialCredit(balance, total)
+  const withCash = !coversOrder(balance, total) && !isRefusal(ways.cod) && texts.creditWithCash
   if (!coversOrder(balance, total) && (part === 0 || isRefusal(ways.card))) {
-    return <p className="text-sm text-muted">{texts.creditIsTooLittle(formatRupees(balance))}</p>
+    return (
+      <p className="text-sm text-muted">
+        {texts.creditIsTooLittle(formatRupees(balance))} {withCash}
+      </p>
+    )
   }
   const isBusy = fetcher.state !== 'idle'
   return (
@@ -105,7 +110,7 @@ export function CreditPayment({ quote, checkoutKey, declined, ways, balance }: C
         {texts.storeCredit}
       </h3>
       <p className="text-sm text-muted">
-        {texts.youHaveCredit(formatRupees(balance))} {part > 0 && texts.creditPaysAPart}
+        {texts.youHaveCredit(formatRupees(balance))} {part > 0 && texts.creditPaysAPart} {withCash}
       </p>
       <input type="hidden" name="intent" value={part > 0 ? 'credit-part' : 'credit'} />
       {part > 0 && <input type="hidden" name="shownCredit" value={part} />}

@@ -74,6 +74,7 @@ export const youHaveCredit = (amount: string) => `आपके पास ${amoun
 export const payWithCredit = (amount: string) => `स्टोर क्रेडिट से ${amount} पे करें`
 export const payWithCreditAndOnline = (credit: string, rest: string) => `${credit} लगाएँ, ${rest} पे करें`
 export const creditPaysAPart = 'इससे ऑर्डर का एक हिस्सा पे होगा, बाकी आप ऑनलाइन पे करेंगे।'
+export const creditWithCash = 'कैश ऑन डिलीवरी में भी इसे लगा सकते हैं।'
 export const creditAtTheDoor = (credit: string) => `${credit} स्टोर क्रेडिट लगाएँ`
 export const courierCollects = (cash: string) => `कूरियर ${cash} लेगा।`
 export const creditIsTooLittle = (amount: string) =>

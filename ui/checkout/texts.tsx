@@ -74,6 +74,7 @@ export const youHaveCredit = (amount: string) => `You have ${amount}.`
 export const payWithCredit = (amount: string) => `Pay ${amount} with store credit`
 export const payWithCreditAndOnline = (credit: string, rest: string) => `Use ${credit}, pay ${rest}`
 export const creditPaysAPart = 'It pays a part of this order, and you pay the rest online.'
+export const creditWithCash = 'You can also use it with Cash on Delivery.'
 export const creditAtTheDoor = (credit: string) => `Use ${credit} of store credit`
 export const courierCollects = (cash: string) => `The courier collects ${cash}.`
 export const creditIsTooLittle = (amount: string) =>

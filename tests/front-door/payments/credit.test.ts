@@ -107,6 +107,7 @@ test('store credit pays a part of an order, and the link asks for the rest, with
   await desk.press(page, 'Give store credit', { rupees: '300', note: 'Late parcel' })
   const visitor = door.visit(shopper)
   const confirm = await visitor.get('/confirmorder')
+  expect(confirm.text).toContain('You can also use it with Cash on Delivery.')
   const placed = await visitor.press(confirm, 'Use ₹300, pay ₹700')
   expect(placed.location).toMatch(/^\/pay\/link\//)
   expect((await visitor.follow(placed)).text).toContain('Pay ₹700')
