@@ -55,6 +55,13 @@ export async function findMissingMigrations(db: Db): Promise<string[]> {
   return (await migrationNames()).filter((name) => !ran.includes(name))
 }
 
+/** Lists missing migrations after which a server of an older version fails: they rename or drop what it reads. */
+export async function findBreakingMigrations(db: Db): Promise<string[]> {
+  const missing = await findMissingMigrations(db)
+  const texts = await Promise.all(missing.map(textOf))
+  return missing.filter((_, at) => /^\s*alter .*\brename\b|\bdrop (column|table)\b/im.test(texts[at] ?? ''))
+}
+
 async function findRecorded(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations where name ~ '^[0-9]'`.execute(db)
   return namesSinceSquash(rows.map(({ name }) => name))

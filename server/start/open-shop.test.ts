@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countRunningServers } from '#db/settings/practice.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
@@ -28,4 +30,21 @@ test('four servers that start at once on an empty database all come up', async (
   for (const server of started) if (server.status === 'fulfilled') await server.value()
   expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
   expect(faults).toEqual([])
+})
+
+test('a new version doesn’t migrate columns away from an older server that is running', async () => {
+  const DATABASE_URL = urlOf(await emptyDatabase())
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const folder = await newDataFolder()
+  const config = readConfig({ DATABASE_URL, STRUT_DATA: folder, STRUT_SECRET: randomBytes(32).toString('hex') })
+  const open = await openShop(config, log, () => {})
+  open.listen({ changed: () => {}, listening: () => {} })
+  await expect.poll(() => countRunningServers(open.shop.db)).toBe(1)
+  await sql`delete from migrations where name = '0222-standard-names.sql'`.execute(open.shop.db)
+  const newer = openShop(config, log, () => {})
+  await expect(newer).rejects.toThrow(
+    /^1 server of an older version is running, .*0222-standard-names.sql\. Stop every/,
+  )
+  await open.close()
+  await removeFolder(folder)
 })

@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogueListener, listenToCatalogue, notifyInTurn } from '#db/catalogue/change-listener.ts'
-import { migrate, refuseUnfitServer } from '#db/engine/migrate.ts'
+import type { Db } from '#db/engine/database.ts'
+import { findBreakingMigrations, migrate, refuseUnfitServer } from '#db/engine/migrate.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { withOwnConnection } from '#db/engine/reach.ts'
+import { countRunningServers } from '#db/settings/practice.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
@@ -40,6 +42,7 @@ export async function openShop(config: Config, log: Log, print: (line: string) =
   try {
     const ran = await withOwnConnection(address, async (own) => {
       await refuseUnfitServer(own)
+      await refuseBesideOlder(own)
       return migrate(own)
     })
     const migrated = ran.length > 3 ? `${ran.length} steps, up to ${ran.at(-1)}` : ran.join(', ')
@@ -77,6 +80,16 @@ export async function openShop(config: Config, log: Log, print: (line: string) =
     await close()
     throw error
   }
+}
+
+/** Counts first: a server that migrates in this moment counts only afterwards, when nothing is missing. */
+async function refuseBesideOlder(db: Db): Promise<void> {
+  const servers = await countRunningServers(db)
+  const [breaking] = servers === 0 ? [] : await findBreakingMigrations(db)
+  if (breaking === undefined) return
+  throw operatorError(
+    `${servers === 1 ? '1 server of an older version is' : `${servers} servers of an older version are`} running, and would fail after migration ${breaking}. Stop every server, then start this one.`,
+  )
 }
 
 /** Creates it. Where a chain of `mkdir` meets a read-only disk Node says ENOENT; a single one says EROFS. */
