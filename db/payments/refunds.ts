@@ -108,7 +108,7 @@ export async function findDueRefunds(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state', 'reason'] as const
+const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state', 'reason', 'reference'] as const
 
 export type StoredRefund = Pick<Row<'refunds'>, (typeof refundColumns)[number]>
 

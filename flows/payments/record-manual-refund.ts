@@ -44,9 +44,11 @@ async function record(
   const locked = await lockManualRefund(tx, refundId, gateways)
   if (locked === null) return refuse('not-found', noSuchRefund)
   const { order, refund } = locked
-  if (refund.state === 'processed') return { refundId }
-  if (refund.state !== 'due') return refuse('not-found', noSuchRefund)
   const ref = reference.slice(0, 60)
+  // Another reference is another transfer: whoever made it has to know.
+  if (refund.state === 'processed')
+    return refund.reference === ref ? { refundId } : refuse('changed', texts.settledAlready)
+  if (refund.state !== 'due') return refuse('not-found', noSuchRefund)
   await recordAudit(tx, staff, { action: 'settle-refund', object: `order:${order.orderId}`, after: { refundId, ref } })
   const completion = { ref, cause: 'refunded by hand', actor: actorOf(staff), now }
   await completeRefund(tx, locked, completion)

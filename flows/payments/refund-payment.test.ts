@@ -283,6 +283,8 @@ test('a refund at a gateway whose keys were removed is staff’s to send, and th
   const sent = { staff, refundId, reference: 'UTR 1' }
   expect(await recordManualRefund(shop, sent)).toMatchObject({ refused: 'not-found' })
   done(await recordManualRefund(without, sent))
+  done(await recordManualRefund(without, sent))
+  expect(await recordManualRefund(without, { ...sent, reference: 'UTR 2' })).toMatchObject({ refused: 'changed' })
   await settleAll(shop)
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toEqual([])
   expect(await orderStateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')

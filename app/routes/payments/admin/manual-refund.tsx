@@ -41,8 +41,9 @@ export async function action({ request, context, url, params: { refundId } }: Ro
     const reference = submission.reference.trim()
     if (reference === '') return answer(refuseFields({ reference: texts.pleaseEnterTheBanksReference }))
     const settled = await recordManualRefund(shop, { staff, refundId, reference })
-    if (isRefusal(settled)) return answer(settled)
-    return redirectWithToast(context, '/admin/settle', { text: texts.refundSettled })
+    // The page of a settled refund is gone.
+    const text = isRefusal(settled) ? settled.message : texts.refundSettled
+    return redirectWithToast(context, '/admin/settle', { text })
   }
   if (submission.intent === 'credit') {
     const credited = await refundAsCredit(shop, { refundId, actor: 'shop', staff })
