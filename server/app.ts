@@ -119,8 +119,8 @@ export function createApp(options: AppOptions): Hono {
 const lanes = {
   changes: {
     name: 'changes',
-    concurrency: 10,
-    waiting: 190,
+    concurrency: 16,
+    waiting: 184,
     bypasses: (c: Context) => !isChange(c) || hasStreamedForm(c),
     refusal: { ...laneIsFull, message: shopIsBusy },
   },

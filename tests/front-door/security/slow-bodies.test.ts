@@ -72,8 +72,8 @@ test('work whose sender has left keeps its place until it is done', async () => 
       await wait(30)
     }
     await expect.poll(open).toBe(0)
-    // The shop's ten places for changes; the others have not begun.
-    expect(await waiting()).toBe(10)
+    // The shop's sixteen places for changes; the others have not begun.
+    expect(await waiting()).toBe(16)
   })
   await own.destroy()
 })
