@@ -46,7 +46,7 @@ function stepOf(orderStatus: 'waiting' | 'shipped' | 'delivered', waybill: strin
   return waybill === null ? 1 : 2
 }
 
-/** `promised`: the delivery promise, until the parcel leaves; `expectedAt`: the courier's estimate. */
+/** `promised`: the delivery promise; `expectedAt`: the courier's estimate, which replaces it. */
 type KnownArrival = { promised: string | null; expectedAt: Date | null; dates: FulfilmentDates }
 
 /** Says when the order arrives or arrived; null when unknown. */
@@ -55,6 +55,6 @@ export function arrivalLine(
   { promised, expectedAt, dates }: KnownArrival,
 ): string | null {
   if (orderStatus === 'waiting') return promised
-  if (orderStatus === 'shipped') return expectedAt && arrivesBy(arrivalDay(expectedAt))
+  if (orderStatus === 'shipped') return expectedAt ? arrivesBy(arrivalDay(expectedAt)) : promised
   return orderStatus === 'delivered' && dates.delivered ? texts.deliveredOn(arrivalDay(dates.delivered)) : null
 }

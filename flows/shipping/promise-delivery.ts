@@ -47,11 +47,12 @@ export async function findDelivery(
   return promiseForKnownPincode(shop, { pincode: zip, state, known: facts, visitorAddress: null })
 }
 
-/** Finds the promised arrival of an order not shipped yet, without calling couriers; else null. */
+/** Finds the promised arrival of an order on its way or waiting, without calling couriers; else null. */
 export async function findArrival(shop: Shop, order: Order): Promise<string | null> {
   const isPlaced = order.status === 'paid' || order.paymentMethod === 'COD'
   const { zip } = order.address
-  if (order.orderStatus !== 'waiting' || !isPlaced || !isPincode(zip)) return null
+  const isAwaited = order.orderStatus === 'waiting' || order.orderStatus === 'shipped'
+  if (!isAwaited || !isPlaced || !isPincode(zip)) return null
   const { rule, stored } = await findPincodeFacts(shop.db, zip)
   const delivery = decideDelivery(rule, hasCourier(shop) ? (stored?.serviceability ?? null) : null)
   return promisedArrival(delivery, { orderedAt: order.createdAt, now: shop.now() })
