@@ -2,24 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { KnownParcel } from '#domain/payments/cod-collection.ts'
-import type { StoredPayment } from './payments.ts'
+import { paymentColumns, type StoredPayment } from './payments.ts'
 
 export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPayment | null> {
   const cash = await tx
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('gateway', '=', 'cod')
-    .select([
-      'id',
-      'orderId',
-      'gateway',
-      'gatewayPaymentId',
-      'gatewayOrderId',
-      'amount',
-      'currency',
-      'state',
-      'sizeRequest',
-    ])
+    .select(paymentColumns)
     .forUpdate()
     .executeTakeFirst()
   return cash ?? null

@@ -5,7 +5,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
-const columns = [
+export const paymentColumns = [
   'id',
   'orderId',
   'gateway',
@@ -17,12 +17,12 @@ const columns = [
   'sizeRequest',
 ] as const
 
-export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
+export type StoredPayment = Pick<Row<'payments'>, (typeof paymentColumns)[number]>
 
 /** Locks a payment; null when the gateway has not reported it yet. */
 export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<StoredPayment | null> {
   return takeFirstOrNull(
-    tx.selectFrom('payments').where('gatewayPaymentId', '=', gatewayPaymentId).select(columns).forUpdate(),
+    tx.selectFrom('payments').where('gatewayPaymentId', '=', gatewayPaymentId).select(paymentColumns).forUpdate(),
   )
 }
 
@@ -38,7 +38,7 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<Stored
     .insertInto('payments')
     .values({ ...payment, state: 'created' })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
+    .returning(paymentColumns)
     .executeTakeFirst()
   return inserted ?? null
 }
@@ -68,7 +68,7 @@ export async function lockSettlingPayments(tx: Db, orderId: string): Promise<Sto
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('state', '=', 'captured')
-    .select(columns)
+    .select(paymentColumns)
     .orderBy(sql`gateway = 'credit'`)
     .orderBy(fullBeforeAdvance)
     .orderBy('id')
@@ -89,7 +89,7 @@ export async function lockUpiClaim(
     .where('state', '=', 'created')
     .where('utr', 'is not', null)
     .where('sizeRequest', 'is not distinct from', sizeRequest)
-    .select([...columns, 'utr'])
+    .select([...paymentColumns, 'utr'])
     .forUpdate()
     .executeTakeFirst()
   return payment?.utr ? { ...payment, utr: payment.utr } : null
@@ -135,7 +135,7 @@ export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayme
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('state', 'in', ['captured', 'refund_due'])
-    .select(columns)
+    .select(paymentColumns)
     .orderBy('state', 'desc')
     .orderBy(fullBeforeAdvance)
     .orderBy('id')
@@ -144,7 +144,7 @@ export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayme
 }
 
 export async function lockPaymentById(tx: Db, paymentId: string): Promise<StoredPayment | null> {
-  const payment = tx.selectFrom('payments').where('id', '=', paymentId).select(columns).forUpdate()
+  const payment = tx.selectFrom('payments').where('id', '=', paymentId).select(paymentColumns).forUpdate()
   return (await payment.executeTakeFirst()) ?? null
 }
 
