@@ -6,6 +6,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { ReturnWindow } from '#domain/returns/return-policy.ts'
 import { type OtherSize, type ReturnState, returnableUntil } from '#domain/returns/return-request.ts'
+import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export type KnownReturn = InferResult<ReturnType<typeof returns>>[number]
@@ -43,6 +44,11 @@ function returns(db: Db) {
       sql<string | null>`(select coalesce(carrier, shipments.courier) || ' ' || shipments.waybill from shipments
         where return_id = returns.id and from_shopper and shipments.state not in ('requested', 'cancelled'))`.as(
         'fetchedBy',
+      ),
+      // State of the exchange size's parcel.
+      sql<ShipmentState | null>`(select shipments.state from shipments
+        where return_id = returns.id and not from_shopper and shipments.state not in ('requested', 'cancelled'))`.as(
+        'exchangeParcel',
       ),
     ])
 }

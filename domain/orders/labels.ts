@@ -59,7 +59,7 @@ const eventLabels: Record<string, string> = {
   'units exchange-requested': texts.exchangeRequested,
   'units exchange-received': texts.exchangeReceived,
   'units exchange-refunded': texts.refundedNotExchanged,
-  'units exchange-exchanged': texts.otherSizeSent,
+  'units exchange-exchanged': texts.otherSizePacked,
   'units exchange-closed': texts.exchangeRefused,
   'delivery failed': texts.deliveryFailed,
   'delivery answered': texts.deliveryAnswered,

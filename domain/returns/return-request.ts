@@ -2,6 +2,7 @@ import { noSize } from '#domain/catalogue/product.ts'
 import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, remainingUnits, takeUnits } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import * as texts from './texts.ts'
 
 export const returnKinds = { return: texts.moneyBack, exchange: texts.anotherSize } as const
@@ -150,6 +151,10 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
   return from.includes(state) ? null : returnMoved
 }
 
-export function returnLabel({ kind, state }: { kind: ReturnKind; state: ReturnState }): string {
+/** `exchangeParcel`: state of the other size's shipment; null without one. */
+export type LabelledReturn = { kind: ReturnKind; state: ReturnState; exchangeParcel: ShipmentState | null }
+
+export function returnLabel({ kind, state, exchangeParcel }: LabelledReturn): string {
+  if (exchangeParcel === 'booked' || exchangeParcel === 'delivered') return texts.exchangeParcelLabels[exchangeParcel]
   return (kind === 'exchange' ? texts.exchangeLabels : texts.returnLabels)[state]
 }

@@ -30,6 +30,7 @@ export const exchangeLabels = {
   exchanged: 'दूसरा साइज़ भेजा गया',
   closed: 'बदला नहीं जा सकता',
 } as const
+export const exchangeParcelLabels = { booked: 'दूसरा साइज़ पैक हो गया', delivered: 'दूसरा साइज़ मिल गया' } as const
 
 const reasons: Record<string, string> = {
   'It doesn’t fit': 'फ़िट नहीं आया',

@@ -31,6 +31,8 @@ export const exchangeLabels = {
   exchanged: 'Other size sent',
   closed: 'Exchange not possible',
 } as const
+/** Labels of an exchange parcel that the courier has not collected, or has delivered. */
+export const exchangeParcelLabels = { booked: 'Other size packed', delivered: 'Other size delivered' } as const
 export const sayWhy = 'Please say why. The shopper reads it.'
 export const sayItShorter = (letters: number) => `Please say it in ${letters} letters.`
 export const returnMovedOn = 'This return has moved on. Please check it again.'

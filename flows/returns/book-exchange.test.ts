@@ -3,9 +3,10 @@ import { claimDueAction, findPendingAction } from '#db/backoffice/pending-action
 import { inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
-import { findOpenReturns, findOtherSizes, findReturn } from '#db/returns/returns.ts'
+import { findOpenReturns, findOtherSizes, findReturn, findReturnsOf } from '#db/returns/returns.ts'
 import { claimPickups, countPickups } from '#db/shipping/pickups.ts'
 import { otherActionPending } from '#domain/backoffice/pending-action.ts'
+import { returnLabel } from '#domain/returns/return-request.ts'
 import { defaultPickup, nothingToPickUp } from '#domain/shipping/pickup.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
@@ -38,13 +39,14 @@ async function anExchange() {
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: false }))
   const look = async () => (await findReturn(shop.db, returnId))?.state
+  const labels = async () => (await findReturnsOf(shop.db, orderId)).map(returnLabel)
   const left = async () => (await findOtherSizes(shop.db, shoe.id)).map(({ available }) => available)
   const parcels = () => courier.parcels().filter((parcel) => parcel.orderId.startsWith(`${orderId}-X`))
-  return { staff, orderId, returnId, look, left, parcels, book: () => bookExchange(shop, { staff, returnId }) }
+  return { staff, orderId, returnId, look, labels, left, parcels, book: () => bookExchange(shop, { staff, returnId }) }
 }
 
 test('an exchange goes with the courier like an order: one parcel, nothing to collect, fetched and followed', async () => {
-  const { staff, orderId, returnId, look, left, parcels, book } = await anExchange()
+  const { staff, orderId, returnId, look, labels, left, parcels, book } = await anExchange()
   courier.behave('lost-response')
   expect(await book()).toMatchObject({ refused: 'unreachable' })
   expect([await look(), await left()]).toEqual(['received', [2, 1]])
@@ -53,7 +55,7 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   const byHand = { staff, orderId, returnId, action: 'ship-exchange', input } as const
   expect(await schedulePendingAction(shop, byHand)).toMatchObject({ refused: 'changed' })
   const presses = await Promise.all([book(), book()])
-  expect([await look(), await left()]).toEqual(['exchanged', [2, 0]])
+  expect([await look(), await left(), await labels()]).toEqual(['exchanged', [2, 0], ['Other size packed']])
   const [parcel, ...others] = parcels()
   expect([parcel, others]).toMatchObject([{ collect: null, state: 'Manifested' }, []])
   expect(presses).toContainEqual({ waybill: parcel?.waybill })
@@ -67,6 +69,7 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
     await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).execute()
     await refreshTracking(shop)
     expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toMatchObject({ state })
+    expect(await labels()).toEqual([state === 'delivered' ? 'Other size delivered' : 'Other size sent'])
   }
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({
     fulfilmentState: 'delivered',

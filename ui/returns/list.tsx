@@ -1,16 +1,14 @@
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
-import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
+import { type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import * as texts from './texts.tsx'
 
-export type ShownReturn = {
+export type ShownReturn = LabelledReturn & {
   id: string
   name: string
   size: string
   quantity: number
-  kind: ReturnKind
   exchangeSize: string | null
-  state: ReturnState
   courier: string | null
   waybill: string | null
   /** Courier and waybill of the reverse pickup. */
@@ -53,6 +51,6 @@ function nextStepText({ state, kind, exchangeSize, courier, waybill, fetchedBy }
   if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, exchangeNote)
   if (state === 'requested') return texts.contactAboutReturn(exchangeNote)
   if (state === 'received') return texts.returnArrived(exchangeNote)
-  if (state === 'exchanged') return texts.isWithWaybill(sizeLabel(exchangeSize ?? noSize), courier, waybill)
+  if (state === 'exchanged') return texts.sentBy(sizeLabel(exchangeSize ?? noSize), courier, waybill)
   return state === 'refunded' ? texts.refunding : texts.disagreeHint
 }

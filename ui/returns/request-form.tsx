@@ -40,7 +40,7 @@ function LineSummary({ line }: { line: LineToReturn }) {
       <span className="min-w-0">
         <span className="block font-semibold">{lineTitle(line)}</span>
         <span className="block text-sm text-muted">
-          {texts.eachInTheOrder(formatRupees(paidFor(line, 1)), remainingUnits(line))}
+          {texts.paidForEach(formatRupees(paidFor(line, 1)), remainingUnits(line))}
         </span>
       </span>
     </span>

@@ -5,11 +5,12 @@ export const contactAboutReturn = (wanted: string) => `${wanted}वापस भ
 export const isFetchedBy = (courier: string, wanted: string) =>
   `${wanted}कूरियर इसे आपसे लेने आएगा: ${courier}। कृपया पैक करके रखें।`
 export const returnArrived = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
-export const isWithWaybill = (exchangeSize: string, courier: string | null, waybill: string | null) =>
-  `${exchangeSize} ${courier} के पास है, ट्रैकिंग नंबर ${waybill}।`
+export const sentBy = (exchangeSize: string, courier: string | null, waybill: string | null) =>
+  `${exchangeSize} ${courier} से, ट्रैकिंग नंबर ${waybill}।`
 export const refunding = 'इसके लिए दिया पैसा वापस मिलता है। रिफ़ंड “रकम” में देखें।'
 export const disagreeHint = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
-export const eachInTheOrder = (line: string, line2: number) => `एक का ${line} · ऑर्डर में ${line2}`
+export const paidForEach = (paid: string, units: number) =>
+  units === 1 ? `${paid} चुकाए` : `एक के ${paid} चुकाए · ऑर्डर में ${units}`
 export const whatWouldYouLike = 'आप क्या चाहते हैं?'
 export const returnNote = 'और कुछ बताना चाहें तो (ज़रूरी नहीं)'
 export const howMany = 'कितने'

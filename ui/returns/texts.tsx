@@ -5,11 +5,12 @@ export const contactAboutReturn = (wanted: string) => `${wanted}We’ll contact 
 export const isFetchedBy = (courier: string, wanted: string) =>
   `${wanted}The courier (${courier}) will pick it up from you. Please keep it packed.`
 export const returnArrived = (wanted: string) => `${wanted}We’ll check it and settle it in a few days.`
-export const isWithWaybill = (exchangeSize: string, courier: string | null, waybill: string | null) =>
-  `${exchangeSize} is with ${courier}, waybill ${waybill}.`
+export const sentBy = (exchangeSize: string, courier: string | null, waybill: string | null) =>
+  `${exchangeSize} by ${courier}, waybill ${waybill}.`
 export const refunding = 'You get back what you paid for it. See the refund under “Amount”.'
 export const disagreeHint = 'Please contact us if you disagree.'
-export const eachInTheOrder = (line: string, line2: number) => `${line} each · ${line2} in the order`
+export const paidForEach = (paid: string, units: number) =>
+  units === 1 ? `${paid} paid` : `${paid} paid each · ${units} in the order`
 export const whatWouldYouLike = 'What would you like?'
 export const returnNote = 'Anything we should know (optional)'
 export const howMany = 'How many'

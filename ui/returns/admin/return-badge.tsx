@@ -1,18 +1,16 @@
 import type { Paise } from '#domain/money.ts'
-import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
+import { type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Badge, type BadgeVariant } from '#ui/backoffice/page.tsx'
 
-export type ReturnRow = {
+export type ReturnRow = LabelledReturn & {
   id: string
   orderId: string
   shopper: string
   name: string
   size: string
   quantity: number
-  kind: ReturnKind
   exchangeSize: string | null
   reason: string
-  state: ReturnState
   paid: Paise
   createdAt: Date
 }
@@ -25,6 +23,6 @@ const variants: Record<ReturnState, BadgeVariant> = {
   closed: 'grey',
 }
 
-export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'kind' | 'state'> }) {
+export function ReturnBadge({ back }: { back: LabelledReturn }) {
   return <Badge variant={variants[back.state]}>{returnLabel(back)}</Badge>
 }
