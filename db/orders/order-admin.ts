@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { changesRow } from '#db/engine/results.ts'
+import { isSentByHand } from '#db/payments/manual-refunds.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import { failureEvents } from '#domain/shipping/failure-events.ts'
 import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { findOrder, findOrderOwner } from './orders.ts'
@@ -94,7 +96,11 @@ const refundNote = sql<string | null>`(
   where entry.object = 'order:' || refunds.order_id and entry.action = 'refund-order'
     and entry.after->>'refundId' = refunds.id::text limit 1)`
 
-export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRefund[]> {
+export async function findAdminRefunds(
+  db: Db,
+  orderId: string,
+  gateways: readonly GatewayName[],
+): Promise<AdminRefund[]> {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -111,7 +117,7 @@ export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRe
       'refunds.error',
       'refunds.createdAt',
     ])
-    .select(refundNote.as('note'))
+    .select([refundNote.as('note'), isSentByHand(gateways).as('isSentByHand')])
     .execute()
 }
 

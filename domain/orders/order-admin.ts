@@ -41,6 +41,8 @@ export type AdminRefund = {
   id: string
   amount: Paise
   state: 'due' | 'requested' | 'processed' | 'failed'
+  /** Staff have to transfer it. */
+  isSentByHand: boolean
   reason: string
   /** Reason entered by staff. */
   note: string | null

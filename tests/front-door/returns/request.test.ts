@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { fetchReturn } from '#flows/returns/fetch-return.ts'
+import { refundReturn } from '#flows/returns/refund-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { deliver } from '#tests/support/builders/shipments.ts'
+import { deliver, receiveReturnNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -26,4 +27,27 @@ test('who has asked to exchange everything reads so, and who comes to fetch it',
   for (const text of ['You have asked to return or exchange everything', 'For size 9', waybill, 'keep it packed'])
     expect(page.text).toContain(text)
   expect((await visitor.get(`/order/${orderId}`)).text).not.toContain('You can return items until')
+})
+
+test('a refund in cash leads from its return and its order to the page where the money is sent', async () => {
+  const { staff, token } = await aStaff(shop)
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const form = {
+    position: 0,
+    quantity: 1,
+    kind: 'return',
+    exchangeSize: null,
+    note: '',
+    reason: 'It doesn’t fit',
+  } as const
+  const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
+  done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+  done(await refundReturn(shop, { staff, returnId }))
+  const desk = door.work({ token })
+  for (const place of [`/admin/returns/${returnId}`, `/admin/orders/${orderId}`]) {
+    const { text } = await desk.get(place)
+    const [, settle = ''] = /href="(\/admin\/settle\/[^"]+)"[^>]*>Send ₹/.exec(text) ?? []
+    expect((await desk.get(settle)).text).toContain('Refund of')
+  }
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PendingActionView } from '#domain/backoffice/pending-action.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import { Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { SendRefund } from '#ui/payments/admin/send-refund.tsx'
 import { actionFormPath, type UndoneAction } from './action-form-path.ts'
 import { texts } from './texts.tsx'
 
@@ -76,7 +78,9 @@ export function PaymentHistory({ order, payments, refunds, pending, undone, may 
             text={texts.refundSaid(refund.note ?? reasons()[refund.reason] ?? refund.reason)}
             reference={refund.gatewayRefundId ?? refund.reference}
             error={refund.error}
-          />
+          >
+            {may.money && <SendRefund refund={refund} />}
+          </PaymentRow>
         ))}
       </ul>
       {error && <Alert text={error} variant="error" className="mt-6" />}
@@ -110,9 +114,10 @@ type PaymentRowProps = {
   text: string
   reference: string | null
   error: string | null
+  children?: ReactNode
 }
 
-function PaymentRow({ amount, badge, at, text, reference, error }: PaymentRowProps) {
+function PaymentRow({ amount, badge, at, text, reference, error, children }: PaymentRowProps) {
   return (
     <li className="py-3">
       <p className="flex items-center justify-between gap-3">
@@ -124,6 +129,7 @@ function PaymentRow({ amount, badge, at, text, reference, error }: PaymentRowPro
       </p>
       {reference && <p className="font-mono break-all text-muted">{reference}</p>}
       {error && <p className="text-red">{error}</p>}
+      {children}
     </li>
   )
 }

@@ -102,6 +102,7 @@ export const texts = {
   refundsToSendByHand: 'खुद भेजने के रिफ़ंड',
   amountTo: (amount: string, name: string) => `${name} को ${amount}`,
   send: 'भेजें',
+  sendAmount: (amount: string) => `${amount} भेजें`,
   unmatchedPayments: 'पैसे आए, पर किसी ऑर्डर के नहीं',
   sendBack: 'वापस भेजें',
   differencesOfTheBooks: 'हिसाब में फ़र्क',

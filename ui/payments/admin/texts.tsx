@@ -106,6 +106,7 @@ export const texts = {
   refundsToSendByHand: 'Refunds to send by hand',
   amountTo: (amount: string, name: string) => `${amount} to ${name}`,
   send: 'Send',
+  sendAmount: (amount: string) => `Send ${amount}`,
   unmatchedPayments: 'Payments that fit no order',
   sendBack: 'Send back',
   differencesOfTheBooks: 'Differences in the books',

@@ -6,6 +6,7 @@ import { lineTitle } from '#domain/checkout/quote.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import type { AdminRefund } from '#domain/orders/order-admin.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { returnKinds } from '#domain/returns/return-request.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
@@ -15,6 +16,7 @@ import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { SendRefund } from '#ui/payments/admin/send-refund.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { FetchedParcel, type FetchedParcelProps, ReceiveReturnForm } from './receive-forms.tsx'
 import { ReturnBadge, type ReturnRow } from './return-badge.tsx'
@@ -31,6 +33,8 @@ type ReturnStepsProps = FetchedParcelProps & {
   }
   /** Exchange parcel with the courier. */
   parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
+  /** Refunds of a settled return that staff have to transfer. */
+  toSend: readonly AdminRefund[]
   pending: PendingActionView | null
   input: TypedFields
   may: { change: boolean; money: boolean }
@@ -57,7 +61,7 @@ export function ReturnActions(props: ReturnStepsProps) {
 }
 
 function NextReturnStep(props: ReturnStepsProps) {
-  const { back, pending, may } = props
+  const { back, pending, toSend, may } = props
   if (pending && pending.error === null) {
     return (
       <Panel title={texts.next}>
@@ -77,6 +81,13 @@ function NextReturnStep(props: ReturnStepsProps) {
         </>
       )}
       {back.state === 'received' && <ToSettle {...props} />}
+      {toSend.length > 0 && (
+        <Panel title={texts.moneyBack}>
+          {toSend.map((refund) => (
+            <SendRefund key={refund.id} refund={refund} />
+          ))}
+        </Panel>
+      )}
     </>
   )
 }

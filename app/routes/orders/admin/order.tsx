@@ -63,7 +63,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
       findAdminFacts(db, orderId),
       findTimeline(db, orderId),
       findAdminPayments(db, orderId),
-      findAdminRefunds(db, orderId),
+      findAdminRefunds(db, orderId, shop.gateways.names),
       findNotes(db, orderId),
       findDocuments(db, orderId),
       findShipment(db, orderId),

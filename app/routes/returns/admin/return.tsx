@@ -13,6 +13,7 @@ import {
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
+import { findAdminRefunds } from '#db/orders/order-admin.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
@@ -29,16 +30,18 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   const back = foundOr404(await findReturn(context.get(shopContext).db, returnId))
   const staff = requireStaff(context)
   const money = can(staff, 'handle-money')
-  const { db, couriers, now } = context.get(shopContext)
-  const [parcel, fetched, pending] = await Promise.all([
+  const { db, couriers, gateways, now } = context.get(shopContext)
+  const [parcel, fetched, pending, refunds] = await Promise.all([
     findReturnShipment(db, { returnId, fromShopper: false }),
     findReturnShipment(db, { returnId, fromShopper: true }),
     findPendingAction(db, { orderId: back.orderId, returnId }),
+    money && back.state === 'refunded' ? findAdminRefunds(db, back.orderId, gateways.names) : [],
   ])
   return {
     back,
     parcel,
     fetched,
+    toSend: refunds.filter(({ isSentByHand }) => isSentByHand),
     courier: namesOfCouriers(couriers),
     pending: pending && toPendingActionView(pending, now()),
     input: initialActionFields(url, pending),

@@ -1,0 +1,11 @@
+import { formatRupees } from '#domain/money.ts'
+import type { AdminRefund } from '#domain/orders/order-admin.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+
+/** Leads to the page where staff record a refund that no gateway sends. */
+export function SendRefund({ refund }: { refund: Pick<AdminRefund, 'id' | 'amount' | 'isSentByHand'> }) {
+  if (!refund.isSentByHand) return null
+  const label = texts.sendAmount(formatRupees(refund.amount))
+  return <ButtonLink label={label} wide className="mt-3" to={`/admin/settle/${refund.id}`} />
+}
