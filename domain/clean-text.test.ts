@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readFullName } from './accounts/visitor.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { readAddressForm } from './customers/address.ts'
+import { isRefusal } from './refusal.ts'
+import { readReview } from './reviews/review.ts'
 import { readStaffName } from './staff/sign-in.ts'
 
 test('characters that change the direction of a text are removed', () => {
@@ -11,6 +13,18 @@ test('characters that change the direction of a text are removed', () => {
 
 test('the joiners that Indian scripts are written with stay', () => {
   expect(cleanLine('क्\u200Dष राजू\u200Cर')).toBe('क्\u200Dष राजू\u200Cर')
+})
+
+test('nobody is called, lives at or writes what can’t be seen', () => {
+  const invisible = '\u200B\u2060\u00AD\u3164\u2800\uFEFF\u200C\u200D'
+  expect(cleanText(invisible.repeat(6))).toBe('')
+  expect(readFullName(invisible)).toBeNull()
+  expect(readReview({ rating: '5', comment: `Nice${invisible}` })).toHaveProperty('fields.comment')
+  const phone = '9876543210'
+  const typed = { name: `A${invisible}`, phone, whatsapp: phone, address: invisible, place: invisible }
+  const refused = readAddressForm({ ...typed, zip: '560001', city: 'Bengaluru', state: 'Karnataka' })
+  expect(Object.keys(isRefusal(refused) ? (refused.fields ?? {}) : {})).toEqual(['name', 'address', 'place'])
+  expect(cleanLine('Asha 👩\u200D👧 क्\u200Dष')).toBe('Asha 👩\u200D👧 क्\u200Dष')
 })
 
 test('control characters go; a newline stays in a text and is a space in a line', () => {

@@ -1,15 +1,23 @@
 /** Bidirectional control characters: on a parcel label or in a list they can hide or fake words. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
+/** Characters without a shape: a name or review of nothing else would be blank. */
+const blanks = /[\u00AD\u115F\u1160\u180E\u200B\u2060\u2800\u3164\uFEFF\uFFA0]/g
+
+/** Joiners of Indian scripts and emoji where there is nothing to join. */
+const looseJoiners = /(^|[^\p{L}\p{M}\p{Emoji}\u200C\u200D])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Emoji}])/gu
+
 const controls = /(?!\n)\p{Cc}/gu
 
-/** Cleans multi-line input: removes bidirectional marks and control characters except newlines. */
+/** Cleans multi-line input: removes bidirectional marks, invisible and control characters except newlines. */
 export function cleanText(typed: string): string {
   return typed
     .replace(/\r\n?/g, '\n')
     .replace(/[\t\v\f]/g, ' ')
     .replace(controls, '')
     .replace(bidiControls, '')
+    .replace(blanks, '')
+    .replace(looseJoiners, '$1')
 }
 
 export const cleanLine = (typed: string): string => cleanText(typed).replace(/\s+/g, ' ').trim()
