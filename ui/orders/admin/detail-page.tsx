@@ -52,8 +52,8 @@ export type OrderDetailPageProps = {
   courier: string | null
   /** False in a shop without SMS codes, where phones are unverified. */
   sendsCodes: boolean
-  /** Path of the shopper's order page. */
-  payAt: string
+  /** The shopper's order page, with the shop's name. */
+  payAt: { link: string; shop: string }
   /** Payment link of an order that can be paid online now, with amount and shop name. */
   payLink: { link: string; amount: Paise; shop: string; sizeRequest: ShownSizeRequest | null } | null
   may: { change: boolean; money: boolean }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
@@ -11,6 +12,7 @@ import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
 import { RestockFields } from '#ui/returns/admin/receive-forms.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { actionFormPath } from './action-form-path.ts'
@@ -47,12 +49,9 @@ export function NextAction(props: StepProps) {
         {step ?? <p className="text-muted">{waitingText(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&
+          order.paymentReportedAt === null &&
           props.payLink === null &&
-          order.fulfilmentState === 'waiting' && (
-            <p className="text-muted">
-              {texts.payLinkNote(<span className="break-all font-medium text-ink">{props.payAt}</span>)}
-            </p>
-          )}
+          order.fulfilmentState === 'waiting' && <OrderPageToShare {...props} />}
         {!isLeaving && mayCheck(props) && <ButtonLink label={texts.checkTheUpiPayment} wide to="/admin/upi" />}
         {canCancel && (
           <div className="-ml-5 flex flex-wrap">
@@ -79,6 +78,18 @@ export function NextAction(props: StepProps) {
         )}
       </div>
     </Panel>
+  )
+}
+
+function OrderPageToShare({ order, payAt: { link, shop }, phones }: StepProps) {
+  const message = texts.payMessage(shop, formatRupees(order.amount), link)
+  return (
+    <LinkToShare
+      link={link}
+      text={texts.payLinkNote}
+      message={message}
+      {...(phones && { whatsapp: phones.whatsapp })}
+    />
   )
 }
 

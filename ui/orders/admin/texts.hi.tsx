@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
 export const texts = {
@@ -69,7 +68,7 @@ export const texts = {
   searchOrdersLabel: 'ऑर्डर नंबर, फ़ोन या उसके आखिरी 4 अंक, नाम, वेबिल',
   state: 'स्टेटस',
   paidBy: 'पेमेंट का तरीका',
-  payLinkNote: (payAt: ReactNode) => <>पेमेंट {payAt} पर होगा, ऑर्डर वाले फ़ोन नंबर से साइन इन करके।</>,
+  payLinkNote: 'ग्राहक इस पेज पर पेमेंट कर सकते हैं, ऑर्डर वाले फ़ोन नंबर से साइन इन करके।',
   checkoutLinkHint: 'पता ग्राहक पेमेंट लिंक पर भरेगा।',
   paymentLink: 'पेमेंट लिंक',
   sendThisToGet: (sum: string) => `${sum} पाने के लिए यह लिंक ग्राहक को भेजें।`,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
 export const texts = {
@@ -70,7 +69,7 @@ export const texts = {
   searchOrdersLabel: 'Number, phone or its last 4 digits, name, waybill',
   state: 'State',
   paidBy: 'Paid by',
-  payLinkNote: (payAt: ReactNode) => <>It is paid at {payAt}, signed in with the phone of the order.</>,
+  payLinkNote: 'The shopper can pay on this page, signed in with the phone of the order.',
   checkoutLinkHint: 'The shopper fills in the address at the payment link.',
   paymentLink: 'Payment link',
   sendThisToGet: (sum: string) => `Send this link to the shopper to get ${sum}.`,

@@ -91,7 +91,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     documents: documents.map(({ serial }) => serial),
     courier: namesOfCouriers(couriers),
     sendsCodes: !sms.isMissing,
-    payAt: `${origin}/order/${orderId}`,
+    payAt: { link: `${origin}/order/${orderId}`, shop: brand.name },
     payLink: due && {
       link: `${origin}${due.path}`,
       amount: due.amount,
