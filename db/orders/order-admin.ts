@@ -45,8 +45,12 @@ export async function findAdminFacts(db: Db, orderId: string) {
 
 /** Finds an order's timeline, newest first, with the names of staff. */
 export async function findTimeline(db: Db, orderId: string): Promise<TimelineEvent[]> {
-  const [moved, failures] = await Promise.all([findMoves(db, orderId), findFailuresOf(db, orderId)])
-  return [...moved, ...failures.flatMap(failureEvents)].toSorted(
+  const [moved, tasks, failures] = await Promise.all([
+    findMoves(db, orderId),
+    findTasksDone(db, orderId),
+    findFailuresOf(db, orderId),
+  ])
+  return [...moved, ...tasks, ...failures.flatMap(failureEvents)].toSorted(
     (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || other.seq - one.seq,
   )
 }
@@ -60,6 +64,21 @@ async function findMoves(db: Db, orderId: string): Promise<TimelineEvent[]> {
     .select(['seq', 'machine', 'toState', 'actor', 'staff.name as staffName', 'ref', 'orderEvents.createdAt'])
     .select(reasonOrCause.as('cause'))
     .execute()
+}
+
+/** Confirmation and packing by staff; each was done at the time of its column, by whom the audit log says. */
+async function findTasksDone(db: Db, orderId: string): Promise<TimelineEvent[]> {
+  const { rows } = await sql<TimelineEvent>`
+    select distinct on (entry.action) 'task' as machine, entry.action as to_state, entry.actor, staff.name as staff_name,
+      -- Unique, and below the sequence numbers of all other events.
+      case entry.action when 'pack-order' then -1000000 else -1000001 end as seq,
+      '' as cause, null as ref, case entry.action when 'pack-order' then packed_at else confirmed_at end as created_at
+    from orders join audit_log entry on entry.object = 'order:' || orders.order_id
+      and (entry.action = 'pack-order' and packed_at is not null
+        or entry.action = 'confirm-order' and confirmed_at is not null)
+    left join staff on entry.actor = 'staff:' || staff.id::text
+    where orders.order_id = ${orderId} order by entry.action, entry.id desc`.execute(db)
+  return rows
 }
 
 /** The staff's reason for a cancellation is in the audit log only; the timeline of the shopper omits it. */

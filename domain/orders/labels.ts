@@ -65,6 +65,8 @@ const eventLabels: Record<string, string> = {
   'delivery answered': texts.deliveryAnswered,
   'delivery not-taken': texts.answerNotTaken,
   'delivery notified': texts.courierNotified,
+  'task confirm-order': texts.confirmedByStaff,
+  'task pack-order': texts.packed,
   'hold released': texts.stockReleased,
 }
 

@@ -13,7 +13,7 @@ export type ListedOrder = Pick<
 
 export type TimelineEvent = {
   seq: number
-  machine: 'payment' | 'fulfilment' | 'hold' | 'units' | 'delivery'
+  machine: 'payment' | 'fulfilment' | 'hold' | 'units' | 'delivery' | 'task'
   toState: string
   cause: string
   /** 'courier:…' or 'staff:…'; `staffName` for staff. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { countQueues, findQueue } from '#db/backoffice/work-queues.ts'
 import { findOrderPage, ordersOnPage } from '#db/orders/list.ts'
+import { findTimeline } from '#db/orders/order-admin.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
+import { actorLabel, eventLabel } from '#domain/orders/labels.ts'
 import { readOrderQuery } from '#domain/orders/query.ts'
 import type { ManualTask } from '#domain/orders/tasks.ts'
 import { defaultPickup } from '#domain/shipping/pickup.ts'
@@ -54,6 +56,11 @@ test('a COD order is confirmed, then packed, each once, and each can be undone f
   shop.clock.pass(1)
   expect(await takeBack('pack')).toMatchObject({ message: 'This can’t be undone any more.' })
   expect(await auditEntries()).toEqual(['confirm-order', 'undo-confirm-order', 'confirm-order', 'pack-order'])
+  const tasks = (await findTimeline(shop.db, orderId)).filter(({ machine }) => machine === 'task')
+  expect(tasks.map((event) => [eventLabel(event), actorLabel(event)])).toEqual([
+    ['Packed', staff.name],
+    ['Confirmed', staff.name],
+  ])
 })
 
 test('two who pack the same order at once have packed it once', async () => {
