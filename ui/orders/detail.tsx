@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { shippedItems } from '#domain/orders/order.ts'
+import { type OrderItem, shippedItems } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
@@ -65,6 +65,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
     (refundWithoutAccount !== null && outcome?.variant === 'success')
   usePolling(outcome?.next === 'check-again', paymentPollMs)
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
+  const reviewable = findReviewable(order, more.reviewed)
   return (
     <main className="two-columns">
       <div>
@@ -74,7 +75,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
         <OrderHeader order={order} arrival={more.arrival} heading={heading} />
         <div className="space-y-3 empty:hidden">
           {flash && <Alert text={flash} variant="success" />}
-          <RefusalAlert refusal={refusal} className="" />
+          <RefusalAlert refusal={refusal ?? refusalWithoutForm(reviewable, more.written)} className="" />
           {unconfirmed && <Alert text={unconfirmed} variant="error" />}
           {refundWithoutAccount && <RefundQuestion {...refundWithoutAccount} />}
           {payPath && <PayOffer {...payPath} order={order} />}
@@ -96,7 +97,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
               <ReturnsOfOrder returns={more.returns} />
             </Section>
           )}
-          <Reviews order={order} reviewed={more.reviewed} written={more.written} />
+          <Reviews orderId={order.orderId} items={reviewable} written={more.written} />
         </div>
       </div>
       <div className="mt-8 space-y-8 md:mt-0">
@@ -122,19 +123,32 @@ function RefundQuestion({ token, amount }: { token: string; amount: Paise }) {
   )
 }
 
-function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' | 'reviewed' | 'written'>) {
-  const items = shippedItems(order.items).filter(
+/** Lists delivered products without a review, each once. */
+function findReviewable({ items, orderStatus }: OrderDetailsProps['order'], reviewed: readonly string[]) {
+  if (orderStatus !== 'delivered') return []
+  return shippedItems(items).filter(
     ({ productId, gift }, at, shipped) =>
       !gift && !reviewed.includes(productId) && shipped.findIndex((other) => other.productId === productId) === at,
   )
-  if (order.orderStatus !== 'delivered' || items.length === 0) return null
+}
+
+/** Finds why a review was refused whose form is gone: it was sent twice, or its item can't be reviewed. */
+function refusalWithoutForm(reviewable: readonly OrderItem[], written: SubmittedReview | null) {
+  const hasForm = reviewable.some(({ productId }) => productId === written?.productId)
+  return hasForm || written === null ? null : written.refusal
+}
+
+type ReviewsProps = { orderId: string; items: readonly OrderItem[]; written: SubmittedReview | null }
+
+function Reviews({ orderId, items, written }: ReviewsProps) {
+  if (items.length === 0) return null
   return (
     <Section title={texts.howWasIt}>
       <div className="space-y-4">
         {items.map((item) => (
           <ReviewForm
             key={item.productId}
-            orderId={order.orderId}
+            orderId={orderId}
             item={item}
             submitted={written?.productId === item.productId ? written : null}
             isOpen={items.length === 1}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { reviewedAlready } from '#domain/reviews/texts.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
 import { aCardPayment, aUpiPayment } from '#tests/support/builders/payments.ts'
@@ -58,6 +59,9 @@ test('a review that is too short is refused and keeps its input', async () => {
   expect(added.text).toContain('Review added successfully')
   expect(added.text).not.toContain('Add review')
   expect((await visitor.get(`/product/${product.id}`)).text).toContain('Nice and light')
+  const again = await visitor.press(refused, 'Add review', { rating: '4', comment: 'Nice and light' })
+  expect(again.status).toBe(409)
+  expect(again.text.split('</main>')[0]).toContain(reviewedAlready)
 })
 
 test('Reorder puts the lines of an order back into the cart', async () => {
