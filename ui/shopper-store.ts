@@ -12,7 +12,7 @@ import { toastMs } from './timings.ts'
 import { showToast } from './toast.ts'
 
 /** The shopper's data shown on pages. */
-export type ShopperUser = Shopper & {
+type ShopperUser = Shopper & {
   /** Sizes bought last, by category. */
   sizes: Readonly<Record<string, string>>
 }

@@ -1,6 +1,8 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import type { Shopper } from '#domain/accounts/visitor.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import * as texts from '#ui/customers/texts.tsx'
@@ -8,19 +10,28 @@ import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
-import { type ShopperUser, useShopper } from '#ui/shopper-store.ts'
+import { useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.profile)
 
-/** Public, cached page; the shopper store adds the signed-in shopper. */
-export default function Profile() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { visitor: await findVisitor(request, context) }
+}
+
+/** Opens without a request: after the first page the shopper store knows the shopper. */
+export const clientLoader = () => null
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { known, user } = useShopper()
+  const visitor = known ? user : loaderData?.visitor
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6 lg:py-12">
       <h1 className="sr-only">{texts.profile}</h1>
-      {!known && <ProfilePlaceholder />}
-      {known && (user ? <SignedInProfile user={user} /> : <GuestProfile />)}
+      <div className="flex min-h-62 flex-col items-center gap-4 text-center">
+        {visitor && <SignedInProfile user={visitor} />}
+        {visitor === null && <GuestProfile />}
+      </div>
       <LinkList heading={texts.myThings}>
         <LinkListItem to="/wishlist" icon="heart" label={texts.myWishlist} />
         <LinkListItem to="/orders" icon="orders" label={texts.myOrders} />
@@ -50,9 +61,9 @@ function Support() {
 }
 
 /** Profile header of spec §2: avatar, name, e-mail and sign-out. */
-function SignedInProfile({ user }: { user: ShopperUser }) {
+function SignedInProfile({ user }: { user: Shopper }) {
   return (
-    <div className="flex min-h-62 flex-col items-center gap-4 text-center">
+    <>
       <Avatar name={user.name} size={96} picture={user.avatar} />
       <div className="max-w-full space-y-0.5">
         {user.name ? (
@@ -72,44 +83,22 @@ function SignedInProfile({ user }: { user: ShopperUser }) {
         {user.phone && <p className="tabular-nums text-muted">{formatPhone(user.phone)}</p>}
         {user.email && <p className="break-words text-muted">{user.email}</p>}
       </div>
-      <LogOut />
-    </div>
+      <PostForm intent="sign-out" action="/logout" className="flex w-full justify-center">
+        <Button variant="plain">
+          <Icon name="logout" size={20} />
+          {texts.logOut}
+        </Button>
+      </PostForm>
+    </>
   )
 }
 
 function GuestProfile() {
   return (
-    <div className="flex min-h-62 flex-col items-center gap-4 text-center">
+    <>
       <Avatar name={null} size={96} />
       <p className="text-muted">{texts.logInForOrders}</p>
       <ButtonLink label={texts.logInSignUp} to="/login" wide className="sm:max-w-xs" />
-    </div>
-  )
-}
-
-/**
- * Placeholder until the store has loaded; without script it offers both sign-in and sign-out. Same height as the
- * header, to avoid layout shift.
- */
-function ProfilePlaceholder() {
-  return (
-    <div className="flex min-h-62 flex-col items-center gap-4">
-      <Avatar name={null} size={96} />
-      <div className="hidden w-full flex-col items-center gap-3 no-script:flex">
-        <ButtonLink label={texts.logInSignUp} to="/login" wide className="sm:max-w-xs" />
-        <LogOut />
-      </div>
-    </div>
-  )
-}
-
-function LogOut() {
-  return (
-    <PostForm intent="sign-out" action="/logout" className="flex w-full justify-center">
-      <Button variant="plain">
-        <Icon name="logout" size={20} />
-        {texts.logOut}
-      </Button>
-    </PostForm>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
-import { aCategory, aProduct } from '#tests/support/builders/records.ts'
+import { aCategory, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -45,6 +45,17 @@ test('the landing screen shows products, and the profile links to wishlist, orde
   const profile = linksOf(mainOf((await door.visit().get('/profile')).text)).map(([address]) => address)
   for (const address of [/^\/login$/, /^\/wishlist$/, /^\/orders$/, /^https:\/\/wa\.me\/\d+/, /^tel:\+\d+$/])
     expect(profile).toContainEqual(expect.stringMatching(address))
+})
+
+test('the profile without script shows who is signed in, and only the way out', async () => {
+  const profileOf = async (visitor: ReturnType<typeof door.visit>) =>
+    textOf(mainOf((await visitor.get('/profile')).text))
+  const shown = await profileOf(door.visit(await aShopper(shop, { name: 'Asha Rao', phone: '+919876500771' })))
+  for (const words of ['Asha Rao', '+91 98765 00771', 'Log Out']) expect(shown).toContain(words)
+  expect(shown).not.toContain('Log In / Sign Up')
+  const guest = await profileOf(door.visit())
+  expect(guest).toContain('Log In / Sign Up')
+  expect(guest).not.toContain('Log Out')
 })
 
 test('the footer leads to help, terms and seller, and leaves out what the owner has not said', async () => {
