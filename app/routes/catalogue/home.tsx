@@ -92,7 +92,13 @@ function OpeningSoon() {
   )
 }
 
-/** Stores the categories on the device, under the specification's key (spec §3). */
+/** Stores the categories on the device, with the specification's key and names (spec §3). */
 function storeCategories(categories: readonly Omit<Category, 'chips' | 'origin'>[]): void {
-  tryStorage(() => localStorage.setItem('categories', JSON.stringify(categories)), undefined)
+  const stored = categories.map(({ thumbnail, redirectUrl, stockMapRequired, ...category }) => ({
+    ...category,
+    thumbnail: thumbnail?.url ?? null,
+    redirect_url: redirectUrl,
+    stock_map_required: stockMapRequired,
+  }))
+  tryStorage(() => localStorage.setItem('categories', JSON.stringify(stored)), undefined)
 }
