@@ -30,6 +30,11 @@ test('top rated has the best first and the unrated last', async () => {
   expect(await row('rated')).toEqual(['steel', 'runner', 'dial', 'court'])
 })
 
+test('top rated is empty while nothing is rated', async () => {
+  await aProduct(shop, { id: 'court', avgRating: null })
+  expect([await row('arrivals'), await row('rated')]).toEqual([['court'], []])
+})
+
 test('most wishlisted counts shoppers, and is empty while all wishlists are', async () => {
   await theShop()
   expect(await row('wishlisted')).toEqual([])

@@ -31,11 +31,14 @@ export async function findHomeRows(db: Db, favourites: Favourites): Promise<Home
   const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
   return {
     arrivals: cardsOf(arrivals),
-    rated: cardsOf(rated),
+    rated: ratedFirst(cardsOf(rated)),
     wishlisted: cardsOf(wishlisted).slice(0, homeRowLength),
     ordered: cardsOf(wanted).slice(0, mostOrderedLength),
   }
 }
+
+/** Leaves the row out while nothing is rated: it would be New Arrivals again. */
+const ratedFirst = (best: ProductSummary[]) => (best[0]?.avgRating == null ? [] : best)
 
 /** Finds the best-selling products, shown when a search has no results. */
 export async function mostOrdered(db: Db, favourites: Favourites): Promise<ProductSummary[]> {

@@ -105,8 +105,9 @@ test('a draft is nowhere in the shop, and everywhere as soon as it is published'
 })
 
 test('drafts take no place in a row of the home page, and no listing counts them', async () => {
-  await aProduct(shop, { id: 'old', createdAt: new Date(2026, 0, 1) })
-  for (let number = 0; number < homeRowLength; number += 1) await aProduct(shop, { id: `draft-${number}` })
+  await aProduct(shop, { id: 'old', createdAt: new Date(2026, 0, 1), avgRating: 4 })
+  for (let number = 0; number < homeRowLength; number += 1)
+    await aProduct(shop, { id: `draft-${number}`, avgRating: 5 })
   await sql`update products set published = false where id like 'draft-%'`.execute(shop.db)
   const { arrivals, rated } = await findHomeRows(shop.db, await findFavourites(shop.db))
   expect([arrivals, rated].map((row) => row.map(({ id }) => id))).toEqual([['old'], ['old']])
