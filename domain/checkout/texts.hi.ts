@@ -24,6 +24,8 @@ export const capForParcel = (charge: string) => `; एक पार्सल प
 export const cashOnDelivery = 'कैश ऑन डिलीवरी'
 export const cardNotOffered = 'ऑनलाइन पेमेंट अभी नहीं हो सकता।'
 export const upiNotOffered = 'UPI पेमेंट अभी नहीं हो सकता।'
+export const overUpiLimit = (limit: string) =>
+  `UPI से एक बार में ज़्यादा से ज़्यादा ${limit} दिए जा सकते हैं। कृपया दूसरा तरीका चुनें या दो बार में ऑर्डर करें।`
 export const items = (count: number) => `${count} आइटम`
 export const codNotForThisOrder = 'इस ऑर्डर पर कैश ऑन डिलीवरी नहीं मिलेगी। कृपया ऑनलाइन पेमेंट करें।'
 const returnedParcels = (parcels: number, returned: number) =>

@@ -26,6 +26,8 @@ export const capForParcel = (charge: string) => `; at most ${charge} for one par
 export const cashOnDelivery = 'Cash on Delivery'
 export const cardNotOffered = 'Online payment is not available right now.'
 export const upiNotOffered = 'UPI payment is not available right now.'
+export const overUpiLimit = (limit: string) =>
+  `UPI takes at most ${limit} at once. Please choose another way to pay, or order in two parts.`
 export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const codNotForThisOrder = 'Cash on Delivery isn’t available for this order. Please pay online.'
 const returnedParcels = (parcels: number, returned: number) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { codNotServed, notServed } from '#domain/shipping/texts.ts'
-import { cardNotOffered, codNotAvailable, codNotForAccount, upiNotOffered } from './texts.ts'
+import { cardNotOffered, codNotAvailable, codNotForAccount, overUpiLimit, upiNotOffered } from './texts.ts'
 import { allEnabled, anyCheckout, codOffer, type PaymentFacts, waysToPay } from './ways-to-pay.ts'
 
 const everything: PaymentFacts = {
@@ -32,6 +33,8 @@ test.each<[string, Partial<PaymentFacts>, (string | null)[]]>([
   ],
   ['neither', { hasGateway: false, hasUpiCodes: false, hasUpiPayee: false }, [yes, cardNotOffered, upiNotOffered]],
   ['cards switched off', { enabled: { ...allEnabled, card: false } }, [yes, cardNotOffered, yes]],
+  ['a sum that UPI just takes', { onlineTotal: rupees(100_000) }, [yes, yes, yes]],
+  ['a larger sum', { onlineTotal: rupees(100_001) }, [yes, yes, overUpiLimit('₹1,00,000')]],
   ['UPI switched off', { enabled: { ...allEnabled, upi: false } }, [yes, yes, upiNotOffered]],
   ['COD switched off', { enabled: { ...allEnabled, cod: false } }, [codNotAvailable, yes, yes]],
   ['a shopper without COD', { isCodBlocked: true }, [codNotForAccount, yes, yes]],

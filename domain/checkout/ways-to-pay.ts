@@ -1,3 +1,4 @@
+import { formatRupees, type Paise, rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
 import { codLimitMessage } from './cod-limits.ts'
@@ -19,6 +20,8 @@ export type CheckoutFacts = {
   codExcess: string | null
   /** The owner requires online payment for orders with this risk of return. */
   codAsksPrepaid: boolean
+  /** Sum to pay online. */
+  onlineTotal: Paise
 }
 export const anyCheckout: CheckoutFacts = {
   isCodBlocked: false,
@@ -26,6 +29,7 @@ export const anyCheckout: CheckoutFacts = {
   itemWithoutCod: null,
   codExcess: null,
   codAsksPrepaid: false,
+  onlineTotal: zeroPaise,
 }
 
 export type PaymentFacts = CheckoutFacts & {
@@ -41,16 +45,25 @@ export type PaymentFacts = CheckoutFacts & {
 type Offered = 'offered'
 /** `cause` tells screens what would have to change. */
 export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' | 'limit' | 'risk' }
-export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; upi: Offered | Refusal }
+type UpiRefusal = Refusal & { cause?: 'limit' }
+export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; upi: Offered | UpiRefusal }
+
+/** NPCI's limit of one UPI payment to a merchant. */
+const upiLimit = rupees(100_000)
+const overUpiLimit: UpiRefusal = {
+  ...refuse('not-offered', texts.overUpiLimit(formatRupees(upiLimit))),
+  cause: 'limit',
+}
 
 /** Decides which ways to pay are offered. Screens, flows, the JSON API, phone orders and health checks all use it. */
 export function waysToPay(facts: PaymentFacts): WaysToPay {
-  const { enabled, hasGateway, hasUpiCodes, hasUpiPayee, delivery } = facts
+  const { enabled, hasGateway, hasUpiCodes, hasUpiPayee, delivery, onlineTotal } = facts
   const notServed = delivery && deliveryRefusal(delivery, false)
   const online = (isOpen: boolean, message: string) =>
     isOpen ? (notServed ?? 'offered') : refuse('not-offered', message)
   const card = online(enabled.card && hasGateway, texts.cardNotOffered)
-  const upi = online(enabled.upi && (hasUpiCodes || hasUpiPayee), texts.upiNotOffered)
+  const anyUpi = online(enabled.upi && (hasUpiCodes || hasUpiPayee), texts.upiNotOffered)
+  const upi = !isRefusal(anyUpi) && onlineTotal > upiLimit ? overUpiLimit : anyUpi
   const cod = codOffer(facts)
   const canPayOnline = !isRefusal(card) || !isRefusal(upi)
   // Without online payment, COD stays available and the owner calls before the parcel leaves.

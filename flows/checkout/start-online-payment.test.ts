@@ -204,6 +204,18 @@ test('free gifts are added to an online order, can be declined, and never block 
   await expectCleanBooks(shop)
 })
 
+test('no order waits for a UPI payment that is larger than UPI takes', async () => {
+  const { request, product } = await aRequest(shop)
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(100_001) })
+    .where('productId', '=', product.id)
+    .execute()
+  const large = { ...request, shownAmount: rupees(100_001) }
+  expect(await placeUpiOrder(shop, large)).toMatchObject({ refused: 'not-offered' })
+  expect(done(await startOnlinePayment(shop, large)).amount).toBe(large.shownAmount)
+})
+
 test('UPI is not offered by a gateway without QR codes, so no stock is held for it', async () => {
   const gateways = gatewaysOf([{ ...shop.gateway.payments, upiCodes: null }])
   const { request, product } = await aRequest(shop)

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/engine/database.ts'
 import type { NewOrder } from '#db/orders/insert.ts'
 import { findOrderByCheckout } from '#db/orders/orders.ts'
+import { onlineTotal } from '#domain/checkout/quote.ts'
 import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { draftOnlineOrder, type OnlineOrderInput } from '#domain/orders/order.ts'
@@ -56,12 +57,12 @@ async function placeOrder(
   const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
   if (earlier) return earlier
   const delivery = await findDelivery(shop, request.address)
-  const closed = await wayRefusal(shop, delivery, paymentMethod)
-  if (closed) return closed
   // The phone typed at a checkout link is unverified, so orders of its account stay.
   const earlierOrders = request.linesFrom === 'checkout-link' ? [] : await findReplaceableOrders(shop, userId, cart)
   if (isRefusal(earlierOrders)) return earlierOrders
   const quote = await quoteCart(shop, cart, { ...request, left: earlierOrders })
+  const closed = await wayRefusal(shop, { delivery, onlineTotal: onlineTotal(quote) }, paymentMethod)
+  if (closed) return closed
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
   if (isRefusal(draft)) return draft
   const hold = await newHold(shop, request.byLink ? 'linkMinutes' : 'unpaidMinutes')
@@ -95,9 +96,11 @@ function recorderOf({ creditPart }: OnlineRequest, way: WayToPayNow) {
   return way === 'CREDIT' ? recordPaidByCredit : recordOrder
 }
 
-async function wayRefusal(shop: Shop, delivery: Delivery, way: WayToPayNow): Promise<Refusal | null> {
-  if (way === 'CREDIT') return deliveryRefusal(delivery, false)
-  const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
+type OrderToPay = { delivery: Delivery; onlineTotal: Paise }
+
+async function wayRefusal(shop: Shop, order: OrderToPay, way: WayToPayNow): Promise<Refusal | null> {
+  if (way === 'CREDIT') return deliveryRefusal(order.delivery, false)
+  const ways = await findWaysToPay(shop, { ...anyCheckout, ...order })
   const open = way === 'CARD' ? ways.card : ways.upi
   return isRefusal(open) ? open : null
 }

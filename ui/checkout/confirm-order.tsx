@@ -71,6 +71,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         whyNoCod={delivery.whyNoCod}
         isServed={isServed}
         online={isOnline && <OnlinePayment quote={quote} checkoutKey={checkoutKey} ways={ways} declined={declined} />}
+        upiNote={isRefusal(ways.upi) && ways.upi.cause === 'limit' ? ways.upi.message : null}
         onOpen={() => setOpenCount(openCount + 1)}
         credit={
           <CreditPayment

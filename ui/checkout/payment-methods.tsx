@@ -27,13 +27,15 @@ type PaymentMethodsProps = {
   online: ReactNode
   onOpen: () => void
   coupon: ReactNode
+  /** Explains why a sum can't be paid by UPI. */
+  upiNote: string | null
   /** Form for payment with store credit, if there is some. */
   credit: ReactNode
 }
 
 /** Total, and the ways to pay for this cart and address. */
 export function PaymentMethods(props: PaymentMethodsProps) {
-  const { quote, cod, advance, whyNoCod, isServed, online, onOpen, coupon, credit } = props
+  const { quote, cod, advance, whyNoCod, isServed, online, upiNote, onOpen, coupon, credit } = props
   const isCod = !isRefusal(cod)
   const canPay = quote.orderable && isServed
   return (
@@ -52,6 +54,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && credit}
         {canPay && online}
+        {canPay && upiNote && <p className="text-sm text-muted">{upiNote}</p>}
         {isCod && canPay && online && <CodChoice quote={quote} advance={advance} onOpen={onOpen} />}
         {quote.orderable ? null : (
           <Alert variant="warning">

@@ -4,7 +4,7 @@ import { findOrder } from '#db/orders/orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { risksForShoppers } from '#domain/checkout/cod-risk-sentences.ts'
-import { codTotal, type Quote } from '#domain/checkout/quote.ts'
+import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { notAPincode } from '#domain/customers/texts.ts'
 import { upiMessage } from '#domain/payments/upi-message.ts'
@@ -39,6 +39,7 @@ export async function findDeliveryTerms(shop: Shop, { address, quoting, known }:
       isCodBlocked: known.isCodBlocked,
       delivery: await findDelivery(shop, address, known.pincode),
       itemWithoutCod,
+      onlineTotal: onlineTotal(quote),
       codExcess: amount === null ? null : codLimitExceeded(known.limits, known.openCod, { amount, lines }),
       risk: amount === null ? null : codRiskOf(known, { address, amount, now: shop.now() }),
     }
