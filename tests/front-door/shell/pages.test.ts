@@ -20,7 +20,8 @@ test.each([
   ['/shipping', 'shipping'],
   ['/contactus', 'contact'],
 ])('%s opens the terms at their section', async (path, section) => {
-  expect(await door.visit().get(path)).toMatchObject({ status: 302, location: `/terms#${section}` })
+  for (const typed of [path, `${path}/`, path.toUpperCase()])
+    expect(await door.visit().get(typed)).toMatchObject({ status: 302, location: `/terms#${section}` })
   expect((await door.visit().get('/terms')).text).toContain(`id="${section}"`)
 })
 
