@@ -9,6 +9,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import type { AdminRefund } from '#domain/orders/order-admin.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { returnKinds } from '#domain/returns/return-request.ts'
+import { reasonText } from '#domain/returns/texts.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Disclosure, Panel } from '#ui/backoffice/page.tsx'
@@ -188,7 +189,7 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
 function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.requested, back.exchangeSize ? `${returnKinds.exchange}: ${back.exchangeSize}` : returnKinds.return],
-    [texts.reason, back.reason],
+    [texts.reason, reasonText(back.reason)],
     ...(back.note ? [[texts.comment, back.note] as const] : []),
     [texts.paid, formatRupees(back.paid)],
     [texts.requestedOn, indianTime(back.createdAt)],

@@ -4,6 +4,7 @@ import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { reasonText } from '#domain/returns/texts.ts'
 import { AdminPage, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
 import { ReturnBadge } from '#ui/returns/admin/return-badge.tsx'
 import { texts } from '#ui/returns/admin/texts.tsx'
@@ -35,7 +36,7 @@ export default function Returns({ loaderData: { returns, at } }: Route.Component
             text={
               <>
                 <span className="block">
-                  {back.shopper} · {formatRupees(back.paid)} · {back.reason}
+                  {back.shopper} · {formatRupees(back.paid)} · {reasonText(back.reason)}
                 </span>
                 <span className="font-mono">{shortNumber(back.orderId)}</span> · {waitingTime(back.createdAt, at)}
                 {back.error && <span className="block text-red">{back.error}</span>}
