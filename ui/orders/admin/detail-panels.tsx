@@ -8,6 +8,7 @@ import type { TimelineEvent } from '#domain/orders/order-admin.ts'
 import { causeText } from '#domain/orders/texts.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
+import { reasonText } from '#domain/returns/texts.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { CancelSizeRequest } from '#ui/orders/size-request.tsx'
@@ -62,9 +63,13 @@ export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[]
           >
             <p className="font-medium">{eventLabel(event)}</p>
             <p className="text-muted">
-              {[indianTime(event.createdAt), actorLabel(event), causeText(event.cause)].filter(Boolean).join(' · ')}
+              {[indianTime(event.createdAt), actorLabel(event), causeText(reasonText(event.cause))]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
-            {event.ref && <p className="font-mono break-all text-muted">{event.ref}</p>}
+            {event.ref && (
+              <p className={event.machine === 'units' ? 'text-muted' : 'font-mono break-all text-muted'}>{event.ref}</p>
+            )}
           </li>
         ))}
       </ol>
