@@ -50,4 +50,5 @@ test('a refund in cash leads from its return and its order to the page where the
     const [, settle = ''] = /href="(\/admin\/settle\/[^"]+)"[^>]*>Send ₹/.exec(text) ?? []
     expect((await desk.get(settle)).text).toContain('Refund of')
   }
+  expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('With the courier')
 })

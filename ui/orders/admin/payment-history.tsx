@@ -30,6 +30,11 @@ const paymentVariants = (): Record<StoredPaymentState, { text: string; variant: 
   refunded: { text: texts.refunded, variant: 'grey' },
 })
 
+const paymentBadge = ({ gateway, state }: Pick<AdminPayment, 'gateway' | 'state'>) =>
+  gateway === 'cod' && state === 'authorized'
+    ? ({ text: texts.withTheCourier, variant: 'orange' } as const)
+    : paymentVariants()[state]
+
 const refundVariants = (): Record<AdminRefund['state'], { text: string; variant: BadgeVariant }> => ({
   due: { text: texts.due, variant: 'orange' },
   requested: { text: texts.onItsWay, variant: 'blue' },
@@ -62,7 +67,7 @@ export function PaymentHistory({ order, payments, refunds, pending, undone, may 
           <PaymentRow
             key={payment.id}
             amount={payment.amount}
-            badge={paymentVariants()[payment.state]}
+            badge={paymentBadge(payment)}
             at={payment.createdAt}
             text={nameOf(payment)}
             reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
@@ -79,7 +84,7 @@ export function PaymentHistory({ order, payments, refunds, pending, undone, may 
             reference={refund.gatewayRefundId ?? refund.reference}
             error={refund.error}
           >
-            {may.money && <SendRefund refund={refund} />}
+            {may.money && <SendRefund refund={refund} className="mt-3" />}
           </PaymentRow>
         ))}
       </ul>

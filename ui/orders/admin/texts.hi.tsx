@@ -110,6 +110,7 @@ export const texts = {
   keepThem: 'रहने दें',
   started: 'शुरू हुआ',
   authorised: 'मंज़ूर हुआ',
+  withTheCourier: 'कूरियर के पास',
   refundDue: 'रिफ़ंड बाकी',
   refunded: 'रिफ़ंड हो गया',
   due: 'बाकी',

@@ -112,6 +112,7 @@ export const texts = {
   keepThem: 'Keep them',
   started: 'Started',
   authorised: 'Authorised',
+  withTheCourier: 'With the courier',
   refundDue: 'Refund due',
   refunded: 'Refunded',
   due: 'Due',

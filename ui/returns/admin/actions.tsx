@@ -84,9 +84,11 @@ function NextReturnStep(props: ReturnStepsProps) {
       {back.state === 'received' && <ToSettle {...props} />}
       {toSend.length > 0 && (
         <Panel title={texts.moneyBack}>
-          {toSend.map((refund) => (
-            <SendRefund key={refund.id} refund={refund} />
-          ))}
+          <div className="space-y-3">
+            {toSend.map((refund) => (
+              <SendRefund key={refund.id} refund={refund} />
+            ))}
+          </div>
         </Panel>
       )}
     </>
