@@ -72,6 +72,9 @@ export type RouteAccess = { GET: Access; POST: Access; sent?: Record<string, str
 
 const only = (GET: Access): RouteAccess => ({ GET, POST: everybody(405) })
 
+/** An address that is no page: without a session it leads to one with the login prompt. */
+const noPage = (allowed: Access) => only((requester) => (allowed(requester) === 401 ? 302 : allowed(requester)))
+
 const seesOrders = (status: number): Access => staff(status, 'orders', 'support', 'finance')
 
 /** A back-office page without changes. */
@@ -174,8 +177,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/profile/credit': { GET: members(200), POST: members(422), sent: { intent: 'claim', code: '' } },
   '/profile/devices': { GET: members(200), POST: its(302), sent: { intent: 'sign-out', sessionId: '{sessionId}' } },
   '/profile/data': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
-  // A file: no page for a login prompt.
-  '/profile/data/download': only((requester) => (members(200)(requester) === 401 ? 302 : 200)),
+  '/profile/data/download': noPage(members(200)),
   '/profile/data/delete': { GET: members(200), POST: members(422), sent: { intent: 'delete', sure: 'no' } },
   '/wishlist': { GET: members(200), POST: members(302), sent: { intent: 'add', productId: '{productId}' } },
   '/address': { GET: members(200), POST: members(422), sent: { intent: 'save', name: 'A' } },
@@ -185,9 +187,9 @@ export const roleTable: Record<string, RouteAccess> = {
   '/order/:orderId/change': { GET: its(200), POST: its(422), sent: { intent: 'address', zip: '' } },
   '/order/:orderId/return': { GET: its(200), POST: its(422), sent: { intent: 'request', kind: '' } },
   '/order/:orderId/invoice': { GET: its(200), POST: its(302), sent: { intent: 'issue' } },
-  '/order/:orderId/invoice.pdf': only(its(404)),
+  '/order/:orderId/invoice.pdf': noPage(its(404)),
   '/pay/:orderId': { GET: its(302), POST: its(302), sent: { intent: 'capture', paymentId: 'pay_x', signature: 'x' } },
-  '/pay/:orderId/left': only(its(302)),
+  '/pay/:orderId/left': noPage(its(302)),
 
   '/profile/sign-in': { GET: members(200), POST: members(302), sent: { intent: 'forget' } },
 

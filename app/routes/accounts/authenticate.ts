@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { shopContext, visitorContext } from '#app/context.ts'
 import { readCartCookie, readCouponCookie } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
@@ -27,6 +27,16 @@ export async function findVisitor(request: Request, context: Context): Promise<V
 export function requireShopper(context: Context): Shopper {
   const visitor = context.get(visitorContext)
   if (visitor === null) throw data(null, { status: 401, statusText: 'Unauthorized' })
+  return visitor
+}
+
+/**
+ * The same for an address that is no page, as a file or a gateway's way back: without a session it leads to a page with
+ * the login prompt.
+ */
+export function requireShopperOr(context: Context, page: string): Shopper {
+  const visitor = context.get(visitorContext)
+  if (visitor === null) throw redirect(page)
   return visitor
 }
 

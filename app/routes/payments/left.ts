@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { requireShopperOr } from '#app/routes/accounts/authenticate.ts'
 import { addressAfterCancel } from '#domain/payments/hosted-checkout.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/left'
 
 /** Records that the gateway's page was left or has ended. It links here, so a GET has to write. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const userId = requireShopper(context).id
+  const { id: userId } = requireShopperOr(context, `/order/${encodeURIComponent(orderId)}`)
   const left = await leavePayment(context.get(shopContext), { orderId, userId })
   if (isRefusal(left)) throw notFound()
   throw redirect(addressAfterCancel(orderId, left))

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { pdfFile } from '#app/http/responses.ts'
-import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { requireShopperOr } from '#app/routes/accounts/authenticate.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { pageLanguage } from '#domain/page-language.ts'
@@ -10,7 +10,8 @@ import type { Route } from './+types/invoice-pdf'
 /** Serves a document of one's own order as PDF; `paper` is its index on the page. */
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
   const { db, documents: printer } = context.get(shopContext)
-  const order = await findOrder(db, requireShopper(context).id, orderId)
+  const { id } = requireShopperOr(context, `/order/${encodeURIComponent(orderId)}/invoice`)
+  const order = await findOrder(db, id, orderId)
   const documents = order === null ? [] : await findDocuments(db, orderId)
   const chosen = foundOr404(documents[Number(url.searchParams.get('paper') ?? 0)])
   return pdfFile(await printer.pdf([chosen], pageLanguage), chosen.serial)

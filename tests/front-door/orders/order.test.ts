@@ -64,6 +64,15 @@ test('a review that is too short is refused and keeps its input', async () => {
   expect(again.text.split('</main>')[0]).toContain(reviewedAlready)
 })
 
+test('who comes back from the gateway after the session ended is asked to log in, and then sees the order', async () => {
+  const { open } = await aCardPayment(shop)
+  const guest = door.visit()
+  const prompt = await guest.follow(await guest.get(`/pay/${open.orderId}/left`))
+  expect(prompt.status).toBe(401)
+  expect(prompt.text).toContain('Login to Continue')
+  expect(prompt.text).toContain(`/loginStart?next=${encodeURIComponent(`/order/${open.orderId}`)}`)
+})
+
 test('Reorder puts the lines of an order back into the cart', async () => {
   const { visitor, path, shopper, product } = await anOrder()
   const cart = await visitor.press(await visitor.get(path), 'Order again')

@@ -53,7 +53,7 @@ test('another shopper’s invoice can’t be seen, written or downloaded', async
     const refused = await stranger.get(path)
     expect(refused.status).toBe(404)
     expect(refused.text).not.toContain('Malabar')
-    expect((await door.visit().get(path)).status).toBe(401)
+    expect((await door.visit().follow(await door.visit().get(path))).status).toBe(401)
   }
 })
 
