@@ -57,6 +57,12 @@ test('lines that can’t be ordered are neither counted nor added up', () => {
   expect(quoted.orderable).toBe(false)
 })
 
+test('a free gift comes only with something that can be ordered', () => {
+  const gifts = [offerOf('socks')]
+  expect(quote([oneOf('runner')], [offerOf('runner')], { gifts }).gifts).toHaveLength(1)
+  expect(quote([oneOf('runner')], [offerOf('runner', { stock: 0 })], { gifts }).gifts).toEqual([])
+})
+
 test('a line above the stock offers the available units, a sold-out line does not', () => {
   expect(isOverStock({ quantity: 50, stock: 5 })).toBe(true)
   expect(isOverStock({ quantity: 5, stock: 5 })).toBe(false)

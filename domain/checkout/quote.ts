@@ -111,7 +111,7 @@ export function quote(
     codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
     orderable: lines.length > 0 && unavailable.length === 0 && inOrder.length === lines.length,
-    gifts: lines.length === 0 ? [] : gifts.filter(({ size }) => !isSoldOut(size.stock)).map(giftLine),
+    gifts: inOrder.length === 0 ? [] : gifts.filter(({ size }) => !isSoldOut(size.stock)).map(giftLine),
   }
 }
 
