@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Category as Stored } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { categoryPath } from '#domain/collections/address.ts'
+import { CategoryLink } from './category-link.tsx'
 import { LazyImage } from './lazy-image.tsx'
 import * as texts from './texts.tsx'
 
@@ -25,28 +25,13 @@ export function CategoryTiles({
       <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 md:justify-between lg:gap-6">
         {categories.map((category) => (
           <li key={category.category} className="shrink-0 snap-start">
-            <TileLink category={category} />
+            <CategoryLink to={category.redirectUrl ?? categoryPath(category.category)} className="category-tile">
+              <TileFace category={category} />
+            </CategoryLink>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function TileLink({ category }: { category: Tile }) {
-  const { redirectUrl } = category
-  if (redirectUrl?.startsWith('https:')) {
-    return (
-      <a href={redirectUrl} target="_blank" rel="noopener noreferrer" className="category-tile">
-        <TileFace category={category} />
-        <span className="sr-only"> {texts.opensANewWindow}</span>
-      </a>
-    )
-  }
-  return (
-    <Link discover="none" to={redirectUrl ?? categoryPath(category.category)} className="category-tile">
-      <TileFace category={category} />
-    </Link>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 import type { MenuCategory } from '#domain/content/menu.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
+import { CategoryLink } from '#ui/catalogue/category-link.tsx'
 import { makeInert } from '#ui/hold-behind.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { IconButton } from '#ui/parts/button.tsx'
@@ -62,10 +63,10 @@ function DrawerLinks({ menu, close }: { menu: readonly MenuCategory[]; close: ()
         render={() =>
           categoryLinks(menu).map(({ label, to }) => (
             <li key={to}>
-              <MenuLink to={to} onClick={close}>
+              <CategoryLink to={to} onClick={close} className="menu-link">
                 <span className="flex-1">{label}</span>
                 <Icon name="chevron-right" size={18} className="text-muted" />
-              </MenuLink>
+              </CategoryLink>
             </li>
           ))
         }
@@ -78,20 +79,16 @@ function DrawerLinks({ menu, close }: { menu: readonly MenuCategory[]; close: ()
         render={() =>
           accountLinks.map(({ label, to, icon }) => (
             <li key={to}>
-              <MenuLink to={to} onClick={close}>
+              <Link discover="none" to={to} onClick={close} className="menu-link">
                 <Icon name={icon} size={22} />
                 {label}
-              </MenuLink>
+              </Link>
             </li>
           ))
         }
       />
     </>
   )
-}
-
-function MenuLink(link: Pick<LinkProps, 'to' | 'onClick' | 'children'>) {
-  return <Link {...link} discover="none" className="menu-link" />
 }
 
 /** Parts made inert; theme.css also blocks pointer events on them. */

@@ -1,8 +1,9 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { firstName } from '#domain/accounts/visitor.ts'
 import { categoryPath } from '#domain/collections/address.ts'
 import type { MenuCategory } from '#domain/content/menu.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
+import { CategoryLink } from '#ui/catalogue/category-link.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
@@ -61,15 +62,9 @@ export function DesktopNavigation({ menu }: { menu: readonly MenuCategory[] }) {
         cacheKey={`desk ${links.find(({ to }) => to === listing)?.to} ${JSON.stringify(links)}`}
         render={() =>
           links.map(({ to, label }) => (
-            <Link
-              discover="none"
-              key={to}
-              to={to}
-              aria-current={to === listing ? 'page' : undefined}
-              className="desk-link"
-            >
+            <CategoryLink key={to} to={to} aria-current={to === listing ? 'page' : undefined} className="desk-link">
               {label}
-            </Link>
+            </CategoryLink>
           ))
         }
       />

@@ -40,6 +40,20 @@ test('the menu shows the shop’s own categories in their owner’s order, and n
   expect(await drawer()).toEqual(['/search', sarees, bags])
 })
 
+test('a category with its own URL opens it in a new window from every menu, and learns nothing of the shop', async () => {
+  await aCategory(shop, { category: 'Combos' })
+  await aProduct(shop, { category: 'Combos' })
+  const redirectUrl = 'https://combos.example/'
+  await shop.db.updateTable('categories').set({ redirectUrl }).where('category', '=', 'Combos').execute()
+  const { text } = await door.visit().get('/home')
+  const links = [...text.matchAll(/<a [^>]*combos\.example[^>]*>/g)].map(([link]) => link)
+  expect(links).toHaveLength(3)
+  for (const link of links) {
+    expect(link).toContain('target="_blank"')
+    expect(link).toContain('rel="noopener noreferrer"')
+  }
+})
+
 test('home shows its categories, and a row of what is new', async () => {
   await aCategory(shop, { category: 'Watch', title: 'Watches' })
   await aProduct(shop, { category: 'Watch' })
