@@ -113,7 +113,7 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
         <span className="discount-badge">
           {texts.percentOff(
             percent,
-            isOldPriceStruck(product) ? '' : ` ${formatRupees(product.prevPrice ?? product.prices.first)}`,
+            isOldPriceStruck(product) ? null : formatRupees(product.prevPrice ?? product.prices.first),
           )}
         </span>
       )}

@@ -25,7 +25,8 @@ export const opensANewWindow = '(नई विंडो में खुले�
 export const popularWithShoppers = 'ग्राहकों की पसंद'
 export const startShopping = 'शॉपिंग शुरू करें'
 export const madeIn = (madeIn: string) => `${madeIn} में बना`
-export const percentOff = (percent: number, reference: string) => `${percent}% छूट${reference}`
+export const percentOff = (percent: number, oldPrice: string | null) =>
+  oldPrice === null ? `${percent}% छूट` : `${oldPrice} पर ${percent}% छूट`
 export const soldOut = 'बिक गया'
 export const moreColours = (count: number) => `+${count} रंग`
 export const colours = 'रंग'

@@ -26,7 +26,8 @@ export const popularWithShoppers = 'Popular with Shoppers'
 export const startShopping = 'Start shopping'
 export const madeIn = (madeIn: string) => `Made in ${madeIn}`
 /** `reference`: the former price, when it is not shown elsewhere. */
-export const percentOff = (percent: number, reference: string) => `${percent}% off${reference}`
+export const percentOff = (percent: number, oldPrice: string | null) =>
+  oldPrice === null ? `${percent}% off` : `${percent}% off ${oldPrice}`
 export const soldOut = 'Sold out'
 export const moreColours = (count: number) => (count === 1 ? '+1 colour' : `+${count} colours`)
 export const colours = 'Colours'
