@@ -59,7 +59,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
         </Link>
       )
     return (
-      <a key={key} href={span.to} rel="noopener" className={linkStyles}>
+      <a key={key} href={span.to} rel="noopener noreferrer" className={linkStyles}>
         {span.text}
       </a>
     )

@@ -63,7 +63,7 @@ test('what would be script in a page stays text', async () => {
   await staff.post('/admin/pages/new', { intent: 'save', title: 'Hostile', body, state: 'published' })
   await expect.poll(() => read('/pages/hostile')).toContain('&lt;script&gt;alert(1)&lt;/script&gt; press')
   const page = await read('/pages/hostile')
-  expect(page).toContain('<a href="https://example.com" rel="noopener"')
+  expect(page).toContain('<a href="https://example.com" rel="noopener noreferrer"')
   expect(page).not.toMatch(/<img onerror|href="javascript/)
 })
 
