@@ -28,7 +28,11 @@ type UpiPayment = {
   isPaymentReported: boolean
 }
 
-type UpiDialogProps = { payment: UpiPayment; refusal: Refusal | null }
+type UpiDialogProps = {
+  payment: UpiPayment
+  /** `utr`: the reference as it was typed. */
+  refusal: (Refusal & { utr?: string }) | null
+}
 
 /** UPI instructions (spec §2). The order exists already and is listed in My Orders. */
 export function UpiDialog({ payment, refusal }: UpiDialogProps) {
@@ -201,6 +205,7 @@ function Reference({ payment, refusal }: UpiDialogProps) {
       <Field
         label={texts.upiReferenceUtr}
         name="utr"
+        defaultValue={refusal?.utr}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}

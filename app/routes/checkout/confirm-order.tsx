@@ -182,7 +182,7 @@ async function reportPaid({ context }: Route.ActionArgs, userId: string, form: F
   const shop = context.get(shopContext)
   const utr = form.intent === 'upi-reference' ? form.utr : null
   const reported = await reportUpiPayment(shop, { userId, orderId: form.orderId, utr })
-  if (isRefusal(reported)) return refused(reported)
+  if (isRefusal(reported)) return refused({ ...reported, ...(utr !== null && { utr }) })
   return redirect(utr === null ? '/' : `/order/${reported.orderId}`)
 }
 

@@ -8,7 +8,7 @@ import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { aCardPayment, aUpiPayment, done, settleAll } from '#tests/support/builders/payments.ts'
-import type { TestShopper } from '#tests/support/builders/records.ts'
+import { aLine, anAddress, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -229,6 +229,18 @@ test('the list of orders says of an unpaid order that it can be paid, of a paid 
   const listOf = async ({ shopper }: Card) => (await door.visit(shopper).get('/orders')).text
   expect(await listOf(unpaid)).toContain(unpaidOutcomes.started.message)
   expect(await listOf(paid)).not.toContain(unpaidOutcomes.started.message)
+})
+
+test('a mistyped UPI reference stays in its field', async () => {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const product = await aProduct(shop)
+  const buyer = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  const { shopper, open } = await aUpiPayment(shop, { shopper: buyer, product })
+  const visitor = door.visit(shopper)
+  const dialog = await visitor.get(`/confirmorder?upi=${open.orderId}`)
+  const refused = await visitor.press(dialog, 'Save the reference', { utr: '41234567890' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toMatch(/<input[^>]*name="utr"[^>]*value="41234567890"/)
 })
 
 test('the amounts of an order say what came, what was let go and what goes back', async () => {
