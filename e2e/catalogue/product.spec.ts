@@ -136,6 +136,7 @@ test('the stepper goes down to zero, and a sold-out product cannot be bought', a
   await page.goto(`/product/${soldOut.id}`)
   await expect(page.getByText('Product has been sold out. Please check back later.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Add to Cart|Buy Item/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: `See all: ${soldOut.category}` })).toBeVisible()
   await expectAccessible(page, info)
 })
 

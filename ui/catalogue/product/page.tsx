@@ -84,7 +84,7 @@ export function ProductView(props: ProductViewProps) {
             </Form>
             {fit && <FitLine fit={fit} />}
             <Colours colours={colours} shown={product.id} />
-            <StockLine stock={isGone ? 0 : (chosen?.stock ?? 0)} />
+            <StockLine stock={isGone ? 0 : (chosen?.stock ?? 0)} category={product.category} title={categoryTitle} />
             {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}
           </div>
           {!isGone && (

@@ -7,6 +7,7 @@ import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { Alert } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import * as texts from '../texts.tsx'
@@ -75,9 +76,17 @@ function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary })
   )
 }
 
-/** Shows sold out or low stock (spec §4). */
-export function StockLine({ stock }: { stock: number }) {
-  if (isSoldOut(stock)) return <Alert text={soldOutMessage} variant="error" />
+type StockLineProps = { stock: number; category: string; title: string }
+
+/** Shows low stock, or sold out (spec §4) with a way on. */
+export function StockLine({ stock, category, title }: StockLineProps) {
+  if (isSoldOut(stock))
+    return (
+      <>
+        <Alert text={soldOutMessage} variant="error" />
+        <ButtonLink label={texts.seeAll(title)} to={categoryPath(category)} wide />
+      </>
+    )
   if (!isLow(stock)) return null
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-orange">
