@@ -204,7 +204,7 @@ export type BadgeVariant = keyof typeof variants
 export function Badge({ variant = 'grey', children }: { variant?: BadgeVariant; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center whitespace-nowrap rounded-full px-2 py-0.5 text-xs font-semibold ${variants[variant]}`}
+      className={`inline-flex max-w-full shrink-0 items-center rounded-full px-2 py-0.5 text-xs font-semibold ${variants[variant]}`}
     >
       {children}
     </span>

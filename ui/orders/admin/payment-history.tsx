@@ -125,7 +125,7 @@ type PaymentRowProps = {
 function PaymentRow({ amount, badge, at, text, reference, error, children }: PaymentRowProps) {
   return (
     <li className="py-3">
-      <p className="flex items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-semibold tabular-nums">{formatRupees(amount)}</span>
         <Badge variant={badge.variant}>{badge.text}</Badge>
       </p>
