@@ -43,7 +43,9 @@ export function ChangePage(props: ChangePageProps) {
         </div>
       ) : (
         <>
-          {unchanged && <Alert text={unchanged.refusal.message} variant="error" className="mb-4" />}
+          {unchanged && unchanged.refusal.message !== refused && (
+            <Alert text={unchanged.refusal.message} variant="error" className="mb-4" />
+          )}
           <WhyNot orderId={orderId} refused={refused} amountDue={amountDue} />
           <ButtonLink label={texts.backToTheOrder} variant="quiet" to={`/order/${orderId}`} />
         </>

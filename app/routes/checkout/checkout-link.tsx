@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { data, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -32,8 +33,7 @@ export const meta: Route.MetaFunction = withUnlistedTitle(texts.yourOrder)
 
 /** A link that became an order leads to where that is paid. */
 async function found(shop: Shop, linkId: string) {
-  const checkout = await findLinkedCheckout(shop, linkId)
-  if (checkout === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const checkout = foundOr404(await findLinkedCheckout(shop, linkId))
   if ('payPath' in checkout) throw redirect(checkout.payPath)
   return checkout
 }

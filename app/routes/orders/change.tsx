@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { writeFlashCookie } from '#app/http/cookies.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -20,8 +21,7 @@ export const meta = withBrandTitle(texts.changeOrder)
 /** Changes address, phone or size of one's own order before packing. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const order = await findOrder(shop.db, requireShopper(context).id, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(await findOrder(shop.db, requireShopper(context).id, orderId))
   const [changes, amountDue] = await Promise.all([findOrderChanges(shop, order, 'shopper'), findPayOffer(shop, order)])
   return { ...changes, address: order.address, amountDue }
 }
@@ -29,7 +29,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id: userId } = requireShopper(context)
-  if ((await findOrder(shop.db, userId, orderId)) === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  foundOr404(await findOrder(shop.db, userId, orderId))
   const form = await request.formData()
   const changed = await runChange(shop, { by: { userId }, orderId, form, typed: textFields(form) })
   if ('refusal' in changed) return data(changed, { status: changed.status })

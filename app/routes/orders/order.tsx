@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import {
   field,
   isDataRequest,
@@ -53,8 +54,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.order)
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, origin, now } = shop
-  const order = await findOrder(db, requireShopper(context).id, orderId)
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(await findOrder(db, requireShopper(context).id, orderId))
   const [invoice, parcel, reviewed, flash, returns, period, promised, dates, answerPath, changeable, minutes] =
     await Promise.all([
       findInvoice(db, orderId),

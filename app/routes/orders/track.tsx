@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findFulfilmentDates } from '#db/orders/orders.ts'
@@ -21,8 +22,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.trackYourOrder)
 /** Loads an order by its signed link, without a session: products and progress, no personal data. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const order = await findLinkedOrder(shop, token, 'track')
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const order = foundOr404(await findLinkedOrder(shop, token, 'track'))
   const { orderId } = order
   if ((await findVisitor(request, context))?.id === order.userId) throw redirect(`/order/${orderId}`)
   const [parcel, promised, dates, answerPath] = await Promise.all([

@@ -1,7 +1,8 @@
 /** One step of the guided set-up, small enough for a phone. */
 
-import { createContext, data, redirect } from 'react-router'
+import { createContext, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readForm, textFields, textsOf, uploadedImages } from '#app/http/read-intent.ts'
 import { refusedSetting } from '#app/routes/settings/form-page.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
@@ -30,11 +31,7 @@ import { saveSetupStep } from './save-step.ts'
 /** True when a form was submitted after the step-up expired: its input is shown again. */
 const wasTyped = createContext(false)
 
-function stepOf(word: string): SetupStep {
-  const step = readSetupStep(word)
-  if (step === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return step
-}
+const stepOf = (word: string): SetupStep => foundOr404(readSetupStep(word))
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const step = stepOf(params.step)
