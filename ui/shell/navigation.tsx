@@ -52,13 +52,10 @@ export function DesktopNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   const listing = useOpenListing()
   const links = categoryLinks(menu)
   return (
-    <nav
-      aria-label={texts.categoriesAndAccount}
-      className="mx-auto hidden max-w-[1600px] items-center gap-6 px-6 lg:flex"
-    >
+    <nav aria-label={texts.categoriesAndAccount} className="mx-auto hidden max-w-[1600px] items-center px-3 lg:flex">
       <CachedMarkup
         as="div"
-        className="no-scrollbar flex min-w-0 flex-1 gap-6 overflow-x-auto overscroll-x-contain pr-12 [mask-image:linear-gradient(to_left,transparent,black_3rem)]"
+        className="no-scrollbar flex min-w-0 flex-1 overflow-x-auto overscroll-x-contain pr-12 [mask-image:linear-gradient(to_left,transparent,black_3rem)]"
         cacheKey={`desk ${links.find(({ to }) => to === listing)?.to} ${JSON.stringify(links)}`}
         render={() =>
           links.map(({ to, label }) => (
