@@ -37,7 +37,7 @@ async function aVersion(name: string, migrations: Record<string, string> = {}): 
   const folder = join(home, name)
   await mkdir(folder)
   const parts = ['cli', 'db', 'demo', 'domain', 'flows', 'providers', 'server', 'app', 'package.json']
-  const copying = spawn('cp', ['-al', ...parts.map((part) => join(root, part)), folder])
+  const copying = spawn('cp', ['-a', ...parts.map((part) => join(root, part)), folder], { stdio: 'inherit' })
   await new Promise((resolve) => copying.once('close', resolve))
   for (const part of ['node_modules', 'build']) await symlink(join(root, part), join(folder, part))
   for (const [file, sql] of Object.entries(migrations)) await writeFile(join(folder, 'db/migrations', file), sql)
