@@ -125,7 +125,7 @@ export function readPage(page: string | null): number {
   return page !== null && /^\d{1,5}$/.test(page) ? Number(page) : 0
 }
 
-/** Computes the number of pages, at least one, so that an empty list reads '1 of 1'. */
+/** Computes the number of pages; an empty list has one. */
 export function pageCount(total: number): number {
   if (total > maxExactCount) return maxUncountedPages
   return Math.max(1, Math.ceil(total / pageSize))
