@@ -37,6 +37,8 @@ const reports = fs.mkdtempSync(path.join(inMemory ? '/dev/shm' : os.tmpdir(), 's
 // Traversable for PostgreSQL's own account.
 fs.chmodSync(reports, 0o711)
 if (inMemory) process.env.TMPDIR = reports
+process.once('exit', () => fs.rmSync(reports, { recursive: true, force: true, maxRetries: 5 }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 // Tests start many servers and workers: what Node compiled of sources and packages is shared by all of a run.
 process.env.NODE_COMPILE_CACHE = path.join(reports, 'compiled')
 process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH
@@ -48,7 +50,6 @@ else if (wanted.e2e) await step('end to end', playwright)
 else if (wanted.long) await runLong()
 else await runEverything()
 
-fs.rmSync(reports, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 
