@@ -6,8 +6,8 @@ import { order } from './orders.ts'
 import { atLeast, type Figure, figure } from './table.ts'
 
 /** Part of a core that each server process may use: what is left of two cores is PostgreSQL's and the buyers'. */
-const share = Number(process.env['BENCH_SHARE'] ?? 0.2)
-const periodUs = 20_000
+const share = Number(process.env['BENCH_SHARE'] ?? 0.4)
+const periodUs = 100_000
 const rounds = 3
 const seconds = 10
 const warmUpSeconds = 12
