@@ -61,9 +61,10 @@ async function loadEverything(folder: string): Promise<void> {
   )
   const modules = [...pages, join(folder, 'server/start/open-app.ts')]
   const script = modules.map((file) => `await import(${JSON.stringify(file)})`).join('\n')
-  const env = { NODE_ENV: 'production' }
+  // Compiled code of this machine is no part of a release.
+  const env = { NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' }
   await outputOf(join(folder, 'bin/node'), ['--input-type=module', '-e', script], { cwd: folder, env })
-  await outputOf(join(folder, 'strut'), ['help'], { cwd: folder })
+  await outputOf(join(folder, 'strut'), ['help'], { cwd: folder, env })
 }
 
 async function copyPages(language: string, folder: string, production: string): Promise<void> {
