@@ -72,6 +72,19 @@ test('a zone that can’t be read is named, and nothing is saved', () => {
   expect(read({ fee: '4.5', free: '', zones: '' })).toEqual({ fee: 'Whole rupees, or nothing' })
 })
 
+test('sums may be typed as the shop shows them, with commas and the sign of the rupee', () => {
+  const typed = { fee: '₹ 60', free: '₹1,499', zones: 'Assam, 79 : ₹120 : 1,00,000', slabs: '1000 : 1,040' }
+  expect(read(typed)).toMatchObject({
+    fee: rupees(60),
+    freeFrom: rupees(1_499),
+    zones: [{ states: ['Assam'], prefixes: ['79'], fee: rupees(120), freeFrom: rupees(100_000) }],
+    slabs: [{ aboveGrams: 1_000, extra: rupees(1_040) }],
+  })
+  expect(readSettingForm('cod-risk', { codeFrom: '', callFrom: '', prepaidFrom: '', advance: '₹1,200' })).toMatchObject(
+    { value: { advance: { sum: rupees(1_200) } } },
+  )
+})
+
 test('a rule for couriers is read back as it was typed; a line that can’t be read is named', () => {
   const typed = { prefer: 'cheapest', places: 'assam, 79 : Blue Kite\nKerala: Post' }
   const setting = readSettingForm('couriers', typed)

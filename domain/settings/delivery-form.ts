@@ -6,7 +6,7 @@ import { type CourierPlace, type CourierRule, courierPreferences } from '#domain
 import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domain/shipping/delivery-fee.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
-import { asYes, longestText, numberForm, rupeesOrNone, text, yes } from './form-fields.ts'
+import { asYes, longestText, numberForm, plainAmount, rupeesOrNone, text, yes } from './form-fields.ts'
 import * as texts from './texts.ts'
 
 /** Parses non-empty lines; the error names the first invalid line by its number. */
@@ -64,14 +64,17 @@ const placesText = ({ states, prefixes }: ZonePlaces) => [...states, ...prefixes
 
 /** Parses a weight and its surcharge, or returns the error. */
 function readSlab(line: string): WeightSlab | string {
-  const [, grams = '', extra = ''] = /^\s*(\d{1,6})\s*g?\s*:\s*(\d{1,6})\s*$/.exec(line) ?? []
-  if (extra === '') return texts.slabLine
-  return { aboveGrams: Number(grams), extra: rupees(Number(extra)) }
+  const [grams = '', extra = '', ...more] = line.split(':').map((part) => plainAmount(part.trim()))
+  if (more.length > 0 || !/^\d{1,6}$/.test(extra)) return texts.slabLine
+  const [, above] = /^(\d{1,6})\s*g?$/.exec(grams) ?? []
+  return above === undefined ? texts.slabLine : { aboveGrams: Number(above), extra: rupees(Number(extra)) }
 }
 
 function readZone(line: string): DeliveryZone | string {
-  const [, places = '', fee = '', free] = /^([^:]+):\s*(\d{1,6})\s*(?::\s*(\d{1,7})\s*)?$/.exec(line) ?? []
-  const read = fee === '' ? null : readPlaces(places)
+  const [places = '', ...sums] = line.split(':')
+  const [fee = '', free, ...more] = sums.map((sum) => plainAmount(sum.trim()))
+  const isRead = more.length === 0 && /^\d{1,6}$/.test(fee) && /^\d{1,7}$/.test(free ?? '0')
+  const read = isRead ? readPlaces(places) : null
   if (read === null) return texts.zoneLine
   if (typeof read === 'string') return read
   return { ...read, fee: rupees(Number(fee)), freeFrom: free === undefined ? null : rupees(Number(free)) }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
-import { rupees } from '#domain/money.ts'
+import { rupees, rupeesField } from '#domain/money.ts'
+import { readRupees } from '#domain/payments/refund-form.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
@@ -33,8 +34,15 @@ export const yes = v.pipe(
   v.transform((typed) => typed === 'yes'),
 )
 
+/** Writes '₹1,499' as '1499'; leaves what is no amount as it was typed. */
+export function plainAmount(typed: string): string {
+  const sum = readRupees(typed)
+  return sum === 'unreadable' ? typed : rupeesField(sum)
+}
+
 export const rupeesOrNone = v.pipe(
-  text(9),
+  text(12),
+  v.transform(plainAmount),
   v.regex(/^\d*$/, texts.wholeRupees),
   v.transform((typed) => (typed === '' ? null : rupees(Number(typed)))),
 )

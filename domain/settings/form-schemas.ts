@@ -8,7 +8,18 @@ import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
 import { defaultBrand } from './brand.ts'
 import { longestName, shopName } from './brand-schema.ts'
-import { email, filled, longestText, numberForm, orNull, phone, rupeesOrNone, text, yes } from './form-fields.ts'
+import {
+  email,
+  filled,
+  longestText,
+  numberForm,
+  orNull,
+  phone,
+  plainAmount,
+  rupeesOrNone,
+  text,
+  yes,
+} from './form-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
 import * as texts from './texts.ts'
 import { accentProblem } from './theme.ts'
@@ -108,11 +119,11 @@ export const codRiskForm: v.GenericSchema<unknown, CodRiskRule> = v.object({
   advanceFrom: v.optional(scoreOrNone, ''),
   advance: v.pipe(
     v.optional(text(12), ''),
+    v.transform(plainAmount),
     v.regex(/^(([1-9]|[1-8]\d|90)%|[1-9]\d{0,5})?$/, texts.rupeesOrPercent),
     v.transform((typed): CodAdvance => {
       if (typed === '') return noCodRiskRule.advance
-      const number = Number(typed.replace('%', ''))
-      return typed.endsWith('%') ? { percent: number } : { sum: rupees(number) }
+      return typed.endsWith('%') ? { percent: Number(typed.slice(0, -1)) } : { sum: rupees(Number(typed)) }
     }),
   ),
 })

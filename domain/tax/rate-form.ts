@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatRupees, paise, rupees } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
-import { filled, text } from '#domain/settings/form-fields.ts'
+import { filled, plainAmount, text } from '#domain/settings/form-fields.ts'
 import { type TaxClass, type TaxRule, type TaxTable, taxRuleFor } from './rates.ts'
 import * as texts from './texts.ts'
 
@@ -22,7 +22,7 @@ const rateForm = v.pipe(
     unit: v.picklist(['', 'PRS', 'NOS']),
     from: v.pipe(text(10), v.isoDate(texts.chooseFirstDay)),
     rate: basisPoints,
-    upTo: v.pipe(text(7), v.regex(/^([1-9]\d{0,6})?$/, texts.wholeRupees)),
+    upTo: v.pipe(text(12), v.transform(plainAmount), v.regex(/^([1-9]\d{0,6})?$/, texts.wholeRupees)),
     above: v.pipe(text(6), v.regex(/^(\d{1,2}(\.\d{1,2})?)?$/, texts.perCent)),
   }),
   v.forward(
