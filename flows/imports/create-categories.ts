@@ -12,7 +12,7 @@ const mostNewCategories = 500
 
 export async function createCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
   const named = [...new Set(products.map(({ category }) => category))].sort(byCategoryOrder)
-  for (const category of named) if (!run.categories.has(category.toLowerCase())) await make(run, category)
+  for (const category of named) if (findStoredName(run, category) === undefined) await make(run, category)
   for (const { category, sizes } of products) {
     const seen = run.newCategories.get(storedName(run, category))
     for (const { size } of sizes) if (size !== '' && seen && seen.size < mostSizes) seen.add(size)
@@ -28,7 +28,12 @@ async function make(run: ImportRun, category: string): Promise<void> {
 }
 
 export function storedName(run: ImportRun, category: string): string {
-  return run.categories.get(category.toLowerCase()) ?? category
+  return findStoredName(run, category) ?? category
+}
+
+/** Finds the category of this name, or one that the owner gave the title which this name would get. */
+function findStoredName({ categories }: ImportRun, category: string): string | undefined {
+  return categories.get(category.toLowerCase()) ?? categories.get(titleOfCategory(category).toLowerCase())
 }
 
 /** Saves sizes and size guides of created categories at the end, when all sizes are known. */

@@ -87,6 +87,13 @@ test("a category is found by name or title, whatever the case, and the shop's ow
   expect(await findCategory(shop.db, 'Watch')).toMatchObject({ sizes: ['M'] })
 })
 
+test('watches join the category that the owner named Watches, so that the menu has one', async () => {
+  await aProduct(shop, { category: 'Watches' })
+  const { summary } = await run(await file('Handle,Title,Type,Price\na,A,Watch,10\n'))
+  expect(summary.madeCategories).toEqual([])
+  expect((await findProduct(shop.db, 'a'))?.category).toBe('Watches')
+})
+
 test('invalid rows are reported one by one and the rest is imported, also in UTF-16', async () => {
   const list = [
     'Handle,Title,Option1 Value,Price',
