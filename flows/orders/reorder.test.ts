@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHeldCart } from '#db/cart/carts.ts'
+import { findHeldCart, saveCart } from '#db/cart/carts.ts'
 import { reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -26,6 +26,15 @@ test('reorder takes what is in stock and leaves out sold-out lines', async () =>
   expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(shoe, '', 1)])
   await aPlacedOrder(shop, shopper, [aLine(shoe)])
   expect(await reorderItems(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })
+})
+
+test('reorder leaves the other lines of the cart as they are, sold out or not', async () => {
+  const [shoe, gone] = [await aProduct(shop), await aProduct(shop, { stock: 0 })]
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe)])
+  await saveCart(shop.db, shopper.id, [aLine(gone, '', 2)])
+  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ flash: reordered })
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(gone, '', 2), aLine(shoe)])
 })
 
 test('another shopper’s order can’t be ordered again', async () => {

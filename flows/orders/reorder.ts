@@ -2,7 +2,7 @@ import { lockCart, saveCart } from '#db/cart/carts.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { type CartLine, capAtStock, countItems, mergeCarts } from '#domain/cart/cart.ts'
+import { type CartLine, capAtStock, countItems, mergeCarts, quantityOf } from '#domain/cart/cart.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -26,9 +26,10 @@ export async function reorderItems(
 async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<{ flash: string } | Refusal> {
   const before = await lockCart(tx, userId)
   const merged = mergeCarts(before, lines)
-  const offers = await findOffers(tx, merged)
-  const { cart } = capAtStock(merged, ({ productId, size }) => {
-    const offer = offers.find((one) => one.productId === productId && one.size.size === size)
+  const offers = await findOffers(tx, lines)
+  const { cart } = capAtStock(merged, (line) => {
+    if (quantityOf(lines, line) === 0) return line.quantity
+    const offer = offers.find(({ productId, size }) => productId === line.productId && size.size === line.size)
     return offer?.size.stock ?? 0
   })
   const added = countItems(cart) - countItems(before)
