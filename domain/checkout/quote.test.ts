@@ -49,6 +49,12 @@ test('a line that sold out meanwhile has the sold-out message', () => {
   expect(quoted.lines[0]?.problem).toBe('Product has been sold out. Please check back later.')
 })
 
+test('a size that sold out meanwhile is not taken for the whole product', () => {
+  const offer = { ...offerOf('runner', { size: '8', stock: 0 }), sizes: ['8', '9'] }
+  const quoted = quote([{ productId: 'runner', size: '8', quantity: 1 }], [offer])
+  expect(quoted.lines[0]?.problem).toBe('This size is not available for this product yet!')
+})
+
 test('lines that can’t be ordered are neither counted nor added up', () => {
   const cart = [oneOf('runner', 2), oneOf('clog', 50), oneOf('cap'), oneOf('gone', 3)]
   const offers = [offerOf('runner'), offerOf('clog', { stock: 5 }), offerOf('cap', { stock: 0 })]

@@ -1,4 +1,5 @@
 import { type CartLine, countItems } from '#domain/cart/cart.ts'
+import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { noSize, type Picture, type ProductSize, sizeInText } from '#domain/catalogue/product.ts'
 import { isSoldOut, type StockAllocation, stockLimitMessage } from '#domain/inventory/stock.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'
@@ -217,11 +218,11 @@ function quoteLine(line: CartLine, offer: Offer): QuoteLine {
     discount: zeroPaise,
     stock: size.stock,
     sizes: offer.sizes,
-    problem: problemOf(line, size.stock),
+    problem: problemOf(line, offer),
   }
 }
 
-function problemOf(line: CartLine, stock: number): string | null {
-  if (isSoldOut(stock)) return soldOutMessage
+function problemOf(line: CartLine, { size: { stock }, sizes }: Pick<Offer, 'size' | 'sizes'>): string | null {
+  if (isSoldOut(stock)) return sizes.length > 1 ? sizeNotAvailable : soldOutMessage
   return isOverStock({ ...line, stock }) ? stockLimitMessage(stock, line.quantity) : null
 }
