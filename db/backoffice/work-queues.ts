@@ -4,14 +4,11 @@ import { isLowStock } from '#db/inventory/stock-ledger.ts'
 import { listed } from '#db/orders/list.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
 import { isSentByHand } from '#db/payments/manual-refunds.ts'
-import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/backoffice/work-queues.ts'
+import { countedTo, orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/backoffice/work-queues.ts'
 import { mostInBatch } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
-
-/** Upper bound of every count; more is displayed as 999+. */
-const countedTo = 999
 
 const hasPendingAction = (
   of: 'orders' | 'shipments' | 'size_requests',
@@ -42,7 +39,7 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
     select 'unpack', count(*), min(created_at) from (
       select created_at from orders where fulfilment_state = 'returned' and returned_stock is null
         and not ${hasPendingAction('orders')}
-      order by created_at limit ${countedTo}
+      order by created_at limit ${countedTo + 1}
     ) back
     union all
     select 'returns', count(*), min(created_at) from returns where state in ('requested', 'received')
@@ -54,10 +51,12 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
   return toQueueCounts(rows)
 }
 
-/** Counts the sizes on the page of low stock, up to the bound. */
+/** Counts the sizes on the page of low stock, up to one more than is shown. */
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo}) low`.execute(db)
+    select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo + 1}) low`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

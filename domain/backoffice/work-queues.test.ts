@@ -3,7 +3,7 @@ import { readSearch } from '#domain/orders/query.ts'
 import { factLines } from '#domain/payments/discrepancies.ts'
 import { readRefundForm, readRupees } from '#domain/payments/refund-form.ts'
 import { defaultPickup, readPickup } from '#domain/shipping/pickup.ts'
-import { firstQueue, queuesFor, toQueueCounts, waitingTime } from './work-queues.ts'
+import { firstQueue, queuesFor, shownCount, toQueueCounts, waitingTime } from './work-queues.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`)
 
@@ -15,6 +15,10 @@ test('the first queue in which something waits is open, and one that is worked e
   expect(firstQueue(counts)).toBe('pack')
   expect(counts[0]).toEqual({ queue: 'confirm', count: 0, oldest: null })
   expect(firstQueue(toQueueCounts([]))).toBeNull()
+})
+
+test('a queue of more than 999 says so, for counting stops there', () => {
+  expect([0, 999, 1_000].map(shownCount)).toEqual(['0', '999', '999+'])
 })
 
 test('staff without order permissions have no work queues', () => {

@@ -30,6 +30,11 @@ export const orderQueues: readonly Queue[] = queueNames.filter((queue) => queues
 /** `overdue`: how many are past their deadline, where there is one. */
 export type QueueCount = { queue: Queue; count: number; oldest: Date | null; overdue?: number }
 
+/** Highest count that is shown: long queues are counted up to the next one. */
+export const countedTo = 999
+
+export const shownCount = (count: number): string => (count > countedTo ? `${countedTo}+` : String(count))
+
 export const readQueue = (word: string | null): Queue | null => orderQueues.find((queue) => queue === word) ?? null
 
 export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {

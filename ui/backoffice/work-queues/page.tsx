@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type Queue, type QueueCount, queues, waitingTime } from '#domain/backoffice/work-queues.ts'
+import { type Queue, type QueueCount, queues, shownCount, waitingTime } from '#domain/backoffice/work-queues.ts'
 import { batchesOf } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { SetupProgress } from '#domain/setup/steps.ts'
@@ -161,7 +161,7 @@ function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount[]; cho
           >
             <span className="flex items-baseline justify-between gap-2">
               <span className="font-medium">{queues[queue].title}</span>
-              <span className="shrink-0 whitespace-nowrap text-xl font-semibold tabular-nums">{count}</span>
+              <span className="shrink-0 whitespace-nowrap text-xl font-semibold tabular-nums">{shownCount(count)}</span>
             </span>
             <span className="text-xs text-muted">
               {count === 0
