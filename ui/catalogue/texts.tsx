@@ -25,7 +25,7 @@ export const opensANewWindow = '(opens a new window)'
 export const popularWithShoppers = 'Popular with Shoppers'
 export const startShopping = 'Start shopping'
 export const madeIn = (madeIn: string) => `Made in ${madeIn}`
-/** `reference`: the former price, when it is not shown elsewhere. */
+/** `oldPrice`: null where it is shown elsewhere. */
 export const percentOff = (percent: number, oldPrice: string | null) =>
   oldPrice === null ? `${percent}% off` : `${percent}% off ${oldPrice}`
 export const soldOut = 'Sold out'
