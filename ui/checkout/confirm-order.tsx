@@ -112,7 +112,12 @@ function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address
         <h2 id="ship-to" className="text-base">
           {texts.shippingAddress}
         </h2>
-        <TextLink label={texts.change} to="/address" aria-label={texts.changeShippingAddress} className="-my-2 px-1" />
+        <TextLink
+          label={texts.change}
+          to="/address"
+          aria-label={texts.changeShippingAddress}
+          className="-my-2 shrink-0 px-1"
+        />
       </div>
       <AddressLines address={address} />
       <p

@@ -143,7 +143,7 @@ function KindChoice({ line, sizes, wrong, typed, legend }: KindChoiceProps) {
           />
         </div>
       ) : (
-        <p className="mt-1.5 text-sm text-muted">{texts.noOtherSize}</p>
+        sizes.length > 1 && <p className="mt-1.5 text-sm text-muted">{texts.noOtherSize}</p>
       )}
     </fieldset>
   )

@@ -29,6 +29,18 @@ test('who has asked to exchange everything reads so, and who comes to fetch it',
   expect((await visitor.get(`/order/${orderId}`)).text).not.toContain('You can return items until')
 })
 
+test('a product of one size is not said to lack another one', async () => {
+  const shopper = await aShopper(shop)
+  const formOf = async (...sizes: string[]) => {
+    const product = await aProduct(shop, { sizes: sizes.map((size) => ({ size, stock: size === '9' ? 0 : 9 })) })
+    const orderId = await aPlacedOrder(shop, shopper, [aLine(product, sizes[0])])
+    await deliver(shop, orderId)
+    return (await door.visit(shopper).get(`/order/${orderId}/return`)).text
+  }
+  expect(await formOf('8', '9')).toContain('No other size')
+  for (const only of ['', 'Free Size']) expect(await formOf(only)).not.toContain('No other size')
+})
+
 test('a refund in cash leads from its return and its order to the page where the money is sent', async () => {
   const { staff, token } = await aStaff(shop)
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
