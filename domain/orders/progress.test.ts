@@ -36,12 +36,14 @@ test('each completed step has its day, and later ones have none', () => {
 test('the page of an order is led by its arrival: promised, the courier’s, or past', () => {
   const known = {
     promised: 'Arrives by Sun, 29 Nov',
-    expectedAt: new Date('2026-11-27T20:00Z'),
+    parcel: { state: 'in-transit', expectedAt: new Date('2026-11-27T20:00Z') },
     dates: { delivered: new Date('2026-11-26T06:00Z') },
-  }
+  } as const
   expect(arrivalLine({ orderStatus: 'waiting' }, known)).toBe(known.promised)
   expect(arrivalLine({ orderStatus: 'shipped' }, known)).toBe('Arrives by Sat, 28 Nov')
-  expect(arrivalLine({ orderStatus: 'shipped' }, { ...known, expectedAt: null })).toBe(known.promised)
+  expect(arrivalLine({ orderStatus: 'shipped' }, { ...known, parcel: null })).toBe(known.promised)
+  const returning = { ...known, parcel: { ...known.parcel, state: 'returning' } as const }
+  expect(arrivalLine({ orderStatus: 'shipped' }, returning)).toBe('Returning to the shop')
   expect(arrivalLine({ orderStatus: 'delivered' }, known)).toBe('Delivered on Thu, 26 Nov')
   expect(arrivalLine({ orderStatus: 'cancelled' }, known)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { arrivalDay } from '#domain/shipping/delivery-promise.ts'
 import { arrivesBy } from '#domain/shipping/texts.ts'
+import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import type { FulfilmentState, Order } from './order.ts'
 import * as texts from './texts.ts'
 
@@ -46,15 +47,22 @@ function stepOf(orderStatus: 'waiting' | 'shipped' | 'delivered', waybill: strin
   return waybill === null ? 1 : 2
 }
 
-/** `promised`: the delivery promise; `expectedAt`: the courier's estimate, which replaces it. */
-type KnownArrival = { promised: string | null; expectedAt: Date | null; dates: FulfilmentDates }
+/** `promised`: the delivery promise, which the courier's estimate replaces; nothing is promised on the way back. */
+type KnownArrival = {
+  promised: string | null
+  parcel: { state: ShipmentState; expectedAt: Date | null } | null
+  dates: FulfilmentDates
+}
 
 /** Says when the order arrives or arrived; null when unknown. */
 export function arrivalLine(
   { orderStatus }: Pick<Order, 'orderStatus'>,
-  { promised, expectedAt, dates }: KnownArrival,
+  { promised, parcel, dates }: KnownArrival,
 ): string | null {
   if (orderStatus === 'waiting') return promised
-  if (orderStatus === 'shipped') return expectedAt ? arrivesBy(arrivalDay(expectedAt)) : promised
+  if (orderStatus === 'shipped') {
+    if (parcel?.state === 'returning') return shipmentStates.returning.text
+    return parcel?.expectedAt ? arrivesBy(arrivalDay(parcel.expectedAt)) : promised
+  }
   return orderStatus === 'delivered' && dates.delivered ? texts.deliveredOn(arrivalDay(dates.delivered)) : null
 }

@@ -74,7 +74,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const hasUnits = hasUnitsToReturn(order.items, returns)
   const mayReturn = isReturnable(period, now()) && hasUnits
   const returnTerms = order.orderStatus !== 'cancelled' && hasUnits ? returnPeriod(period, now()) : null
-  const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
+  const arrival = arrivalLine(order, { promised, parcel, dates })
   const isRefundDue = order.refunds.some(({ state }) => state === 'due')
   const payPath = await findPayOffer(shop, order)
   const refundWithoutAccount = isRefundDue ? await findRefundWithoutAccount(shop, orderId) : null

@@ -39,7 +39,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
     parcel,
     dates,
     answerPath,
-    arrival: arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates }),
+    arrival: arrivalLine(order, { promised, parcel, dates }),
   }
 }
 
