@@ -29,8 +29,10 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
       continue
     }
     lines.set(reading.size.size, line)
-    sizes.push(reading.size)
+    const whole = withoutShortened(reading.size)
+    sizes.push(whole.size)
     issues.push(
+      ...whole.shortened.map(([part, code]) => ({ line, rows: 0, part, reason: because(texts.codeShortened, code) })),
       ...(reading.tooLong ?? []).map((part) => ({
         line,
         rows: 0,
@@ -42,7 +44,23 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
   return { sizes, issues, refused: new Set(issues.flatMap(({ line, rows }) => (rows > 0 ? [line] : []))) }
 }
 
+/** Leaves out codes that a spreadsheet shortened to '8.90123E+12', so that the stored ones are kept. */
+function withoutShortened(size: ImportedSize) {
+  const shortened = (['sku', 'barcode'] as const).flatMap((part) => {
+    const code = size[part] ?? ''
+    return /^\d([.,]\d+)?E\+\d+$/i.test(code) ? [[part, code] as const] : []
+  })
+  const { sku, barcode, ...rest } = size
+  const codes = { ...(sku !== undefined && { sku }), ...(barcode !== undefined && { barcode }) }
+  for (const [part] of shortened) delete codes[part]
+  return { size: { ...rest, ...codes }, shortened }
+}
+
+/** '6-7' is '06-Jul' once a spreadsheet saved it, and '10/24' 'Oct-24'. */
+const sizeAsDate = /^(\d{1,2}-)?(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(-\d{2,4})?$/i
+
 function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): Reason | null {
+  if (/\d/.test(size) && sizeAsDate.test(size)) return because(texts.sizeBecameDate, size)
   const earlier = lines.get(size)
   if (earlier !== undefined) {
     const what = size === '' ? because(texts.rowWithoutSize) : because(texts.theSize, excerptOfCell(size))

@@ -101,6 +101,10 @@ export const priceIsAbove = (typed: string, most: string) => `कीमत ${typ
 export const costIs = (problem: string) => `लागत: ${problem}`
 export const codeTooLong = (code: 'sku' | 'barcode', most: number) =>
   `${code === 'sku' ? 'SKU' : 'बारकोड'} ${most} अक्षरों से लंबा है`
+export const codeShortened = (code: string) =>
+  `स्प्रेडशीट ने कोड को छोटा करके ${code} कर दिया; दुकान में पहले वाला रहेगा। सेव करने से पहले उस कॉलम को टेक्स्ट बनाएँ`
+export const sizeBecameDate = (size: string) =>
+  `स्प्रेडशीट ने साइज़ को तारीख बना दिया: ${size}। उस कॉलम को टेक्स्ट बनाएँ, साइज़ फिर से लिखें और सेव करें`
 export const nothing = 'कुछ नहीं'
 export const pictureCount = (count: number) => `${count} फ़ोटो`
 export const ofCatalogue = (source: string) => `${source} की लिस्ट से आया था`

@@ -103,6 +103,10 @@ export const priceIsAbove = (typed: string, most: string) => `the price ${typed}
 export const costIs = (problem: string) => `cost: ${problem}`
 export const codeTooLong = (code: 'sku' | 'barcode', most: number) =>
   `the ${code === 'sku' ? 'SKU' : code} is longer than ${most} characters`
+export const codeShortened = (code: string) =>
+  `your spreadsheet shortened the code to ${code}; the one in the shop stays. Make its column text before you save`
+export const sizeBecameDate = (size: string) =>
+  `your spreadsheet made a date of the size, ${size}. Make its column text, type the size again and save`
 export const nothing = 'nothing'
 export const pictureCount = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 export const ofCatalogue = (source: string) => `of the ${source} catalogue`

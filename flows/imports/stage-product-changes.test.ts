@@ -94,6 +94,19 @@ test('watches join the category that the owner named Watches, so that the menu h
   expect((await findProduct(shop.db, 'a'))?.category).toBe('Watches')
 })
 
+test('what a spreadsheet made of sizes and barcodes by itself does not reach the shop', async () => {
+  const list = (size: string, barcode: string) =>
+    file(`Handle,Title,Option1 Value,Variant Barcode,Price\na,A,M,${barcode},10\na,,${size},,10\n`)
+  await run(await list('6-7', '8901234567894'))
+  const { summary, issues } = await run(await list('06-Jul', '8.90123E+12'))
+  expect(summary).toMatchObject({ refusedRows: 1, leftOutCodes: 1 })
+  expect(issues.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, expect.stringContaining('shortened the code to 8.90123E+12; the one in the shop stays')],
+    [3, expect.stringContaining('made a date of the size, 06-Jul')],
+  ])
+  expect(await sizes()).toMatchObject([{ size: '6-7' }, { size: 'M', barcode: '8901234567894' }])
+})
+
 test('invalid rows are reported one by one and the rest is imported, also in UTF-16', async () => {
   const list = [
     'Handle,Title,Option1 Value,Price',
