@@ -106,7 +106,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
         ))}
       </ul>
       {quote.unavailable.length > 0 && <p className="mt-4 text-red">{texts.itemNoLongerSold}</p>}
-      <Button label={texts.updateTotal} variant="quiet" wide intent="variant" disabled={isBusy} className="mt-5" />
+      <Button label={texts.updateTotal} variant="quiet" wide intent="look" disabled={isBusy} className="mt-5" />
     </Panel>
   )
 }
