@@ -41,7 +41,7 @@ const withDatabase: TestProjectInlineConfiguration['test'] = {
  * Slow and seldom red: `npm run test:long` runs it, and `npm test` where its file is named. `@module-tag long` in the first
  * comment of a file is said of all its tests.
  */
-const tags = [{ name: 'long' }]
+const tags = [{ name: 'long', timeout: 1_500_000 }]
 
 export default defineConfig({
   test: {
