@@ -70,7 +70,7 @@ export default function Invoice({ loaderData: { orderId, documents }, actionData
                 label={texts.downloadPdf}
                 variant="quiet"
                 reloadDocument
-                to={`/order/${orderId}/invoice.pdf?document=${at}`}
+                to={`/order/${orderId}/invoice.pdf?paper=${at}`}
                 aria-label={texts.downloadPdfOf(document.serial)}
               />
             </p>

@@ -36,6 +36,18 @@ test('a shopper without script asks for the invoice, reads it and takes it along
   expect(file.text.startsWith('%PDF-')).toBe(true)
 })
 
+test('each document of the page is downloaded as its own file, credit notes too', async () => {
+  const { shopper, orderId } = await anOrder()
+  const visitor = door.visit(shopper)
+  await visitor.post(`/order/${orderId}/invoice`, { intent: 'issue' })
+  await visitor.post(`/order/${orderId}`, { intent: 'cancel' })
+  const { text } = await visitor.get(`/order/${orderId}/invoice`)
+  const links = [...text.matchAll(/href="([^"]*invoice\.pdf[^"]*)"/g)].map(([, path = '']) => path)
+  const files = await Promise.all(links.map((path) => visitor.get(path)))
+  const names = files.map(({ headers }) => headers.get('Content-Disposition'))
+  expect(names).toEqual([expect.stringContaining('"INV-'), expect.stringContaining('"CRN-')])
+})
+
 test('looking at the invoice’s page gives no number away', async () => {
   const { shopper, orderId } = await anOrder()
   const page = await door.visit(shopper).get(`/order/${orderId}/invoice`)
