@@ -145,10 +145,10 @@ test('no health check links to a page without permission', () => {
 })
 
 test('products without a picture are named, and the link leads to their list', () => {
-  const catalogue = { ...well.catalogue, withoutPicture: { count: 5, names: ['Cap', 'Kurti', 'Saree'] } }
+  const catalogue = { ...well.catalogue, withoutPicture: { count: 1_205, names: ['Cap', 'Kurti', 'Saree'] } }
   const [told] = failedChecksFor(findFailedChecks({ ...well, catalogue }), { roles: ['catalogue'] })
   expect(told?.problem).toBe(
-    '5 products have no picture, so Google and Meta leave them out: Cap, Kurti, Saree and 2 more.',
+    '1,205 products have no picture, so Google and Meta leave them out: Cap, Kurti, Saree and 1,202 more.',
   )
   expect(told?.fixPath).toBe('/admin/products?show=no-picture')
 })

@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/money.ts'
 import * as english from './texts.ts'
 
 export const followUs = 'हमें फ़ॉलो करें'
@@ -108,7 +109,7 @@ export const allSoldOut = 'सब कुछ बिक चुका है।'
 export const productsRemedy = 'प्रोडक्ट: एक जोड़ें, या फ़ाइल से लाएँ।'
 export const productsWithoutPicture = 'बिना फ़ोटो के प्रोडक्ट'
 export const picturesMissing = (count: number, names: readonly string[]) =>
-  `${count} प्रोडक्ट की कोई फ़ोटो नहीं है, इसलिए Google और Meta उन्हें नहीं दिखाते: ${names.join(', ')}${count > names.length ? ` और ${count - names.length}` : ''}।`
+  `${groupDigits(count)} प्रोडक्ट की कोई फ़ोटो नहीं है, इसलिए Google और Meta उन्हें नहीं दिखाते: ${names.join(', ')}${count > names.length ? ` और ${groupDigits(count - names.length)}` : ''}।`
 export const productsWithoutPictureRemedy = 'हर एक में फ़ोटो डालें: तब तक ग्राहकों को फ़ोटो की जगह दुकान का नाम दिखता है।'
 export const payment = 'पेमेंट'
 export const noWayToPay =

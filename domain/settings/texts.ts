@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/money.ts'
 export const followUs = 'Follow us'
 export const callUs = 'Call us'
 export const eMail = 'E-mail'
@@ -115,7 +116,7 @@ export const allSoldOut = 'Everything is sold out.'
 export const productsRemedy = 'Products: add one, or bring them from a file.'
 export const productsWithoutPicture = 'Products without a picture'
 export const picturesMissing = (count: number, names: readonly string[]) =>
-  `${count === 1 ? '1 product has no picture, so Google and Meta leave it' : `${count} products have no picture, so Google and Meta leave them`} out: ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}.`
+  `${count === 1 ? '1 product has no picture, so Google and Meta leave it' : `${groupDigits(count)} products have no picture, so Google and Meta leave them`} out: ${names.join(', ')}${count > names.length ? ` and ${groupDigits(count - names.length)} more` : ''}.`
 export const productsWithoutPictureRemedy =
   'Add a picture to each: until then shoppers see your shop’s name in its place.'
 export const payment = 'Payment'

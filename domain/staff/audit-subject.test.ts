@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditObjectText, readAuditObject } from './audit-subject.ts'
+import * as hindi from './texts.hi.ts'
+import * as english from './texts.ts'
 
 const webhook = 'webhook:51d813cc-459b-41fe-8a5c-4b9e032c1737'
 
@@ -19,4 +21,9 @@ test.each([
 test('a name with a colon or a line break in it is still of its kind', () => {
   expect(readAuditObject('synonym:a:b\nc')).toEqual({ kind: 'synonym', id: 'a:b\nc' })
   expect(readAuditObject('backups')).toBeNull()
+})
+
+test('what the shop and its commands did is told in the reader’s language', () => {
+  expect(['shop', 'command line', 'first start'].map(hindi.auditActorText)).toEqual(['दुकान', 'कमांड लाइन', 'पहली शुरुआत'])
+  expect(english.auditActorText('command line')).toBe('the command line')
 })

@@ -218,4 +218,9 @@ const auditNames: Readonly<Record<string, string>> = {
   customers: 'ग्राहक',
 }
 export const auditNameText = (name: string) => auditNames[name] ?? name.replaceAll('-', ' ')
-export const auditActorText = (actor: string) => (actor === 'first start' ? 'पहली शुरुआत' : actor)
+export const auditActorText = (actor: string) =>
+  new Map([
+    ['first start', 'पहली शुरुआत'],
+    ['command line', 'कमांड लाइन'],
+    ['shop', 'दुकान'],
+  ]).get(actor) ?? actor

@@ -49,4 +49,9 @@ const auditKinds: Readonly<Record<string, string>> = {
 export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')
 export const auditNameText = (name: string) => name.replaceAll('-', ' ')
 /** Translates an actor that is not a staff account. */
-export const auditActorText = (actor: string) => (actor === 'first start' ? 'the first start' : actor)
+export const auditActorText = (actor: string) =>
+  new Map([
+    ['first start', 'the first start'],
+    ['command line', 'the command line'],
+    ['shop', 'the shop'],
+  ]).get(actor) ?? actor

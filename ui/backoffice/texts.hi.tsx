@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/money.ts'
 import { texts as commonTexts } from './vocabulary/texts.hi.tsx'
 
 export const texts = {
@@ -67,15 +68,15 @@ export const texts = {
   yourSections: 'आपके हिस्से।',
   nothingToDoWellDone: 'कोई काम बाकी नहीं। शाबाश!',
   oneTaskForYou: 'आपके लिए 1 काम है।',
-  tasksForYou: (all: number) => `आपके लिए ${all} काम हैं।`,
+  tasksForYou: (all: number) => `आपके लिए ${groupDigits(all)} काम हैं।`,
   seeWhatToDo: 'देखें क्या करना है',
   andMoreToMend: (more: number) => `और ${more}: देखें क्या करना है`,
   nothingToDoHere: 'यहाँ कोई काम बाकी नहीं।',
   noPermissions: 'आपके लिए अभी कुछ नहीं खुला है। दुकान के मालिक से पूछें।',
   whatWaits: 'बाकी काम',
   choose: (name: string) => `${name} चुनें`,
-  allOf: (count: number) => (count === 1 ? '(1)' : `(सारे ${count})`),
-  firstOf: (count: number, all: number) => `(${all} में से पहले ${count})`,
+  allOf: (count: number) => (count === 1 ? '(1)' : `(सारे ${groupDigits(count)})`),
+  firstOf: (count: number, all: number) => `(${groupDigits(all)} में से पहले ${groupDigits(count)})`,
   ticked: '(चुने हुए)',
   tickedCount: (count: number) => `(${count} चुने)`,
   chooseAll: 'सारे चुनें',

@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/money.ts'
 import { texts as commonTexts } from './vocabulary/texts.tsx'
 
 export const texts = {
@@ -67,15 +68,15 @@ export const texts = {
   yourSections: 'Your sections.',
   nothingToDoWellDone: 'Nothing to do. Well done.',
   oneTaskForYou: '1 task for you.',
-  tasksForYou: (all: number) => `${all} tasks for you.`,
+  tasksForYou: (all: number) => `${groupDigits(all)} tasks for you.`,
   seeWhatToDo: 'See what to do',
   andMoreToMend: (more: number) => `And ${more} more: see what to do`,
   nothingToDoHere: 'Nothing to do here.',
   noPermissions: 'You have no access to anything yet. Please ask the owner.',
   whatWaits: 'What waits',
   choose: (name: string) => `Choose ${name}`,
-  allOf: (count: number) => (count === 1 ? '(1)' : `(all ${count})`),
-  firstOf: (count: number, all: number) => `(first ${count} of ${all})`,
+  allOf: (count: number) => (count === 1 ? '(1)' : `(all ${groupDigits(count)})`),
+  firstOf: (count: number, all: number) => `(first ${groupDigits(count)} of ${groupDigits(all)})`,
   ticked: '(chosen)',
   tickedCount: (count: number) => `(${count} chosen)`,
   chooseAll: 'Choose all',

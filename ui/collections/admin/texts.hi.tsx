@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/money.ts'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
 export const texts = {
@@ -7,7 +8,7 @@ export const texts = {
   byHand: 'खुद चुने हुए',
   byRule: 'नियम से',
   inTheMenu: 'मेन्यू में',
-  nProducts: (count: number) => `${count} प्रोडक्ट`,
+  nProducts: (count: number) => `${groupDigits(count)} प्रोडक्ट`,
   textHint: 'प्रोडक्ट के ऊपर दिखता है। खाली लाइन से नया पैरा शुरू होता है।',
   order: 'पहले इस क्रम में दिखे',
   orderHint: '‘दुकान की पसंद’ यानी खुद चुने प्रोडक्ट का आपका अपना क्रम।',

@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/money.ts'
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
 export const texts = {
@@ -7,7 +8,7 @@ export const texts = {
   byHand: 'Chosen by hand',
   byRule: 'By a rule',
   inTheMenu: 'In the menu',
-  nProducts: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  nProducts: (count: number) => (count === 1 ? '1 product' : `${groupDigits(count)} products`),
   textHint: 'Shown above the products. An empty line begins a new paragraph.',
   order: 'First shown in this order',
   orderHint: '‘Featured’ is your own order of products chosen by hand.',
