@@ -91,3 +91,8 @@ test('a foreign number stays as it was typed, and does not pass', () => {
 test('people read a number in two halves', () => {
   expect(formatPhone('+919876543210')).toBe('+91 98765 43210')
 })
+
+test('digits of a Hindi keyboard are the same number', () => {
+  expect(filterPhoneInput('९८७६५')).toBe('98765')
+  expect(readPhoneDigits('+९१ ९८७६५ ४३२१०')).toBe('9876543210')
+})

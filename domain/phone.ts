@@ -4,12 +4,16 @@ export const indianPhone = /^(\+91)?[6-9]\d{9}$/
 /** Matches a foreign number: a + or 00 with a country code other than 91. */
 const foreignPhone = /^00(?!91)|\+(?!91)/
 
+/** Digits, as a Hindi keyboard types them, too, and the plus of a prefix. */
+const markedDigits = (typed: string): string =>
+  typed.replace(/[०-९]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6)).replace(/[^\d+]/g, '')
+
 /**
  * Extracts the ten digits of a phone field (spec §5), without a prefix; a number that itself starts with 91 stays
  * whole. '' for a foreign number: its last ten digits could belong to someone else.
  */
 export function readPhoneDigits(typed: string): string {
-  const marked = typed.replace(/[^\d+]/g, '')
+  const marked = markedDigits(typed)
   if (foreignPhone.test(marked)) return ''
   const digits = marked.replace(/\D/g, '').replace(/^0+/, '')
   const isPrefixed = /^(\+|00)/.test(marked) || (digits.startsWith('91') && digits.length > 10)
@@ -22,7 +26,7 @@ export function readPhoneDigits(typed: string): string {
  * cutting it off at ten digits would make another number. A foreign number stays unchanged.
  */
 export function filterPhoneInput(typed: string): string {
-  const marked = typed.replace(/[^\d+]/g, '').replace(/^(?:\+|00)91(?=\d)|^0(?=[1-9])/, '')
+  const marked = markedDigits(typed).replace(/^(?:\+|00)91(?=\d)|^0(?=[1-9])/, '')
   if (/^(?:\+|00)/.test(marked)) return marked.replace(/(?!^)\+/g, '').slice(0, 16)
   const digits = marked.replace(/\D/g, '')
   const isPrefixed = /^91[6-9]/.test(digits) && digits.length > 10
