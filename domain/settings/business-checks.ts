@@ -62,6 +62,13 @@ export const businessChecks: readonly HealthCheck[] = [
     fixPath: '/admin/settings/contacts',
   },
   {
+    subject: texts.policies,
+    severity: 'advice',
+    problem: ({ outdatedPolicies }) => when(outdatedPolicies.length > 0, texts.policiesOutdated),
+    remedy: texts.policiesRemedy,
+    fixPath: '/admin/settings/texts',
+  },
+  {
     subject: texts.products,
     severity: 'wrong',
     problem: ({ catalogue }) =>

@@ -17,7 +17,7 @@ type PolicyFacts = {
   cod: boolean
 }
 
-type Texts = typeof english
+type Texts = (typeof textsByLanguage)[keyof typeof textsByLanguage]['setup']
 
 /** Drafts the policies from the owner's answers for review, in the owner's language and in English. */
 export function writePolicies(facts: PolicyFacts): { shipping: string; returns: string; refunds: string } {
@@ -30,6 +30,32 @@ export function writePolicies(facts: PolicyFacts): { shipping: string; returns: 
     refunds: written(({ backAsItCame, cashBack }) => [backAsItCame, facts.cod ? cashBack : null]),
   }
 }
+
+/** Finds which saved policies say, in a sentence of their draft, another fee or time for returns than holds now. */
+export function outdatedPolicies(
+  { shipping, returns }: { shipping: string; returns: string },
+  { rates, returnDays }: Pick<PolicyFacts, 'rates' | 'returnDays'>,
+): ('shipping' | 'returns')[] {
+  const differs = (saved: string, drafts: (texts: Texts) => { current: string; others: string[] }) =>
+    Object.values(textsByLanguage).some(({ setup }) => {
+      const { current, others } = drafts(setup)
+      return saved
+        .split('\n')
+        .some((line) => others.some((other) => line.startsWith(beginning(other))) && !line.startsWith(current))
+    })
+  const fee = differs(shipping, (texts) => ({
+    current: feeText(rates, texts),
+    others: [texts.deliveryCosts(null, null), texts.deliveryCosts('₹1', null)],
+  }))
+  const days = differs(returns, (texts) => ({
+    current: returnText(returnDays, texts),
+    others: [texts.backWithin(2), texts.backIfDamaged],
+  }))
+  return [...(fee ? (['shipping'] as const) : []), ...(days ? (['returns'] as const) : [])]
+}
+
+/** Cuts a sentence before its first figure. */
+const beginning = (sentence: string) => sentence.replace(/₹?\d.*/s, '')
 
 function shippingPolicy({ town, within, rates, days, cod }: PolicyFacts, texts: Texts) {
   return [
@@ -46,5 +72,7 @@ function feeText({ fee, freeFrom, zones, slabs }: DeliveryRates, texts: Texts): 
 }
 
 function returnPolicy({ returnDays }: PolicyFacts, texts: Texts) {
-  return [returnDays === 0 ? texts.backIfDamaged : texts.backWithin(returnDays), texts.cancelUntil]
+  return [returnText(returnDays, texts), texts.cancelUntil]
 }
+
+const returnText = (days: number, texts: Texts) => (days === 0 ? texts.backIfDamaged : texts.backWithin(days))

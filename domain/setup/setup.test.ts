@@ -9,7 +9,7 @@ import { daysOfZones, listOfZoneDays, parseRules } from '#domain/shipping/pincod
 import { defaultTaxTable, taxTableSchema } from '#domain/tax/rates.ts'
 import { productKinds, withSuggestedClasses } from '#domain/tax/suggested-classes.ts'
 import { readPlace, splitAddress } from './place.ts'
-import { writePolicies } from './policies.ts'
+import { outdatedPolicies, writePolicies } from './policies.ts'
 import { adjacentSteps, type SetupFacts, type StepFacts, setupProgress, setupSteps } from './steps.ts'
 
 const fresh: SetupFacts = {
@@ -117,6 +117,20 @@ test('policies are written from the answers', () => {
   expect(other.shipping).not.toContain('cash')
   expect(other.returns).toContain('damaged')
   expect(other.refunds).not.toContain('in cash')
+})
+
+test('a saved policy that says another fee or time for returns than holds now is found, in both languages', () => {
+  const rates = { ...freeDelivery, fee: rupees(60), freeFrom: rupees(999) }
+  const draft = { town: null, within: null, rates, days: null, returnDays: 7, cod: true }
+  const saved = writePolicies(draft)
+  expect(outdatedPolicies(saved, draft)).toEqual([])
+  expect(outdatedPolicies(saved, { ...draft, rates: freeDelivery })).toEqual(['shipping'])
+  expect(outdatedPolicies(saved, { rates: { ...rates, fee: rupees(70) }, returnDays: 0 })).toEqual([
+    'shipping',
+    'returns',
+  ])
+  expect(outdatedPolicies({ shipping: 'डिलीवरी फ़्री है।', returns: 'Ask Meera.' }, draft)).toEqual(['shipping'])
+  expect(outdatedPolicies({ shipping: 'We deliver by foot.', returns: '' }, draft)).toEqual([])
 })
 
 test('one delivery time for all of India keeps the rules about serviceability and COD', () => {

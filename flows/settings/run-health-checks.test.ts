@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findSetting, saveSetting } from '#db/settings/settings.ts'
+import { rupees } from '#domain/money.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -36,9 +37,18 @@ test('a COD price that only a hidden product has is no way to pay', async () => 
   expect(await failed(withoutGateway)).toContain('Payment')
 })
 
+const problemOf = async (subject: string) =>
+  (await runHealthChecks(shop, { unmigrated: [] })).find((check) => check.subject === subject)?.problem
+
+test('a policy that still promises free delivery is told once there is a fee', async () => {
+  const details = await findSetting(shop.db, 'shop-details')
+  await saveSetting(shop.db, 'shop-details', { ...details, shipping: 'We ship daily.\n\nDelivery is free.' })
+  expect(await problemOf('Policies')).toBeUndefined()
+  await saveSetting(shop.db, 'delivery-rates', { ...(await findSetting(shop.db, 'delivery-rates')), fee: rupees(60) })
+  expect(await problemOf('Policies')).toContain('another delivery fee')
+})
+
 test('products without a picture, and a seller in no known State, are told', async () => {
-  const problemOf = async (subject: string) =>
-    (await runHealthChecks(shop, { unmigrated: [] })).find((check) => check.subject === subject)?.problem
   await aProduct(shop, { name: 'Silk kurti' })
   await aProduct(shop, { name: 'Cotton kurti', images: ['https://media.example/front.webp'] })
   const told = await problemOf('Products without a picture')

@@ -13,6 +13,7 @@ import { findTaxedCategories } from '#db/tax/rates.ts'
 import type { BackupTargetName } from '#domain/backups/format.ts'
 import { type FailedCheck, findFailedChecks } from '#domain/settings/health-checks.ts'
 import type { HealthCheckInput } from '#domain/settings/health-facts.ts'
+import { outdatedPolicies } from '#domain/setup/policies.ts'
 import { lacksState } from '#domain/shipping/sale-area.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
@@ -76,16 +77,19 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
 }
 
 async function findSettings(db: Db) {
-  const [details, contacts, gst, wasDemo] = await Promise.all([
+  const [details, contacts, gst, rates, returnDays, wasDemo] = await Promise.all([
     findSetting(db, 'shop-details'),
     findSetting(db, 'contacts'),
     findSetting(db, 'gst'),
+    findSetting(db, 'delivery-rates'),
+    findSetting(db, 'return-days'),
     findSetting(db, 'was-demo'),
   ])
   return {
     details,
     contacts,
     gst: gst.kind,
+    outdatedPolicies: outdatedPolicies(details, { rates, returnDays }),
     lacksState: lacksState({ gst, address: details.address }, findTowns),
     wasDemo,
   }
