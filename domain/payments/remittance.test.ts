@@ -20,6 +20,15 @@ test('the courier’s columns are found by their headings, in any order', () => 
   expect(isRefusal(readRemittance([['Name', 'Amount']]))).toBe(true)
 })
 
+test('a file whose waybills a spreadsheet shortened is refused, for several may have become one', () => {
+  const rows = [
+    ['AWB', 'Amount'],
+    ['9963078431282', '499'],
+    [' 9.96308E+12', '6144'],
+  ]
+  expect(readRemittance(rows)).toMatchObject({ message: expect.stringContaining('upload it without opening it') })
+})
+
 test('several amounts for one parcel are added up', () => {
   expect(read('awb,amount,utr\nAB12,1000,U1\nAB12,50,U2\nAB13,10,U2')).toMatchObject([
     { waybill: 'AB12', amount: rupees(1_050), reference: 'U2' },

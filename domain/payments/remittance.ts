@@ -28,7 +28,11 @@ export function readRemittance(rows: readonly (readonly string[])[]): RemittedLi
   const head = rows[top]
   if (!head) return notAFile
   const columns = columnsOf(head)
-  const lines = rows.slice(top + 1).flatMap((row) => lineOf(row, columns) ?? [])
+  const parcels = rows.slice(top + 1)
+  // Several waybills may have become the same shortened one.
+  if (parcels.some((row) => /^\d([.,]\d+)?E\+\d+$/i.test((row[columns.waybill] ?? '').trim())))
+    return refuse('invalid', texts.waybillsShortened)
+  const lines = parcels.flatMap((row) => lineOf(row, columns) ?? [])
   return [...Map.groupBy(lines, ({ waybill }) => waybill).values()].flatMap(addUp)
 }
 

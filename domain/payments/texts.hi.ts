@@ -47,6 +47,8 @@ export const onlyFinance = 'यह सिर्फ़ हिसाब-कित�
 export const paidNeedsFinance =
   'इस ऑर्डर के पैसे आ चुके हैं। पैसे सिर्फ़ हिसाब-किताब वाले और मालिक वापस भेजते हैं, इसलिए इसे वही कैंसिल करें।'
 export const noRemittance = 'इसमें कूरियर के दिए कैश की लिस्ट नहीं मिली। ऊपर एक लाइन में हेडिंग चाहिए: वेबिल (AWB) और रकम।'
+export const waybillsShortened =
+  'स्प्रेडशीट ने इस फ़ाइल के वेबिल छोटे कर दिए, जैसे 9.96308E+12। कूरियर से फ़ाइल फिर डाउनलोड करें और बिना खोले अपलोड करें।'
 export const enterUtrOfStatement = 'कृपया बैंक स्टेटमेंट से UPI रेफ़रेंस (UTR) के 12 अंक लिखें।'
 export const paymentWithoutOrder = 'पेमेंट, जो किसी ऑर्डर का नहीं'
 export const wrongAmount = 'ऑर्डर से अलग रकम आई'
