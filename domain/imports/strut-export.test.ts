@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyFacts } from '#domain/catalogue/product-fields.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { plainCell, safeCell } from '#domain/csv-cell.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { withIssueTexts } from '#tests/support/builders/issue-texts.ts'
@@ -185,10 +186,10 @@ test('details are exported as Shopify metafields and imported unchanged', () => 
 test('a product of any name survives export and import', () => {
   const word = fc
     .string({ minLength: 1, maxLength: 30, unit: 'binary' })
-    .map((text) => `x${text.replace(/[\p{Cc}\p{Bidi_Control}\s\p{Cs}]+/gu, ' ').trim()}`)
+    .map((text) => `x${text.replace(/\p{Cs}+/gu, ' ')}`)
   fc.assert(
     fc.property(word, fc.constantFrom('', '=', '+', '-', '@', '＝', ';=', '"='), (text, sign) => {
-      const name = `${sign}${text}`.trim()
+      const name = cleanLine(`${sign}${text}`)
       const { product } = readBack(strutHeadings, strutRows({ ...runner, name, description: name }))
       expect(product?.name).toBe(name)
     }),
