@@ -1438,14 +1438,16 @@ alter table review_pictures alter column thumbnail set storage external;
 CREATE INDEX review_pictures_user ON review_pictures USING btree (user_id);
 
 create table saved_addresses (
+  id bigint not null generated always as identity,
   user_id uuid not null,
   kind text not null,
   address text not null,
   saved_at timestamp with time zone not null default now(),
-  constraint saved_addresses_pkey PRIMARY KEY (user_id, kind),
+  constraint saved_addresses_pkey PRIMARY KEY (id),
   constraint saved_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint saved_addresses_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'work'::text, 'other'::text])))
 );
+CREATE INDEX saved_addresses_user ON saved_addresses USING btree (user_id);
 
 create table scheduled_jobs (
   name text not null,

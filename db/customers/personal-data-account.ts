@@ -105,7 +105,7 @@ export const accountDataRecords = {
     linkedBy: 'user',
     exportName: 'addresses',
     shown: ['kind', 'address', 'savedAt'],
-    secret: ['userId'],
+    secret: ['id', 'userId'],
     erasure: 'deleted',
   },
   carts: {

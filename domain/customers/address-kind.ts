@@ -1,4 +1,3 @@
-/** A shopper saves one address of each kind; one of them is current. */
 export const addressKinds = ['home', 'work', 'other'] as const
 export type AddressKind = (typeof addressKinds)[number]
 

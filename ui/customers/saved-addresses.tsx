@@ -5,15 +5,17 @@ import { choiceStyles } from '#ui/parts/field.tsx'
 import { AddressLines } from './address-lines.tsx'
 import * as texts from './texts.tsx'
 
+type SavedAddress = { id: number; kind: AddressKind; address: Address }
+
 /** The shopper's other addresses, each with a button that makes it current. */
-export function SavedAddresses({ addresses }: { addresses: readonly { kind: AddressKind; address: Address }[] }) {
+export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   return (
     <ul aria-label={texts.savedAddresses} className="mb-6 space-y-3">
-      {addresses.map(({ kind, address }) => (
-        <li key={kind} className="rounded-card border border-line p-4">
+      {addresses.map(({ id, kind, address }) => (
+        <li key={id} className="rounded-card border border-line p-4">
           <p className="text-sm font-semibold text-teal">{texts.addressKinds[kind]}</p>
           <AddressLines address={address} />
-          <PostForm fields={{ kind }} className="mt-3 flex flex-wrap gap-2.5">
+          <PostForm fields={{ id }} className="mt-3 flex flex-wrap gap-2.5">
             <Button variant="quiet" intent="choose">
               {texts.deliverHere}
               <span className="sr-only"> {texts.addressKinds[kind]}</span>

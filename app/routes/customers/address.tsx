@@ -8,7 +8,7 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
-import { addressKinds, freeAddressKind, readAddressKind } from '#domain/customers/address-kind.ts'
+import { freeAddressKind, readAddressKind } from '#domain/customers/address-kind.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
@@ -43,8 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const ofKind = v.object({ kind: v.picklist(addressKinds) })
-const intents = { save: noFields, choose: ofKind, remove: ofKind }
+const savedOne = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) })
+const intents = { save: noFields, choose: savedOne, remove: savedOne }
 
 /**
  * Redirects to the confirm screen (spec §2), or to the return path in the URL. Product pages show the delivery to the
@@ -56,14 +56,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = textFields(form)
   const shop = context.get(shopContext)
   if (submission.intent === 'remove') {
-    await removeAddress(shop, id, submission.kind)
+    await removeAddress(shop, id, submission.id)
     return redirect(`/address${url.search}`)
   }
   const next = safeRedirectPath(url.searchParams.get('next')) ?? '/confirmorder'
   if (submission.intent === 'choose') {
-    return redirect((await makeAddressCurrent(shop, id, submission.kind)) ? next : `/address${url.search}`)
+    return redirect((await makeAddressCurrent(shop, id, submission.id)) ? next : `/address${url.search}`)
   }
-  const address = await saveAddress(shop, id, typed)
+  const address = await saveAddress(shop, { userId: id, typed, isNew: url.searchParams.has('new') })
   if (!isRefusal(address)) return redirect(next, { headers: { 'Set-Cookie': pincodeCookie(address.zip, shop.origin) } })
   const { fields, message } = address
   const shown = withTown(typed)

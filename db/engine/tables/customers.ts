@@ -6,7 +6,7 @@ import type { Paise } from '#domain/money.ts'
 import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type CustomerTables = {
-  savedAddresses: { userId: string; kind: AddressKind; address: string; savedAt: GeneratedTime }
+  savedAddresses: { id: Generated<number>; userId: string; kind: AddressKind; address: string; savedAt: GeneratedTime }
   importedOrders: {
     id: Id
     importId: string

@@ -21,12 +21,13 @@ create index shopper_notes_user on shopper_notes (user_id, id desc);
 
 -- The addresses that a shopper chooses from; users.address is the current one.
 create table saved_addresses (
+  id bigint generated always as identity primary key,
   user_id uuid not null references users (id) on delete cascade,
   kind text not null check (kind in ('home', 'work', 'other')),
   address text not null,
-  saved_at timestamptz not null default now(),
-  primary key (user_id, kind)
+  saved_at timestamptz not null default now()
 );
+create index saved_addresses_user on saved_addresses (user_id);
 
 -- Complaints under the Consumer Protection (E-Commerce) Rules, 2020: each has a number, is acknowledged within 48 hours
 -- and settled within a month.

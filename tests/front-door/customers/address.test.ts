@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveAddressText } from '#db/accounts/users.ts'
+import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -143,13 +144,24 @@ test('home and work are two addresses; without script one submission switches be
   expect(removed.text).not.toContain('INDIRANAGAR')
 })
 
+test('who adds an address keeps those that are saved, of the same kind too', async () => {
+  const browser = door.visit(await aShopper(shop, { cart: [aLine(await aProduct(shop))] }))
+  for (const place of ['Ulsoor', 'Indiranagar', 'Jayanagar']) {
+    const form = await browser.get('/address?new')
+    await browser.press(form, 'Save and continue', { ...typedAddress, kind: 'other', place })
+  }
+  const { text } = await browser.get('/address?new')
+  for (const place of ['ULSOOR', 'INDIRANAGAR', 'JAYANAGAR']) expect(text).toContain(place)
+})
+
 test('another shopper’s address can’t be chosen', async () => {
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   await door.visit(asha).post('/address', { ...typedAddress, kind: 'work' })
+  const [{ id = 0 } = {}] = await findSavedAddresses(shop.db, asha.id)
   const browser = door.visit(ravi)
-  expect((await browser.post('/address', { intent: 'choose', kind: 'work' })).location).toBe('/address')
-  expect((await browser.post('/address', { intent: 'choose', kind: 'castle' })).status).toBe(422)
-  await browser.post('/address', { intent: 'remove', kind: 'work' })
+  expect((await browser.post('/address', { intent: 'choose', id: String(id) })).location).toBe('/address')
+  expect((await browser.post('/address', { intent: 'choose', id: 'castle' })).status).toBe(422)
+  await browser.post('/address', { intent: 'remove', id: String(id) })
   expect((await door.visit(asha).get('/address?new')).text).toContain('Deliver here')
 })
 
