@@ -179,6 +179,15 @@ test('a caller’s coupon is typed in, refused in the words of the cart, and cou
   expect(placed.text).toContain('Order placed: ₹900 on delivery.')
 })
 
+test('an order by phone says what to do when every way to pay is switched off', async () => {
+  const { id } = await aProduct(shop)
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  await saveSetting(shop.db, 'payment-ways', { card: false, upi: false, cod: false })
+  const form = { intent: 'look', line: JSON.stringify([id, '']), quantity: '1', key: crypto.randomUUID() }
+  expect((await desk.post('/admin/orders/new', form)).text).toContain('switch one on under Settings, Payments')
+  await saveSetting(shop.db, 'payment-ways', { card: true, upi: true, cod: true })
+})
+
 test('an order from a chat: phone and pincode are enough for a link, and its shopper fills in the rest and pays', async () => {
   const { id } = await aProduct(shop)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))

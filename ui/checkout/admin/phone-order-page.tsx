@@ -139,7 +139,9 @@ function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPa
             <Button label={texts.placeOnDelivery(formatRupees(cod))} wide intent="COD" disabled={isDisabled} />
           </>
         )}
-        {!(isRefusal(ways.card) && isRefusal(ways.upi)) && (
+        {isRefusal(ways.card) && isRefusal(ways.upi) ? (
+          cod === null && <p>{texts.noWayToPay}</p>
+        ) : (
           <>
             <input type="hidden" name="shown-LINK" value={online} />
             <Button

@@ -14,6 +14,7 @@ export const texts = {
   piecesOfLine: (line: string) => `${line} के पीस; 0 लिखें तो हट जाएगा`,
   itemNoLongerSold: 'इनमें से एक सामान अब नहीं बिकता।',
   updateTotal: 'कुल फिर से जोड़ें',
+  noWayToPay: 'इसलिए पेमेंट का कोई तरीका नहीं है। मालिक सेटिंग, पेमेंट में कोई तरीका चालू कर सकते हैं।',
   phoneOrderNote: 'जिसने फ़ोन किया या चैट में लिखा, उसके लिए।',
   pleaseCheckTheCallersDetails: 'ग्राहक की जानकारी जाँच लें।',
   phoneNumber: 'फ़ोन नंबर',

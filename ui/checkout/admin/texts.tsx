@@ -14,6 +14,7 @@ export const texts = {
   piecesOfLine: (line: string) => `Pieces of ${line}; 0 removes it`,
   itemNoLongerSold: 'One of the items is no longer sold.',
   updateTotal: 'Update total',
+  noWayToPay: 'So there is no way to pay. The owner can switch one on under Settings, Payments.',
   phoneOrderNote: 'For someone who called, or wrote in a chat.',
   pleaseCheckTheCallersDetails: 'Please check the shopper’s details.',
   phoneNumber: 'Phone number',
