@@ -55,11 +55,15 @@ export async function findMissingMigrations(db: Db): Promise<string[]> {
   return (await migrationNames()).filter((name) => !ran.includes(name))
 }
 
-/** Lists missing migrations after which a server of an older version fails: they rename or drop what it reads. */
+/**
+ * Lists missing migrations after which a server of an older version fails: they rename or drop what it reads or
+ * upserts by.
+ */
 export async function findBreakingMigrations(db: Db): Promise<string[]> {
   const missing = await findMissingMigrations(db)
   const texts = await Promise.all(missing.map(textOf))
-  return missing.filter((_, at) => /^\s*alter .*\brename\b|\bdrop (column|table)\b/im.test(texts[at] ?? ''))
+  const breaking = /^\s*alter .*\brename\b|\bdrop (column|table|constraint \w+_pkey)\b/im
+  return missing.filter((_, at) => breaking.test(texts[at] ?? ''))
 }
 
 async function findRecorded(db: Db): Promise<string[]> {
