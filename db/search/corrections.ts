@@ -11,6 +11,7 @@ import {
   soundKey,
   soundsLike,
 } from '#domain/search/phonetic-key.ts'
+import { stopWords } from '#domain/search/price-size-phrases.ts'
 import {
   cutForms,
   isMisspellingOf,
@@ -22,6 +23,7 @@ import {
 import { isKindWord, kindsLacking, kindsThatSoundLike } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 import { findAlike } from './makers.ts'
+import { isInCategory } from './term-meanings.ts'
 
 const nearestLimit = 40
 
@@ -51,7 +53,8 @@ export async function findForms(
   kindsFor: (word: string) => readonly string[],
 ): Promise<Map<string, SearchTerm>> {
   const forms = new Map(words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...kindsFor(word)]]))
-  const found = await findCandidates(db, forms, isWholeOrCategory)
+  // 'Sho' of 'shoo' is no shoes.
+  const found = await findCandidates(db, forms, (term) => isWholeOrCategory(term) && !isInCategory(term))
   return new Map([...found].map(([word, term]) => [word, { ...term, correction: null }]))
 }
 
@@ -140,13 +143,17 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
     from jsonb_to_recordset(${typed}::jsonb) as typed (word text, variants text[]) ${prepared}`.execute(db)
   return new Map(
     rows.map(({ word, known, names, synonyms }) => {
+      // 'Convers' is a brand, and no cover.
+      const brand = knownBrands().filter((one) => one.length > 4 && one.slice(0, -1) === word)
+      if (brand.length > 0) return [word, brand]
       const misspelt = new Map(
         synonyms.map((row) => [row.word, rightSpellings(row)] as const).filter(([, right]) => right.length > 0),
       )
       const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
       const colours = colourWords.map((one) => one.word)
-      const nearest = nearestWords(word, [...known, ...names, ...real, ...alike, ...colours, ...knownBrands()])
+      const near = known.filter((one) => !stopWords.has(one))
+      const nearest = nearestWords(word, [...near, ...names, ...real, ...alike, ...colours, ...knownBrands()])
       // 'cros' means the category Crocs before a wallet's croc pattern, and 'bots' boots before boys.
       const [categories = [], words = []] = [names, known].map((some) => nearest.filter((one) => some.includes(one)))
       const own = [categories, words.filter(isKindWord), words].find((some) => some.length > 0) ?? []

@@ -22,7 +22,7 @@ export function findIgnored(
   const vague = new Set([...query.purposes, ...query.modifiers, ...looked.terms.filter(meansOptional).map(nameOf)])
   const ignored = looked.words.filter((word) => {
     const isKept = kept.has(word) || kept.has(singularOf(word))
-    return isReadable.test(word) && !(isKept || vague.has(word) || isNearlyOptional(word))
+    return isReadable.test(word) && !(isKept || (vague.has(word) && !namesColour(word)) || isNearlyOptional(word))
   })
   return ignored.map((word) => ({ word, isColour: namesColour(word) }))
 }

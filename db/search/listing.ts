@@ -8,6 +8,7 @@ import { knownBrands } from '#domain/search/dictionary-words.ts'
 import type { FacetCount, Filters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
+import { loneAmount } from '#domain/search/price.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { discountFrom } from '#domain/search/texts.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
@@ -18,7 +19,7 @@ import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { findIgnored } from './ignored-words.ts'
 import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
-import { findPlainTerms, findRefused, type SearchTerm } from './look-up.ts'
+import { findPlainTerms, findRefused, hasNoMatches, isFoundWhole, type SearchTerm } from './look-up.ts'
 import { findMakerNames, findMakersBySound, respellMaker, withoutOtherMakers } from './makers.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
@@ -78,15 +79,20 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
 
 type Understood = Omit<ListingReading, 'size'>
 
-/** Reads a query, and where words of it are left over, once more with its brands spelt as the shop does. */
+/** Reads a query, and where words of it are left over, once more with its brands spelt as the shop does, or as a price. */
 async function understand(search: Search, asAddressed: Criteria): Promise<Understood> {
   const found = await interpret(search, asAddressed)
+  const priced = found.criteria.terms.some(isWhole) ? null : loneAmount(typedTokens(search.listing.query))
+  if (priced !== null) return interpret({ ...search, listing: { ...search.listing, query: priced } }, asAddressed)
   if (found.hits.total > 0 && found.interpretation.dropped.length === 0) return found
   const spelling = await respellMaker(search.db, search.listing.query)
   if (spelling === null) return found
   const other = await interpret({ ...search, listing: { ...search.listing, query: spelling.corrected } }, asAddressed)
   return other.hits.total === 0 ? found : { ...other, interpretation: { ...other.interpretation, spelling } }
 }
+
+/** Tells whether a name has the word as it is: '500', but not of the '5004' of a model. */
+const isWhole = (term: SearchTerm) => !hasNoMatches(term) && isFoundWhole(term)
 
 async function interpret(search: Search, asAddressed: Criteria): Promise<Understood> {
   const { db, listing } = search
@@ -158,7 +164,7 @@ async function atAnyDiscount(search: Search, asAddressed: Criteria, { query, wor
 
 /** Drops a size that no matching product kind has; null when some have sizes. */
 async function ofNoSize(search: Search, original: Criteria, queryTerms: Parameters<typeof relax>[2]) {
-  if (original.sizes === null || original.terms.length === 0) return null
+  if (original.sizes === null || original.terms.length + (original.families ?? []).length === 0) return null
   const inAny = await relax(search, { ...original, sizes: null }, queryTerms)
   const { ids, total } = inAny.hits
   return total > 0 && (await haveNoSizes(search.db, ids)) ? inAny : null

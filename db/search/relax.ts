@@ -38,6 +38,10 @@ type Query = { words: readonly SearchTerm[]; modifiers: readonly string[]; alter
  */
 export async function relax(search: Search, criteria: Criteria, query: Query): Promise<Reading> {
   const exact = await alsoDescribed(search, await read(search, criteria))
+  const { without = [] } = criteria
+  // 'Wallet nahi card holder' refuses what is called a wallet, not its whole category.
+  if (exact.hits.total === 0 && without.some(({ categories }) => categories.length > 0))
+    return relax(search, { ...criteria, without: without.flatMap(byNameAlone) }, query)
   if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, await alsoServing(search, exact)))
   const { optional, others } = splitOptional(criteria.terms)
   const makers = await findMakers(search.db, query.words)
@@ -71,6 +75,8 @@ async function complete(
   const others = optional.filter((term) => !found.criteria.terms.includes(term))
   return preferDescribed(search, await addOptional(search, wide, others), criteria)
 }
+
+const byNameAlone = (term: SearchTerm) => (term.found?.length === 0 ? [] : [{ ...term, categories: [] }])
 
 async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> {
   return { criteria, hits: await findHits(db, criteria, size) }

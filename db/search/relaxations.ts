@@ -12,7 +12,7 @@ import { isKindWord, namesSport, otherNamesOf } from '#domain/search/tokens.ts'
 import { eitherOf } from './alternatives.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { startsOtherName } from './makers.ts'
-import { isForPeople, isKind, isMadeForWomen, isNearlyOptional, meansKind } from './term-meanings.ts'
+import { isColour, isForPeople, isKind, isMadeForWomen, isNearlyOptional, meansKind } from './term-meanings.ts'
 
 type Terms = readonly SearchTerm[]
 
@@ -104,8 +104,6 @@ async function byColourOfShade(terms: Terms, { db }: RelaxationFacts) {
   const colours = new Map(wide.map((term, at) => [shades[at], wholeFirst(term)]))
   return shades.length === 0 ? [] : [terms.map((term) => colours.get(term) ?? term)]
 }
-
-const isColour = (term: SearchTerm) => namesColour(nameOf(term))
 
 /** Drops one of several colours, finally all; of 'rose gold' gold counts more. */
 function withoutColours(terms: Terms, { makers }: RelaxationFacts) {

@@ -7,7 +7,7 @@ import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, optionalWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
 import { isKindForWomen, isKindWord, kindsForWomen, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
-import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { findSearchTerms, hasNoMatches, nameOf, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 
 export const isKind = (term: SearchTerm) =>
   // The 'g' of 'g shock' is in the name of most categories.
@@ -23,6 +23,12 @@ const isForeignKind = ({ word, patterns }: SearchTerm) =>
 
 /** Tells whether the word means a kind: 'chappal' where no category is called so. */
 export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
+
+/** Tells whether the word is a colour or means nothing else: 'baingani'. */
+export function isColour(term: SearchTerm): boolean {
+  const meanings = wordsOf(term.patterns).filter((word) => word !== singularOf(term.word))
+  return namesColour(nameOf(term)) || (meanings.length > 0 && meanings.every(namesColour))
+}
 
 export const isGift = ({ word }: SearchTerm) => giftWords.has(word)
 
@@ -58,6 +64,8 @@ const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
 /** Tells whether a word asks for children's products, of both sexes. */
 export const isForKids = (term: SearchTerm) => hasWordLike(term, /^kid/)
 export const isForPeople = (term: SearchTerm) => isForYoung(term) || isForMen(term) || isForWomen(term)
+/** Tells whether the word is for people of either sex and any age, who in 'for old people' are no brand. */
+export const namesAnybody = (word: string) => /^(?:people|persons?|log|logon|folks?)$/.test(word)
 const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
 export const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
 

@@ -45,6 +45,7 @@ import {
   isServedSport,
   mayBeDescribed,
   meansKind,
+  namesAnybody,
   namesOfColours,
   wordSeparator,
 } from './term-meanings.ts'
@@ -166,7 +167,9 @@ function withDescriptions(
   const purpose = terms.findLast((term) => purposes.includes(term.word))
   // Unlike running, old describes the men of 'for old men'.
   const isOfPurpose = (term: SearchTerm) =>
-    purpose && (isForPeople(purpose) ? !isOptional(term) : !isNamed(purpose)) && purposes.includes(term.word)
+    purpose &&
+    (isForPeople(purpose) ? !isOptional(term) : !isNamed(purpose) || namesAnybody(purpose.word)) &&
+    purposes.includes(term.word)
   const isTime = ({ word }: SearchTerm) => timesOfDay.has(word) && terms.some(isKind)
   const isVague = (term: SearchTerm) =>
     isTime(term) ||
@@ -233,11 +236,12 @@ const almostWhole = ({ word, found }: SearchTerm) =>
   found?.filter((one) => word.length > 4 && one.startsWith(word) && one.length === word.length + 1) ?? []
 
 /**
- * Drops praise beside a kind: 'best shoes' are any shoes, not those of 'Best Walk'. Without a kind, 'new' may be part
+ * Drops praise beside a kind or people: 'best shoes' are any shoes, not those of 'Best Walk'. Alone, 'new' may be part
  * of a name.
  */
 function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const others = terms.filter((term) => !isOptional(term))
   const areKinds = others.length > 0 && others.every(isKind)
-  return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
+  const arePeople = terms.every((term) => isForPeople(term) || praiseWords.has(term.word))
+  return areKinds || (arePeople && terms.some(isForPeople)) ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
 }

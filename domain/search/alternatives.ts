@@ -1,5 +1,5 @@
 import { recipientWords, setOf, stopWords } from './price-size-phrases.ts'
-import { singularOf, splitWords } from './tokens.ts'
+import { namesSport, singularOf, splitWords } from './tokens.ts'
 import words from './words.json' with { type: 'json' }
 
 const orWords = setOf(['or ya | / vs versus या অথবা அல்லது'])
@@ -148,4 +148,32 @@ function alternativesAt(tokens: readonly string[], at: number, makers: readonly 
   const next = at + name.length
   const others = isOr(tokens[next]) ? alternativesAt(tokens, next + 1, makers) : []
   return [name, ...others]
+}
+
+export const scentWords =
+  /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|khu?shboo?u?|खुशबू|mist|i?i?tt?a?r|att?ar|itra)$/
+
+type Reading = { word: RegExp; means: string; before?: (word: string) => boolean; after?: RegExp }
+
+/** Words that mean something else before or after others. Nothing else called boots is for playing or hiking. */
+const readings: readonly Reading[] = [
+  { word: /^tops?$/, before: (word) => word === 'low', means: 'sneakers' },
+  { word: /^stars?$/, before: (word) => word === 'all', means: 'allstar' },
+  { word: /^ankle$/, before: (word) => word === 'low', means: 'low' },
+  { word: /^hi$/, after: /^tops?$/, means: 'high' },
+  { word: /^रोज/, after: /^गोल्ड$/, means: 'rose' },
+  { word: /^high$/, after: /^he[ae]ls?$/, means: 'heeled' },
+  { word: /^dress$/, after: /^(?:shoes?|boots?)$/, means: 'formal' },
+  { word: /^boots?$/, before: (word) => /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
+  { word: /^(?:boot|stud|spike|cleat)s?$/, before: namesSport, means: 'shoes' },
+  { word: /^h(?:ea|i)ls?$/, before: () => true, means: 'heels' },
+  { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?|crocs|clogs?|converse)$/, means: 'heeled' },
+]
+
+/** Reads low tops as low sneakers, dress shoes as formal ones, and sandal beside perfume as the scent of sandalwood. */
+export function inContext(word: string, at: number, words: readonly string[]): string {
+  if (word === 'sandal' && words.some((one) => scentWords.test(one))) return 'sandalwood'
+  const [previous, next] = [words[at - 1] ?? '', words[at + 1] ?? '']
+  const applies = ({ before, after }: Reading) => before?.(previous) ?? after?.test(next) ?? false
+  return readings.find((reading) => reading.word.test(word) && applies(reading))?.means ?? word
 }

@@ -1,9 +1,10 @@
 /** Splits a query into words and brand families, correcting joined, split and misspelt words. */
 
 import { isSpeltRight } from './dictionary-words.ts'
+import { unit } from './price.ts'
 import { optionalWords, stopWords } from './price-size-phrases.ts'
 import { isWithinEdits, nearestWords } from './spelling.ts'
-import { isKindWord, singularOf, splitWords } from './tokens.ts'
+import { isKindWord, kindWords, singularOf, splitWords } from './tokens.ts'
 
 /** Maximum number of words in a family's name. */
 const longestFamily = 3
@@ -58,7 +59,9 @@ function splits(word: string): string[][] {
   const measure = /^(\d+)([a-z]{1,6})$|^([a-z]{4,})(\d{1,2})$/.exec(word)
   if (measure) return [measure.slice(1).filter(Boolean)]
   if (!/^[a-z]{6,24}$/.test(word) || isSpeltRight(word)) return []
-  return Array.from({ length: word.length - 5 }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
+  const inTwo = Array.from({ length: word.length - 4 }, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)])
+  // A little word begins 'myfoot'.
+  return inTwo.filter(([first = '']) => first.length > 2 || stopWords.has(first))
 }
 
 /** Brand families by key, known parts of words, and names that products have. */
@@ -101,7 +104,7 @@ export function splitPhrases(words: readonly string[], { families, known, named 
 /** Splits 'blackshoes' in two, 'shoes-for-men' in three, and writes 'hightop' as 'high-top'. */
 function splitWord(word: string, known: ReadonlySet<string>): string[] {
   const isPart = (part: string) =>
-    known.has(part) || optionalWords.has(part) || (word.includes('-') && isSpeltRight(part))
+    known.has(part) || optionalWords.has(part) || unit.test(part) || (word.includes('-') && isSpeltRight(part))
   // 'Gumboots' are boots, whatever gum is.
   const isKindOf = (parts: readonly string[]) =>
     isKindWord(parts.at(-1) ?? '') && parts.every((part) => isSpeltRight(part))
@@ -140,7 +143,9 @@ function familyAt(
 
 /** Finds a family whose key differs by a letter or two; a key is never unfinished. */
 function nearestFamily(key: string, families: readonly string[]): string | undefined {
-  const [nearest] = nearestWords(key, families)
-  const isWhole = nearest !== undefined && isWithinEdits(key, nearest) && Math.abs(nearest.length - key.length) <= 2
+  // 'Flates' are flats before they are Flite's.
+  const [nearest = ''] = nearestWords(key, [...families, ...kindWords.map((kind) => `${kind}s`)])
+  const isWhole =
+    families.includes(nearest) && isWithinEdits(key, nearest) && Math.abs(nearest.length - key.length) <= 2
   return isWhole ? nearest : undefined
 }

@@ -25,6 +25,9 @@ export const namesColour = (word: string) => englishColours.has(word) || hindiCo
 
 const lace = /^(?:lac(?:e|es|ing)|लेस|लेसेस|fite|feete|phite|tasme|फीते|फीता)$/
 
+const part = /^(?:straps?|bands?|belts?|soles?|dials?)$/
+const ofSort = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
+
 /** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
 export function extractNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
   const rest: string[] = []
@@ -43,7 +46,8 @@ export function extractNegated(tokens: readonly string[]): { rest: string[]; wit
     const isAfter = after.has(token) || twoAfter.test(`${token} ${next}`)
     if (refused !== null) {
       without.push(tokens[refused] ?? '')
-      at = refused
+      // 'Without leather strap' refuses the leather alone.
+      at = refused + (part.test(tokens[refused + 1] ?? '') ? 1 : 0)
     } else if (isOfLast) {
       rest.pop()
       without.push(takeLast(rest))
@@ -60,8 +64,13 @@ export function extractNegated(tokens: readonly string[]): { rest: string[]; wit
 /** Removes the last word, or the colour before it: 'black watch nahi' still asks for a watch. */
 function takeLast(rest: string[]): string {
   // The colour is refused in 'kale rang ka nahi'.
-  while (rest.length > 1 && /^(?:rang|color|colour|k[aei]|[wv]a+l[aei]|रंग|का|की|के|वाल[ाेी])$/.test(rest.at(-1) ?? ''))
+  while (
+    rest.length > 1 &&
+    /^(?:rang|color|colour|k[aeio]|[wv]a+l[aei]|रंग|का|की|के|को|वाल[ाेी])$/.test(rest.at(-1) ?? '')
+  )
     rest.pop()
+  // 'Chain wali ghadi nahi' still asks for a watch.
+  if (rest.length > 2 && ofSort.test(rest.at(-2) ?? '')) return rest.splice(-3, 2)[0] ?? ''
   const isOther = namesColour(rest.at(-2) ?? '') && !namesColour(rest.at(-1) ?? '')
   return rest.splice(isOther ? -2 : -1, 1)[0] ?? ''
 }

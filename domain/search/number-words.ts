@@ -8,7 +8,7 @@ const put = (words: string, values: readonly number[]) => {
 const oneToTen = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 put('one two three four five six seven eight nine ten', oneToTen)
 put('वन टू थ्री फोर फाइव सिक्स सेवन एट/ऐट नाइन टेन', oneToTen)
-put('ek do teen char/chaar paanch/panch chhe/chhah saat/saath aath nau das/dus', oneToTen)
+put('ek do teen/tin char/chaar paanch/panch/pach chhe/chhah/che/cheh saat/saath/sat aath/aat nau das/dus', oneToTen)
 put('एक दो तीन चार पांच/पाँच छह/छः/छे सात आठ नौ दस', oneToTen)
 const teens = [11, 12, 13, 14, 15, 16, 17, 18, 19]
 put('eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', teens)
@@ -115,6 +115,9 @@ function mayFollow(part: number | null, number: number): boolean {
 }
 
 const inWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+/** Returns the digits of a word up to twelve, as in 'studio nine'. */
+export const digitsOf = (word: string) => (inWords.includes(word) ? [String(inWords.indexOf(word))] : [])
+
 const slot = /^(?:cards?|slots?|pockets?)$/
 
 /** Reads '12 cards' as 'twelve': how many cards a wallet takes only its description says, in words. */

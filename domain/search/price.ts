@@ -99,6 +99,13 @@ function sumAt(tokens: readonly string[], at: number): Part | null {
   return isMoney ? { length: sum.length, over: null, under: sum.paise } : null
 }
 
+/** Reads a query of nothing but an amount, such as '699', as a maximum price; null for another. */
+export function loneAmount(tokens: readonly string[]): string | null {
+  const sum = amountAt(tokens, 0)
+  const isMoney = tokens.length > 1 || !/^\d+$/.test(tokens[0] ?? '') || priceTag.test(tokens[0] ?? '')
+  return sum && isMoney && sum.length === tokens.length ? `under ${tokens.join(' ')}` : null
+}
+
 function floorAt(tokens: readonly string[], at: number): Part | null {
   const limit = limitAt(tokens, at, { before: floorBefore, after: floorAfter })
   return limit && { length: limit.length, over: limit.paise, under: null }

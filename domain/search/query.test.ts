@@ -309,6 +309,17 @@ test('a list of colours is refused, laces are a kind, and the slots of a wallet 
   expect(readQuery('hiking boots').words).toEqual(['hiking', 'shoes'])
 })
 
+test('a sort is refused, not the kind, nor the part that is said of a material', () => {
+  expect(readQuery('chain wali ghadi nahi chahiye')).toMatchObject({ words: ['ghadi'], without: ['chain'] })
+  expect(readQuery('watch without leather strap')).toMatchObject({ words: ['watch'], without: ['leather'] })
+  expect(readQuery('watch without strap')).toMatchObject({ words: ['watch'], without: ['strap'] })
+})
+
+test('of a long query the kind and the colours are kept', () => {
+  const { words } = readQuery('a1 b2 c3 d4 e5 f6 g7 h8 shoes black')
+  expect(words).toEqual(['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'shoes', 'black'])
+})
+
 test('ounces are millilitres', () => {
   expect(readQuery('3.4 oz perfume')).toMatchObject({ words: ['perfume'], sizes: ['100ml'], typedSize: '100 ml' })
 })

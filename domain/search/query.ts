@@ -1,5 +1,13 @@
 import type { Paise } from '#domain/money.ts'
-import { type Alternative, extractAlternatives, extractMakers, withCouples, withoutHonorifics } from './alternatives.ts'
+import {
+  type Alternative,
+  extractAlternatives,
+  extractMakers,
+  inContext,
+  scentWords,
+  withCouples,
+  withoutHonorifics,
+} from './alternatives.ts'
 import { namesAccessory, namesGoods } from './dictionary-words.ts'
 import { extractNegated, namesColour } from './negation.ts'
 import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
@@ -19,7 +27,7 @@ import {
 } from './price-size-phrases.ts'
 import { extractSize } from './size.ts'
 import { isKnownBrand } from './spelling.ts'
-import { isKindWord, namesSport, searchWordLimit, splitWords, typedTokens } from './tokens.ts'
+import { isKindWord, searchWordLimit, splitWords, typedTokens } from './tokens.ts'
 
 export type SearchQuery = {
   /** All must match, in any order. */
@@ -122,30 +130,6 @@ function recipient(word: string, at: number, words: readonly string[]): string {
   return giftsForMen.has(one) ? 'men' : giftsForWomen.has(one) ? 'women' : word
 }
 
-type Reading = { word: RegExp; means: string; before?: (word: string) => boolean; after?: RegExp }
-
-/** Words that mean something else before or after others. Nothing else called boots is for playing or hiking. */
-const readings: readonly Reading[] = [
-  { word: /^tops?$/, before: (word) => word === 'low', means: 'sneakers' },
-  { word: /^stars?$/, before: (word) => word === 'all', means: 'allstar' },
-  { word: /^ankle$/, before: (word) => word === 'low', means: 'low' },
-  { word: /^hi$/, after: /^tops?$/, means: 'high' },
-  { word: /^रोज/, after: /^गोल्ड$/, means: 'rose' },
-  { word: /^high$/, after: /^heels?$/, means: 'heeled' },
-  { word: /^dress$/, after: /^(?:shoes?|boots?)$/, means: 'formal' },
-  { word: /^boots?$/, before: (word) => /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
-  { word: /^(?:boot|stud|spike|cleat)s?$/, before: namesSport, means: 'shoes' },
-  { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?|crocs|clogs?|converse)$/, means: 'heeled' },
-]
-
-/** Reads low tops as low sneakers, dress shoes as formal ones, and sandal beside perfume as the scent of sandalwood. */
-function inContext(word: string, at: number, words: readonly string[]): string {
-  if (word === 'sandal' && words.some((one) => scentWords.test(one))) return 'sandalwood'
-  const [previous, next] = [words[at - 1] ?? '', words[at + 1] ?? '']
-  const applies = ({ before, after }: Reading) => before?.(previous) ?? after?.test(next) ?? false
-  return readings.find((reading) => reading.word.test(word) && applies(reading))?.means ?? word
-}
-
 const saleWord = /^(?:sales?|offers?|deals?|discount(?:s|ed)?|chhoot|छूट|सेल|ऑफर|डिस्काउंट)$/
 
 /** A year, as in 'new watches 2026'. */
@@ -155,14 +139,13 @@ const year = /^20[2-4]\d$/
 const withKind = (words: readonly string[]) =>
   words.some((word) => /^dials?$/.test(word)) && !words.some(isKindWord) ? [...words, 'watch'] : [...words]
 
-const scentWords =
-  /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|khu?shboo?u?|खुशबू|mist|i?i?tt?a?r|att?ar|itra)$/
-
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
 const isCount = /^\d+$/
 
 const ofColour = /^(?:rang|colou?r|coloured|रंग)$/
+/** 'Shoes matching a black suit' are no suit. */
+const companion = /^(?:with|matching)$/
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
 export const isMaterial = (word: string) =>
   /^(?:leather|metal|steel|chain|silicone?|rubber|suede|velvet|cotton|pu)$/.test(word)
@@ -179,12 +162,15 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
     words[at - 2] === 'like'
   )
     return true
+  // Neither is looked for in 'kurta pajama ke saath'.
+  if (namesGoods(word) && namesGoods(after) && describesGoods(after, at + 1, words)) return true
   if (isCount.test(word)) return unit.test(after) || before === 'of' || (word.length < 3 && isKindWord(before))
   if (unit.test(word) && isCount.test(before)) return true
   // Both words describe the sandal in 'chhoti heel wali sandal'.
   if (/^(?:[wv]a+l[aei]|वाल[ाेी])$/.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
   if (namesColour(after) && shadeWords.has(word)) return true
-  const isWith = before === 'with' || (words[at - 2] === 'with' && (namesColour(before) || isMaterial(before)))
+  const isWith =
+    companion.test(before) || (companion.test(words[at - 2] ?? '') && (namesColour(before) || isMaterial(before)))
   // 'Sandals with heels' are sandals.
   const isOtherKind = isKindWord(word) && !words.slice(0, at).some(isKindWord)
   if (isWith && !(namesColour(word) || isOtherKind || isMaterial(word))) return true
@@ -244,6 +230,10 @@ function withoutPhrases(words: readonly string[], phrases: readonly (readonly st
   return kept
 }
 
+/** Keeps as many words as are searched; of a long query kinds, colours and materials before the others. */
 function distinct(words: readonly string[]): string[] {
-  return [...new Set(words)].slice(0, searchWordLimit)
+  const all = [...new Set(words)]
+  const isAsked = (word: string) => [isKindWord, namesColour, isMaterial].some((names) => names(word))
+  const kept = [...all.filter(isAsked), ...all.filter((word) => !isAsked(word))].slice(0, searchWordLimit)
+  return all.filter((word) => kept.includes(word))
 }

@@ -88,10 +88,10 @@ function bareAt(tokens: readonly string[], at: number): Part | null {
 /** Reads a bare number beside another word as a size: 'shoes 9', but not 'set of 3' or '9 inch', nor a price. */
 function loneAt(tokens: readonly string[], at: number): Part | null {
   const isSaid =
-    tokens.length > 1 && shoeNumber.test(tokens[at] ?? '') && !/^(?:of|top|best)$/.test(tokens[at - 1] ?? '')
+    tokens.length > 1 && shoeNumber.test(tokens[at] ?? '') && !/^(?:of|top|best|rating)$/.test(tokens[at - 1] ?? '')
   const next = tokens[at + 1] ?? ''
   if (tokens.length > 1 && largeLetters.test(tokens[at] ?? '')) return bareAt(tokens, at)
-  return isSaid && !unit.test(next) && !/^(?:stars?|pack|pieces?|pcs|g)$/.test(next)
+  return isSaid && !unit.test(next) && !/^(?:stars?|स्टार|rating|pack|pieces?|pcs|g)$/.test(next)
     ? (eitherAt(tokens, at) ?? bareAt(tokens, at))
     : null
 }

@@ -1,4 +1,5 @@
 import { isSpeltRight, knownBrands } from './dictionary-words.ts'
+import { digitsOf } from './number-words.ts'
 import { hasConsonantsOf, hasSameFrame, inLatinLetters, soundKey } from './phonetic-key.ts'
 
 const longest = 40
@@ -152,7 +153,7 @@ const units = [['l', 'ltr', 'litre', 'liter', 'litres', 'liters']]
 
 /**
  * Lists other forms of a word: shops write 'stripe', 'woolen' and '30 L' for 'striped', 'woollen' and '30 litre'. Only
- * units are shorter than three letters.
+ * units and numbers are shorter than three letters.
  */
 export function wordForms(word: string): string[] {
   const spelt = [word, ...changed(word, spellings), ...singleLetters(word)]
@@ -167,7 +168,7 @@ export function wordForms(word: string): string[] {
   ])
   const longEnough = [...stems, ...clippings(word)].filter((form) => form.length >= shortestStem)
   const ofUnit = units.find((unit) => unit.includes(word)) ?? []
-  return [...new Set([...longEnough, ...ofUnit])].filter((form) => form !== word)
+  return [...new Set([...longEnough, ...ofUnit, ...digitsOf(word)])].filter((form) => form !== word)
 }
 
 const changed = (word: string, changes: readonly (readonly [RegExp, string])[]) =>

@@ -1,5 +1,5 @@
 import { namesColour } from './negation.ts'
-import { hasSameFrame, inLatinLetters } from './phonetic-key.ts'
+import { hasSameFrame, inLatinLetters, soundKey } from './phonetic-key.ts'
 
 /** Maximum length of a query: the limit of URLs. */
 const lengthLimit = 400
@@ -42,6 +42,7 @@ export function typedTokens(text: string): string[] {
     )
     .replace(/जी[ -]?शॉ?क(?!\p{L})/gu, 'g shock')
     .replace(/(?<![\w'])([a-kn-rt-z])(?: (?:and|n|&) |&)([a-z])(?!\w)/gi, '$1&$2')
+    .replace(/(?<![\w'])([a-kn-rt-z]) \1(?!\w)/gi, '$1&$1')
     .replace(/(?<=\p{L}{3})_(?=\p{L}{3})/gu, ' ')
     .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})|(?<=\p{L}{3})&(?=\p{L}{3})/gu, ' $& ')
     .replace(/(?<=\p{L}\p{L}\p{M}*\s?)\+(?=\s?\p{L})/gu, ' and ')
@@ -89,7 +90,7 @@ const parts = [
   /^(₹?\d[\d,]*k?)(\+)$/,
   /^(\p{L}+?)(under|below|above|upto|size)(\d[\d,]*k?)(\p{L}*)$/u,
   /^((?:₹|rs\.?)?\d{2}[\d,]*k?|₹?\d{1,2}(?:\.\d)?k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}(?:\.\d)?k)$/,
-  /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)((?!k)\p{L}*)$/u,
+  /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)-?((?!k)\p{L}*)$/u,
   /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
   /^(\d{1,2})(-)(\d{1,2})$/,
   /^(₹?\d[\d,]*)((?![\u0964\u0965])[\p{Script=Tamil}\p{Script=Bengali}\p{Script=Devanagari}][\p{L}\p{M}]*)$/u,
@@ -129,7 +130,7 @@ export const categoriesOfOneKind: readonly string[] = ['Converse']
 
 /** Further names of kinds, beside which another word is a description. */
 const moreKinds = new Set(
-  'derby runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack rucksack potli tote sunglass glass goggle aviator wayfarer watch wallet perfume'.split(
+  'derby runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack rucksack potli tote sunglass glass goggle purse aviator wayfarer watch wallet perfume'.split(
     ' ',
   ),
 )
@@ -139,7 +140,9 @@ export const kindWords: readonly string[] = [...kinds, ...moreKinds]
 
 /** Lists the kinds that sound like a word: 'crooks' may be crocs. */
 export const kindsThatSoundLike = (word: string) =>
-  [...kindWords.map((kind) => `${kind}s`), ...names].filter((kind) => hasSameFrame(kind, inLatinLetters(word)))
+  [...kindWords.map((kind) => `${kind}s`), ...names].filter(
+    (kind) => hasSameFrame(kind, inLatinLetters(word)) || soundKey(kind) === soundKey(`${word}s`),
+  )
 
 /** Lists the kinds of which a word lacks a letter in the middle: 'cros' may be crocs. */
 export const kindsLacking = (word: string) =>
@@ -150,6 +153,9 @@ export const kindsLacking = (word: string) =>
 
 /** Tells whether the word names a kind within a category, like boots or sandals. */
 export const isKindWithin = (word: string) => kinds.has(singularOf(word))
+
+/** Returns the name of a kind's goods: 'boots'. */
+export const kindTitle = (word: string) => (/^fl[io]ps?$/.test(word) ? 'flip flops' : `${singularOf(word)}s`)
 
 export const isKindWord = (word: string) => kinds.has(singularOf(word)) || moreKinds.has(singularOf(word))
 
@@ -179,7 +185,7 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[]; forWomen?: 
     forWomen: [...forWork, ...womensBags],
   },
   { uses: /^(?:trek(?:king)?|hiking|camping|laptop|school|college|travel)$/, kinds: ['backpack', 'rucksack'] },
-  { uses: /^(?:gym|workout|exercise|joggers?)$/, kinds: ['runner', 'trainer'] },
+  { uses: /^(?:gym|workout|exercise|joggers?)$/, kinds: ['runner', 'trainer', 'running', 'training'] },
   { uses: /^oxfords?$/, kinds: ['oxford', 'derby', 'brogue'] },
   { uses: /^ankle$/, kinds: ['boot', 'high-top', 'high'] },
   { uses: /^(?:slip|slip-?ons?|laceless)$/, kinds: ['loafer', 'chelsea', 'sock', 'mocassin'] },
