@@ -134,7 +134,8 @@ export function wholeFirst(term: SearchTerm): SearchTerm {
 export function withoutInnerMatches(term: SearchTerm): SearchTerm {
   if (term.found === null || !isFoundWhole(term)) return term
   const meanings = wordsOf(term.patterns)
-  const begins = (word: string) => partsOf(word).some((part) => meanings.some((meaning) => part.startsWith(meaning)))
+  const begins = (word: string) =>
+    [word, ...partsOf(word)].some((part) => meanings.some((meaning) => part.startsWith(meaning)))
   return { ...term, found: term.found.filter(begins) }
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { isSpeltRight } from '#domain/search/dictionary-words.ts'
-import { joinedWords, pairsBeside, splitPhrases } from '#domain/search/joined-words.ts'
+import { familyKey, joinedWords, pairsBeside, splitPhrases } from '#domain/search/joined-words.ts'
 import { soundKey } from '#domain/search/phonetic-key.ts'
+import { splitWords } from '#domain/search/tokens.ts'
 import { wordSeparator } from './term-meanings.ts'
 
 /** Finds multi-word names: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
@@ -56,4 +57,17 @@ async function findFamiliesAlike(db: Db, keys: readonly string[]) {
     where exists (select from unnest(${keys}::text[]) as typed where typed % key
       or left(typed, 1) = left(key, 1) and abs(length(typed) - length(key)) < 2) ${prepared}`.execute(db)
   return rows
+}
+
+/** Letters needed to identify a family. */
+const shortestFamilyPrefix = 3
+
+/** Finds brand families by prefix in any spelling: 'g sho' is Gshock. */
+export async function findFamiliesByPrefix(db: Db, typed: string, most: number): Promise<string[]> {
+  const key = familyKey(splitWords(typed))
+  if (key.length < shortestFamilyPrefix) return []
+  const { rows } = await sql<{ family: string }>`
+    select distinct family from brand_families where starts_with(key, ${key})
+    order by family limit ${most}`.execute(db)
+  return rows.map(({ family }) => family)
 }

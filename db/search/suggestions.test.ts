@@ -100,6 +100,18 @@ test('a price that is being typed is finished, and a family by its first letters
   expect((await suggest('new bal'))[0]).toBe('New Balance')
 })
 
+test('a finished query leads on: to its kind where none has the colour, for ladies to the category, a price to goods', async () => {
+  await shop.db.insertInto('synonyms').values(shop.newShop.synonyms).execute()
+  expect((await suggest('pink watch'))[0]).toBe('Watches')
+  expect((await suggest('ladies watch'))[0]).toBe('Watches')
+  expect(await suggest('under 500')).toEqual(['Blue Dial'])
+  await aProduct(shop, { name: 'Harbour Trainers', brandCateg: 'New Balance' })
+  await aProduct(shop, { name: 'Black Dial', category: 'Watch' })
+  expect(await suggest('new balanc')).toEqual(['New Balance'])
+  await aProduct(shop, { name: 'Q&Q Digital', brand: '' })
+  expect(await suggest('q&q')).toEqual(['Q&Q Digital'])
+})
+
 test('a colour that hardly any of a category has is no suggestion', async () => {
   for (let at = 0; at < 11; at += 1) await aProduct(shop, { name: `Dial ${at}`, category: 'Watch' })
   expect(await suggest('watches')).not.toContain('blue watches')

@@ -6,17 +6,18 @@ import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
 import { beginsKnownMaker } from '#domain/search/alternatives.ts'
 import { shadeOf } from '#domain/search/colours.ts'
 import { noFilters } from '#domain/search/filters.ts'
-import { familyKey } from '#domain/search/joined-words.ts'
 import { mayBecomePhrase, sizeWords, stopWords } from '#domain/search/price-size-phrases.ts'
 import { readQuery, type SearchQuery, withoutPartialPhrase } from '#domain/search/query.ts'
 import { type NarrowerSearch, type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
-import { isKindWithin, singularOf, splitWords } from '#domain/search/tokens.ts'
+import { isKindWithin, kindTitle, splitWords } from '#domain/search/tokens.ts'
 import { mergeAlternatives } from './alternatives.ts'
 import { type Criteria, matching, type SearchPlan } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { isSmallShop } from './hits.ts'
 import { hasNoMatches, type SearchTerm, wholeFirst, withoutInnerMatches, wordsOf } from './look-up.ts'
+import { findFamiliesByPrefix } from './phrases.ts'
 import { findKnownSizes } from './sizes.ts'
+import { isColour, isForPeople } from './term-meanings.ts'
 import { findTerms } from './terms.ts'
 
 /** Maximum matches that are read and ranked. */
@@ -28,7 +29,12 @@ const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
   const named = await findNamesByPrefix(db, typed)
   if (named.length > 0 || beginsKnownMaker(typed)) return { ...nothingFound, products: named }
-  const [found, families] = await Promise.all([findMatches(db, typed), findFamilies(db, typed)])
+  const [found, families] = await Promise.all([
+    findMatches(db, typed),
+    findFamiliesByPrefix(db, typed, suggestionLimits.brands),
+  ])
+  // 'New bal' is a family, whatever its words are elsewhere.
+  if (families.length > 0 && splitWords(typed).length > 1) return { ...nothingFound, brands: families }
   const known = withoutPartialPhrase(typed) ?? (isNothing(found) ? withoutLastPrefix(typed) : null)
   const matches =
     known !== null && (isNothing(found) || isPricePartial(typed, known))
@@ -64,21 +70,7 @@ const isPricePartial = (typed: string, known: string) => {
   return /\s\d{1,2}$/.test(typed) && !sizeWords.has(words.at(-2) ?? '') && words.length > splitWords(known).length + 1
 }
 
-/** Letters needed to identify a family. */
-const shortestFamilyPrefix = 3
-
-/** Finds brand families by prefix in any spelling: 'g sho' is Gshock. */
-async function findFamilies(db: Db, typed: string): Promise<string[]> {
-  const key = familyKey(splitWords(typed))
-  if (key.length < shortestFamilyPrefix) return []
-  const { rows } = await sql<{ family: string }>`
-    select distinct family from brand_families where starts_with(key, ${key})
-    order by family limit ${suggestionLimits.brands}`.execute(db)
-  return rows.map(({ family }) => family)
-}
-
-const isNothing = ({ categories, brands, products }: SuggestionMatches) =>
-  categories.length + brands.length + products.length === 0
+const isNothing = (found: SuggestionMatches) => Object.values(found).every(({ length }) => length === 0)
 
 /** Tells whether the last word begins like one that only describes: 'watch f', 'wallet for m'. */
 function isDescriptionPartial(typed: string, terms: readonly SearchTerm[]): boolean {
@@ -101,10 +93,17 @@ async function findMatches(
     wayTo(db, query.sizes),
   ])
   const terms = mergeAlternatives(each, query.alternatives).map(match === 'prefix' ? withoutInnerMatches : wholeFirst)
-  if (terms.length === 0 || terms.some(hasNoMatches) || isGiftPartial(query, terms)) return nothingFound
-  const known = isDescriptionPartial(typed, terms) ? terms.slice(0, -1) : terms
-  const [only, ...others] = known
   const isPlain = query.under === null && query.over === null && query.sizes.length === 0
+  // 'Kala chashma' leads to sunglasses where none is black.
+  const colourless = terms.flatMap((term) => (isColour(term) ? [] : [term.word]))
+  const isColoured = colourless.length > 0 && colourless.length < terms.length
+  const inAnyColour = () => (isColoured ? findMatches(db, colourless.join(' '), { match, cap }) : nothingFound)
+  if (terms.some(hasNoMatches)) return inAnyColour()
+  if ((terms.length === 0 && isPlain) || isGiftPartial(query, terms)) return nothingFound
+  const known = isDescriptionPartial(typed, terms) ? terms.slice(0, -1) : terms
+  // 'Ladies watch' leads to watches, too.
+  const goods = known.filter((term) => !isForPeople(term))
+  const [only, ...others] = goods.length > 0 ? goods : known
   const find = (some: readonly SearchTerm[]) =>
     findBest(db, { ...any, under: query.under, over: query.over, sizes, terms: some }, { typed, plan })
   const [{ categories, searches }, brands, products] = await Promise.all([
@@ -114,7 +113,8 @@ async function findMatches(
     only && terms.length === 1 ? findBrands(db, only) : [],
     find(terms),
   ])
-  return { categories, searches, brands, products: products.length > 0 ? products : await find(known) }
+  const found = { categories, searches, brands, products: products.length > 0 ? products : await find(known) }
+  return isNothing(found) ? inAnyColour() : found
 }
 
 /** Tells whether only the words after a gift are known: of 'gift f' nothing is to be guessed. */
@@ -128,7 +128,7 @@ async function findCategoriesToo(db: Db, term: SearchTerm, typed: { isPlain: boo
   if (!typed.isPlain) return { categories, searches: [] }
   const goods = first
     ? { title: first.title, are: sql<boolean>`published and category = ${first.category}` }
-    : isKindWithin(term.word) && { title: `${singularOf(term.word)}s`, are: matchingAlone(wholeFirst(term)) }
+    : isKindWithin(term.word) && { title: kindTitle(term.word), are: matchingAlone(wholeFirst(term)) }
   const searches = goods ? await findNarrowerSearches(db, goods, typed.cap) : await findColourSearches(db, [term])
   return { categories, searches }
 }
