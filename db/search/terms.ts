@@ -113,14 +113,13 @@ export async function findTerms(
   return withoutUnknownDescriptions(terms, placed, await findOtherNames(db, terms))
 }
 
-/** Drops words without matches that only describe, which never empty a search; alone, those for people do. */
+/** Drops words without matches that only describe, which never empty a search. */
 function withoutUnknownDescriptions(
   terms: readonly SearchTerm[],
   { purposes, modifiers, isForGift }: Placed,
   kept: readonly SearchTerm[],
 ): SearchTerm[] {
-  const describesAlone = terms.every((term) => isOptional(term) && !isForPeople(term))
-  if (terms.every(hasNoMatches) && !isForGift && !describesAlone) return [...terms]
+  if (terms.every(hasNoMatches) && !isForGift && !terms.every(isOptional)) return [...terms]
   const mayGo = isForGift || terms.some((term) => isKind(term) || meansKind(term))
   const isDescription = ({ word }: SearchTerm) =>
     [...purposes, ...modifiers].includes(word) ||

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { captchaPending } from '#domain/accounts/captcha.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
 import { SignInError } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -14,11 +15,12 @@ type SendFormProps = { captcha: CaptchaSetup; answer: LoginAnswer | null; button
 export function SendForm({ captcha: setup, answer, button, children }: SendFormProps) {
   const captcha = { ...setup, questions: answer?.questions ?? setup.questions }
   const form = useCaptchaForm({ captcha, action: 'send', answer })
+  const isPast = form.captcha.state === 'solved' && answer?.refusal.message === captchaPending.message
   return (
     <Form method="post" replace noValidate preventScrollReset onSubmit={form.onSubmit} className="mt-4">
       {children}
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} showsQuestion />
-      <SignInError answer={answer} />
+      {!isPast && <SignInError answer={answer} />}
       <Button label={button} wide intent="send" aria-disabled={!form.isReady || undefined} className="mt-4" />
     </Form>
   )
