@@ -37,8 +37,13 @@ export function namesProduct(word: string): boolean {
   return known().product.has(word)
 }
 
+let brands: readonly string[] | null = null
+
 /** Brands that shoppers know, which a misspelt word may be though the shop has none of them. */
-export const knownBrands = () => words.makerWords.flatMap((line) => line.split(' '))
+export function knownBrands(): readonly string[] {
+  brands ??= words.makerWords.flatMap((line) => line.split(' '))
+  return brands
+}
 
 /** Tells whether a word names goods and no brand; before a kind it describes, as in 'pencil heels' and 'belt watch'. */
 export function namesGoods(word: string): boolean {

@@ -141,11 +141,12 @@ function familyAt(
   return null
 }
 
+const kindPlurals = kindWords.map((kind) => `${kind}s`)
+
 /** Finds a family whose key differs by a letter or two; a key is never unfinished. */
 function nearestFamily(key: string, families: readonly string[]): string | undefined {
+  const [family] = nearestWords(key, families)
+  if (family === undefined || !isWithinEdits(key, family) || Math.abs(family.length - key.length) > 2) return undefined
   // 'Flates' are flats before they are Flite's.
-  const [nearest = ''] = nearestWords(key, [...families, ...kindWords.map((kind) => `${kind}s`)])
-  const isWhole =
-    families.includes(nearest) && isWithinEdits(key, nearest) && Math.abs(nearest.length - key.length) <= 2
-  return isWhole ? nearest : undefined
+  return nearestWords(key, [family, ...kindPlurals])[0] === family ? family : undefined
 }
