@@ -1,4 +1,5 @@
 import { groupDigits } from '#domain/money.ts'
+
 export const followUs = 'Follow us'
 export const callUs = 'Call us'
 export const eMail = 'E-mail'
