@@ -110,7 +110,7 @@ export const texts = {
       label: 'GST',
       question: 'Are you registered for GST?',
       why: 'It decides whether your invoices show tax, and where you may sell.',
-      example: '08ABCDE1234F1Z5 begins with 08, the code of Rajasthan',
+      example: '08ABCDE1234F1Z0 begins with 08, the code of Rajasthan',
     },
     tax: {
       label: 'Tax rates',
