@@ -30,3 +30,6 @@ export function csvLine(cells: readonly string[]): string {
   })
   return `${written.join(',')}\r\n`
 }
+
+/** Tells whether a spreadsheet shortened a long number, as it writes '8.90123E+12' for a barcode. */
+export const isShortenedNumber = (cell: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(cell.trim())

@@ -1,6 +1,7 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { longestCode } from '#domain/catalogue/product-fields.ts'
 import { cleanLine } from '#domain/clean-text.ts'
+import { isShortenedNumber } from '#domain/csv-cell.ts'
 import { type ImportedSize, type ImportIssue, type ImportRow, refuseRow } from './imported-product.ts'
 import { excerptOfCell, readPrice } from './price.ts'
 import { because, type Reason } from './reasons.ts'
@@ -48,7 +49,7 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
 function withoutShortened(size: ImportedSize) {
   const shortened = (['sku', 'barcode'] as const).flatMap((part) => {
     const code = size[part] ?? ''
-    return /^\d([.,]\d+)?E\+\d+$/i.test(code) ? [[part, code] as const] : []
+    return isShortenedNumber(code) ? [[part, code] as const] : []
   })
   const { sku, barcode, ...rest } = size
   const codes = { ...(sku !== undefined && { sku }), ...(barcode !== undefined && { barcode }) }

@@ -1,3 +1,4 @@
+import { isShortenedNumber } from '#domain/csv-cell.ts'
 import { type Paise, sum } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { moneyOf } from './bank-statement.ts'
@@ -30,7 +31,7 @@ export function readRemittance(rows: readonly (readonly string[])[]): RemittedLi
   const columns = columnsOf(head)
   const parcels = rows.slice(top + 1)
   // Several waybills may have become the same shortened one.
-  if (parcels.some((row) => /^\d([.,]\d+)?E\+\d+$/i.test((row[columns.waybill] ?? '').trim())))
+  if (parcels.some((row) => isShortenedNumber(row[columns.waybill] ?? '')))
     return refuse('invalid', texts.waybillsShortened)
   const lines = parcels.flatMap((row) => lineOf(row, columns) ?? [])
   return [...Map.groupBy(lines, ({ waybill }) => waybill).values()].flatMap(addUp)
