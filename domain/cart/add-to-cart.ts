@@ -12,11 +12,9 @@ export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string,
   if (size === noSize && hasSizes(product)) return refuse('invalid', texts.selectSizeFirst)
   const chosen = sizeOf(product, size)
   if (chosen === null || isSoldOut(chosen.stock)) return refuse('sold-out', texts.sizeNotAvailable)
-  const inCart = atSameLocation(product, chosen.stockLocation, cart)
-  if (inCart >= Math.min(chosen.stock, lineQuantityLimit)) {
-    return refuse('sold-out', stockLimitMessage(chosen.stock, inCart))
-  }
-  return null
+  const inCart = unitsAtLocation(product, chosen.stockLocation, cart)
+  if (inCart >= chosen.stock) return refuse('sold-out', stockLimitMessage(chosen.stock, inCart))
+  return inCart >= lineQuantityLimit ? refuse('sold-out', texts.atMostOfOne(lineQuantityLimit)) : null
 }
 
 /** Refuses a further line in a full cart; null when there is room or the cart already has this line. */
@@ -26,7 +24,7 @@ export function fullRefusal(cart: Cart, place: { productId: string; size: string
 }
 
 /** Counts the units of that stock location in the cart, whatever their sizes. */
-function atSameLocation(product: Pick<Product, 'id' | 'sizes'>, stockLocation: string, cart: Cart): number {
+export function unitsAtLocation(product: Pick<Product, 'id' | 'sizes'>, stockLocation: string, cart: Cart): number {
   const sizes = product.sizes.filter((one) => one.stockLocation === stockLocation).map((one) => one.size)
   return countItems(cart.filter((line) => line.productId === product.id && sizes.includes(line.size)))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartLineLimit, guestLineLimit, lineQuantityLimit } from '#domain/limits.ts'
+import { aSizeOf } from '#tests/support/builders/values.ts'
 import {
   addOne,
   type Cart,
@@ -124,22 +125,29 @@ test('a merged cart has an end', () => {
   expect(mergeCarts(account, [{ ...cap, quantity: 1 }])).toEqual(account)
 })
 
-test('a cart is reduced to the stock, with a message only when it changed', () => {
+test('a cart is reduced to the stock', () => {
   const cart = [
     { ...shoe, quantity: 3 },
     { ...cap, quantity: 1 },
   ]
-  const stock = (line: CartLine) => (line.productId === 'shoe' ? 2 : 0)
-  expect(capAtStock(cart, stock)).toEqual({ cart: [{ ...shoe, quantity: 2 }], capped: true })
-  expect(capAtStock(cart, () => 3)).toEqual({ cart, capped: false })
+  const sizeOf = (line: CartLine) => aSizeOf({ size: line.size, stock: line.productId === 'shoe' ? 2 : 0 })
+  expect(capAtStock(cart, sizeOf)).toEqual([{ ...shoe, quantity: 2 }])
+  expect(capAtStock(cart, () => aSizeOf({ stock: 3 }))).toEqual(cart)
+  expect(capAtStock(cart, sizeOf, ({ productId }) => productId === 'shoe')).toEqual([
+    { ...shoe, quantity: 2 },
+    { ...cap, quantity: 1 },
+  ])
 })
 
-test('no line of a reduced cart exceeds the stock', () => {
+test('all sizes of one stock location together keep to its stock', () => {
   fc.assert(
-    fc.property(anyCart, fc.integer({ min: -5, max: 130 }), (cart, stock) => {
-      const capped = capAtStock(cart, () => stock)
-      expect(capped.cart.every(({ quantity }) => quantity > 0 && quantity <= stock)).toBe(true)
-      expect(capped.capped).toBe(cart.some((line) => line.quantity > stock))
+    fc.property(anyCart.map(normaliseCart), fc.integer({ min: -5, max: 130 }), (cart, stock) => {
+      const capped = capAtStock(cart, () => aSizeOf({ stock, stockLocation: 'one' }))
+      for (const { productId } of cart) {
+        const units = (lines: Cart) => countItems(lines.filter((line) => line.productId === productId))
+        expect(units(capped)).toBe(Math.max(Math.min(units(cart), stock), 0))
+      }
+      expect(capped.every(({ quantity }) => quantity > 0)).toBe(true)
     }),
   )
 })

@@ -1,3 +1,4 @@
+import type { ProductSize } from '#domain/catalogue/product.ts'
 import { cartLineLimit, lineQuantityLimit } from '#domain/limits.ts'
 
 /** Product, size and quantity; never a price. A line is identified by product and size. */
@@ -53,10 +54,32 @@ export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
 /** Merges the guest's cart into the account's at sign-in (decision 1.6). The caller caps the result at stock. */
 export const mergeCarts = (account: Cart, guest: Cart): Cart => normaliseCart([...account, ...guest])
 
-/** Reduces every line to the available units; `capped` tells whether any line changed. */
-export function capAtStock(cart: Cart, stockOf: (line: CartLine) => number): { cart: Cart; capped: boolean } {
-  const within = cart
-    .map((line) => ({ ...line, quantity: Math.min(line.quantity, Math.max(stockOf(line), 0)) }))
+/** Finds the units of the guest's cart that the account's lacks. */
+export function missingFrom(account: Cart, guest: Cart): Cart {
+  return guest
+    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(account, line) }))
     .filter((line) => line.quantity > 0)
-  return { cart: within, capped: countItems(within) !== countItems(cart) }
+}
+
+type FindSize = (line: CartLine) => Pick<ProductSize, 'stock' | 'stockLocation'> | null
+
+/** Finds for each line the units that the lines before it leave at its stock location. */
+export function stockLeft(cart: Cart, findSize: FindSize): number[] {
+  const taken = new Map<string, number>()
+  return cart.map((line) => {
+    const { stock, stockLocation } = findSize(line) ?? { stock: 0, stockLocation: line.size }
+    const location = `${line.productId}\n${stockLocation}`
+    const before = taken.get(location) ?? 0
+    const left = Math.max(stock - before, 0)
+    taken.set(location, before + Math.min(line.quantity, left))
+    return left
+  })
+}
+
+/** Reduces every line that `isCapped` to the available units. */
+export function capAtStock(cart: Cart, findSize: FindSize, isCapped: (line: CartLine) => boolean = () => true): Cart {
+  const left = stockLeft(cart, findSize)
+  return cart
+    .map((line, at) => (isCapped(line) ? { ...line, quantity: Math.min(line.quantity, left[at] ?? 0) } : line))
+    .filter((line) => line.quantity > 0)
 }

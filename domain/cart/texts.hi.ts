@@ -5,4 +5,5 @@ export const atMostOfOne = (pieces: number) => `एक आइटम के ज�
 export const wishlistIsFull = (products: string) => `आपकी विशलिस्ट भर गई है। इसमें ${products} प्रोडक्ट आ सकते हैं।`
 export const noLongerSold = 'यह प्रोडक्ट अब नहीं बिकता।'
 export const savedCartReduced = 'आपका पहले का कार्ट जोड़ दिया गया। कुछ आइटम कम किए गए, क्योंकि कार्ट या स्टॉक में इतने ही आ सकते हैं।'
+export const cartReduced = 'कुछ आइटम कम किए गए, क्योंकि कार्ट या स्टॉक में इतने ही आ सकते हैं।'
 export const savedCartAdded = 'आपका पहले का कार्ट इसमें जोड़ दिया गया।'

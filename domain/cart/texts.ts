@@ -6,4 +6,5 @@ export const wishlistIsFull = (products: string) => `Your wishlist is full. It c
 export const noLongerSold = 'This product is no longer sold.'
 export const savedCartReduced =
   'Your saved cart was added. Some items were reduced to what a cart and our stock can hold.'
+export const cartReduced = 'Some items were reduced to what a cart and our stock can hold.'
 export const savedCartAdded = 'Your saved cart was added to this one.'

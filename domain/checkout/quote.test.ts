@@ -44,6 +44,24 @@ test('a line above the stock has the stock-limit message', () => {
   expect(quoted.orderable).toBe(false)
 })
 
+test('sizes that share their stock are counted together, and the later line may be reduced to the rest', () => {
+  const shared = { stock: 3, stockLocation: '50 ml' }
+  const offers = [offerOf('scent', { size: '50 ml', ...shared }), offerOf('scent', { size: '100 ml', ...shared })]
+  const cart = (first: number, second: number) => [
+    { productId: 'scent', size: '50 ml', quantity: first },
+    { productId: 'scent', size: '100 ml', quantity: second },
+  ]
+  expect(quote(cart(1, 2), offers).orderable).toBe(true)
+  const over = quote(cart(2, 2), offers)
+  const tooMany = 'Available stock is 3. You already added 4 items to the cart.'
+  expect(over).toMatchObject({ orderable: false, itemCount: 2 })
+  expect(over.lines).toMatchObject([
+    { problem: null, stock: 3 },
+    { problem: tooMany, stock: 1 },
+  ])
+  expect(quote(cart(3, 1), offers).lines[1]).toMatchObject({ problem: tooMany, stock: 0 })
+})
+
 test('a line that sold out meanwhile has the sold-out message', () => {
   const quoted = quote([oneOf('runner')], [offerOf('runner', { stock: 0 })])
   expect(quoted.lines[0]?.problem).toBe('Product has been sold out. Please check back later.')

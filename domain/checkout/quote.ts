@@ -1,4 +1,4 @@
-import { type CartLine, countItems } from '#domain/cart/cart.ts'
+import { type CartLine, countItems, stockLeft } from '#domain/cart/cart.ts'
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { noSize, type Picture, type ProductSize, sizeInText } from '#domain/catalogue/product.ts'
 import { isSoldOut, type StockAllocation, stockLimitMessage } from '#domain/inventory/stock.ts'
@@ -43,6 +43,7 @@ export type QuoteLine = CartLine & {
   lineTotal: Paise
   /** The coupon's discount on this line's total. */
   discount: Paise
+  /** Units that this line may have: the lines before it have the rest. */
   stock: number
   sizes: readonly string[]
   /** Explains why this line can't be ordered as it is; null when it can. */
@@ -95,8 +96,9 @@ export function quote(
   offers: readonly Offer[],
   { gifts = [], codCap = null, rates = freeDelivery, place = null }: QuoteExtras = {},
 ): Quote {
-  const found = cart.map((line) => ({ line, offer: offerFor(line, offers) }))
-  const lines = found.flatMap(({ line, offer }) => (offer ? [quoteLine(line, offer)] : []))
+  const left = stockLeft(cart, (line) => findOffer(line, offers)?.size ?? null)
+  const found = cart.map((line, at) => ({ line, offer: findOffer(line, offers), stock: left[at] ?? 0 }))
+  const lines = found.flatMap(({ line, offer, stock }) => (offer ? [quoteLine(line, offer, stock)] : []))
   const unavailable = found.flatMap(({ line, offer }) => (offer ? [] : [line]))
   const withoutCod = itemWithoutCod(lines)
   const inOrder = lines.filter((line) => line.problem === null)
@@ -119,7 +121,7 @@ export function quote(
 function gramsOf(lines: readonly CartLine[], offers: readonly Offer[], usualBox: string | null): number {
   return knownGrams(
     lines.map((line) => {
-      const { grams = null, box = null } = offerFor(line, offers) ?? {}
+      const { grams = null, box = null } = findOffer(line, offers) ?? {}
       return { quantity: line.quantity, grams, box: box ?? usualBox }
     }),
   )
@@ -198,11 +200,11 @@ export function codTotal(quote: QuoteSums): Paise | null {
   return codCharge === null ? null : paise(itemsTotal - discountFor(quote, 'COD') + codCharge + delivery.fee)
 }
 
-function offerFor(line: CartLine, offers: readonly Offer[]): Offer | null {
+export function findOffer(line: CartLine, offers: readonly Offer[]): Offer | null {
   return offers.find((one) => one.productId === line.productId && one.size.size === line.size) ?? null
 }
 
-function quoteLine(line: CartLine, offer: Offer): QuoteLine {
+function quoteLine(line: CartLine, offer: Offer, stock: number): QuoteLine {
   const { size } = offer
   return {
     ...line,
@@ -216,13 +218,13 @@ function quoteLine(line: CartLine, offer: Offer): QuoteLine {
     codPrice: size.codPrice,
     lineTotal: times(size.price, line.quantity),
     discount: zeroPaise,
-    stock: size.stock,
+    stock,
     sizes: offer.sizes,
-    problem: problemOf(line, offer),
+    problem: problemOf(line, offer, stock),
   }
 }
 
-function problemOf(line: CartLine, { size: { stock }, sizes }: Pick<Offer, 'size' | 'sizes'>): string | null {
-  if (isSoldOut(stock)) return sizes.length > 1 ? sizeNotAvailable : soldOutMessage
-  return isOverStock({ ...line, stock }) ? stockLimitMessage(stock, line.quantity) : null
+function problemOf({ quantity }: CartLine, { size, sizes }: Offer, left: number): string | null {
+  if (isSoldOut(size.stock)) return sizes.length > 1 ? sizeNotAvailable : soldOutMessage
+  return quantity > left ? stockLimitMessage(size.stock, size.stock - left + quantity) : null
 }

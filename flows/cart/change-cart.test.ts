@@ -79,6 +79,29 @@ test('a size that is changed takes along no more than there is of it', async () 
   })
 })
 
+test('sizes that share their stock are counted together when a size changes and when a line takes the stock', async () => {
+  const shared = { stockLocation: '50 ml' }
+  const product = await aProduct(shop, {
+    sizes: [
+      { size: '50 ml', stock: 3 },
+      { size: '100 ml', ...shared },
+      { size: '20 ml', stock: 9 },
+    ],
+  })
+  const guestCart = [aLine(product, '50 ml', 2), aLine(product, '20 ml', 2)]
+  const change = { intent: 'change-size', productId: product.id, size: '20 ml', newSize: '100 ml' } as const
+  expect(await changeCart(shop, { guestCart }, change)).toEqual({
+    refused: 'sold-out',
+    message: 'Available stock is 3. You already added 4 items to the cart.',
+  })
+  const over = [aLine(product, '50 ml', 2), aLine(product, '100 ml', 2)]
+  const take = { intent: 'take-stock', productId: product.id, size: '100 ml' } as const
+  expect(await changeCart(shop, { guestCart: over }, take)).toEqual([
+    aLine(product, '50 ml', 2),
+    aLine(product, '100 ml', 1),
+  ])
+})
+
 test('a quantity above stock is reduced to stock', async () => {
   const product = await aProduct(shop, { sizes: [{ size: '8', stock: 5 }, '9', { size: '10', stock: 0 }] })
   const guestCart = [aLine(product, '8', 50), aLine(product, '9', 3), aLine(product, '10', 1)]

@@ -1,16 +1,7 @@
 import { updateCart } from '#db/cart/carts.ts'
 import { findSizes } from '#db/catalogue/products.ts'
-import { addRefusal, fullRefusal } from '#domain/cart/add-to-cart.ts'
-import {
-  addOne,
-  type Cart,
-  type CartLine,
-  capAtStock,
-  changeSize,
-  quantityOf,
-  removeLine,
-  removeOne,
-} from '#domain/cart/cart.ts'
+import { addRefusal, fullRefusal, unitsAtLocation } from '#domain/cart/add-to-cart.ts'
+import { addOne, type Cart, type CartLine, capAtStock, changeSize, removeLine, removeOne } from '#domain/cart/cart.ts'
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { type Product, sizeOf } from '#domain/catalogue/product.ts'
 import { isSoldOut, stockLimitMessage } from '#domain/inventory/stock.ts'
@@ -58,14 +49,15 @@ function withinStock(cart: Cart, line: Pick<CartLine, 'productId' | 'size'>, pro
   const { stock } = sizeOf(product, line.size) ?? { stock: 0 }
   if (isSoldOut(stock)) return refuse('sold-out', soldOutMessage)
   const isMeant = ({ productId, size }: CartLine) => productId === line.productId && size === line.size
-  return capAtStock(cart, (one) => (isMeant(one) ? stock : one.quantity)).cart
+  const findSize = ({ productId, size }: CartLine) => (productId === product.id ? sizeOf(product, size) : null)
+  return capAtStock(cart, findSize, isMeant)
 }
 
 function resized(cart: Cart, change: SizeChange, product: Sizes): Cart | Refusal {
   const size = sizeOf(product, change.newSize)
   if (size === null || isSoldOut(size.stock)) return refuse('sold-out', sizeNotAvailable)
   const next = changeSize(cart, change, size.size)
-  const quantity = quantityOf(next, { productId: change.productId, size: size.size })
+  const quantity = unitsAtLocation(product, size.stockLocation, next)
   if (quantity > size.stock) return refuse('sold-out', stockLimitMessage(size.stock, quantity))
   return next
 }

@@ -7,9 +7,10 @@ import { mergeGuestCart } from './merge-guest-cart.ts'
 
 const shop = await testShop()
 
-const merge = (userId: string, guest: Cart) => shop.db.transaction().execute((tx) => mergeGuestCart(tx, userId, guest))
+const merge = (userId: string, guest: Cart) =>
+  shop.db.transaction().execute((tx) => mergeGuestCart(tx, userId, { guest, isRepeated: false }))
 
-const reduced = 'Your saved cart was added. Some items were reduced to what a cart and our stock can hold.'
+const reduced = 'Some items were reduced to what a cart and our stock can hold.'
 
 test('carts of fifteen items each are one of thirty', async () => {
   const products = await someProducts(30)
@@ -29,6 +30,24 @@ test('withdrawn, sold-out and unknown sizes are left out with a message', async 
   const guest = [aLine(shoe, '8', 2), aLine(shoe, '44'), aLine(shoe), aLine(gone), aLine({ id: 'never' })]
   expect(await merge(id, guest)).toBe(reduced)
   expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(shoe, '8', 2)])
+})
+
+test('a saved cart is named only where there was one', async () => {
+  const [cap, few] = [await aProduct(shop), await aProduct(shop, { stock: 1 })]
+  const { id } = await aShopper(shop, { cart: [aLine(cap)] })
+  expect(await merge(id, [aLine(few, '', 2)])).toBe(`Your saved cart was added. ${reduced}`)
+})
+
+test('sizes that share their stock are reduced together', async () => {
+  const scent = await aProduct(shop, {
+    sizes: [
+      { size: '50 ml', stock: 3 },
+      { size: '100 ml', stockLocation: '50 ml' },
+    ],
+  })
+  const { id } = await aShopper(shop, { cart: [aLine(scent, '50 ml', 2)] })
+  expect(await merge(id, [aLine(scent, '100 ml', 2)])).toBe(`Your saved cart was added. ${reduced}`)
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(scent, '50 ml', 2), aLine(scent, '100 ml', 1)])
 })
 
 test('two browsers that sign in together both leave their carts', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findHeldCart, saveCart } from '#db/cart/carts.ts'
-import { reordered, reorderReduced } from '#domain/orders/texts.ts'
+import { alreadyInCart, reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { reorderItems } from './reorder.ts'
@@ -35,6 +35,22 @@ test('reorder leaves the other lines of the cart as they are, sold out or not', 
   await saveCart(shop.db, shopper.id, [aLine(gone, '', 2)])
   expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ flash: reordered })
   expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(gone, '', 2), aLine(shoe)])
+})
+
+test('an order that finds the cart full is told so, not that it is sold out', async () => {
+  const [shoe, cap] = [await aProduct(shop), await aProduct(shop, { stock: 2 })]
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe)])
+  const others = Array.from({ length: 50 }, (_, at) => aLine({ id: `p${at}` }))
+  await saveCart(shop.db, shopper.id, others)
+  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({
+    refused: 'not-offered',
+    message: 'Your cart is full. It can hold 50 different items.',
+  })
+  await saveCart(shop.db, shopper.id, [])
+  const capOrder = await aPlacedOrder(shop, shopper, [aLine(cap)])
+  await saveCart(shop.db, shopper.id, [aLine(cap)])
+  expect(await reorderItems(shop, { userId: shopper.id, orderId: capOrder })).toMatchObject({ message: alreadyInCart })
 })
 
 test('another shopper’s order can’t be ordered again', async () => {

@@ -2,9 +2,13 @@ import { lockCart, saveCart } from '#db/cart/carts.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { type CartLine, capAtStock, countItems, mergeCarts, quantityOf } from '#domain/cart/cart.ts'
+import { type Cart, type CartLine, capAtStock, countItems, mergeCarts, quantityOf } from '#domain/cart/cart.ts'
+import { cartIsFull } from '#domain/cart/texts.ts'
+import { findOffer } from '#domain/checkout/quote.ts'
+import { isSoldOut } from '#domain/inventory/stock.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'
-import { reordered, reorderReduced } from '#domain/orders/texts.ts'
+import { cartLineLimit } from '#domain/limits.ts'
+import { alreadyInCart, reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -23,17 +27,25 @@ export async function reorderItems(
   return inTransaction(shop.db, (tx) => add(tx, userId, lines))
 }
 
-async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<{ flash: string } | Refusal> {
+async function add(tx: Db, userId: string, lines: Cart): Promise<{ flash: string } | Refusal> {
   const before = await lockCart(tx, userId)
   const merged = mergeCarts(before, lines)
-  const offers = await findOffers(tx, lines)
-  const { cart } = capAtStock(merged, (line) => {
-    if (quantityOf(lines, line) === 0) return line.quantity
-    const offer = offers.find(({ productId, size }) => productId === line.productId && size.size === line.size)
-    return offer?.size.stock ?? 0
-  })
+  const offers = await findOffers(tx, [...merged, ...lines])
+  const findSize = (line: CartLine) => findOffer(line, offers)?.size ?? null
+  const cart = capAtStock(merged, findSize, (line) => quantityOf(lines, line) > 0)
   const added = countItems(cart) - countItems(before)
-  if (added <= 0) return refuse('sold-out', soldOutMessage)
+  if (added <= 0)
+    return nothingAdded(
+      before,
+      lines.filter((line) => !isSoldOut(findSize(line)?.stock ?? 0)),
+    )
   await saveCart(tx, userId, cart)
   return { flash: added < countItems(lines) ? reorderReduced : reordered }
+}
+
+/** `inStock`: lines of the order that can be bought. */
+function nothingAdded(before: Cart, inStock: Cart): Refusal {
+  if (inStock.length === 0) return refuse('sold-out', soldOutMessage)
+  const isFull = inStock.some((line) => quantityOf(before, line) === 0)
+  return refuse('not-offered', isFull ? cartIsFull(cartLineLimit) : alreadyInCart)
 }
