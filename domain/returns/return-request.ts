@@ -151,10 +151,19 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
   return from.includes(state) ? null : returnMoved
 }
 
-/** `exchangeParcel`: state of the other size's shipment; null without one. */
-export type LabelledReturn = { kind: ReturnKind; state: ReturnState; exchangeParcel: ShipmentState | null }
+/**
+ * `exchangeParcel`: state of the other size's shipment; null without one. `refusalReason`: null when the shopper closed
+ * it.
+ */
+export type LabelledReturn = {
+  kind: ReturnKind
+  state: ReturnState
+  exchangeParcel: ShipmentState | null
+  refusalReason: string | null
+}
 
-export function returnLabel({ kind, state, exchangeParcel }: LabelledReturn): string {
+export function returnLabel({ kind, state, exchangeParcel, refusalReason }: LabelledReturn): string {
+  if (state === 'closed' && refusalReason === null) return texts.withdrawn
   if (exchangeParcel === 'booked' || exchangeParcel === 'delivered') return texts.exchangeParcelLabels[exchangeParcel]
   return (kind === 'exchange' ? texts.exchangeLabels : texts.returnLabels)[state]
 }

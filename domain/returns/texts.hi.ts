@@ -41,6 +41,8 @@ const reasons: Record<string, string> = {
 }
 export const sayWhy = 'कृपया वजह लिखें। ग्राहक इसे पढ़ेंगे।'
 export const sayItShorter = (letters: number) => `कृपया छोटा लिखें: ${letters} अक्षरों तक।`
+export const withdrawn = 'रिक्वेस्ट कैंसिल की गई'
+export const pickupIsBooked = 'पिकअप तय हो चुका है। अगर आप इसे रखना चाहते हैं, तो हमसे संपर्क करें।'
 export const returnMovedOn = 'यह रिटर्न आगे बढ़ चुका है। कृपया फिर से देखें।'
 export const isBeingFetched = 'कूरियर इसे लेने आ रहा है। कृपया पहले पिकअप कैंसिल करें।'
 export const fetchedAlready = 'कूरियर कहता है कि देर हो चुकी है: वह ले चुका है या रास्ते में है।'

@@ -35,6 +35,8 @@ export const exchangeLabels = {
 export const exchangeParcelLabels = { booked: 'Other size packed', delivered: 'Other size delivered' } as const
 export const sayWhy = 'Please say why. The shopper reads it.'
 export const sayItShorter = (letters: number) => `Please say it in ${letters} letters.`
+export const withdrawn = 'Request cancelled'
+export const pickupIsBooked = 'The pickup is already arranged. Please contact us if you want to keep it.'
 export const returnMovedOn = 'This return has moved on. Please check it again.'
 export const isBeingFetched = 'The courier is about to fetch it. Please cancel the pickup first.'
 export const fetchedAlready = 'The courier says that it is too late: it has been there, or is on its way.'

@@ -16,6 +16,7 @@ import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookExchange } from './book-exchange.ts'
 import { cancelFetch, fetchReturn } from './fetch-return.ts'
 import { requestReturn } from './request-return.ts'
+import { withdrawReturn } from './withdraw-return.ts'
 
 const { shop, courier } = await shopWithCourier()
 
@@ -131,4 +132,33 @@ test('what is here already is not fetched', async () => {
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
   expect(await fetchReturn(shop, command)).toMatchObject({ refused: 'changed' })
   expect(parcels('R')).toEqual([])
+})
+
+test('a shopper keeps the pair until a pickup is arranged, and may ask again', async () => {
+  const { orderId, returnId, command, state } = await anExchange()
+  const { userId } = await shop.db
+    .selectFrom('orders')
+    .select('userId')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const stranger = await aShopper(shop)
+  const withdraw = (by: string) => withdrawReturn(shop, { userId: by, orderId, returnId })
+  expect(await withdraw(stranger.id)).toMatchObject({ refused: 'not-found' })
+  done(await fetchReturn(shop, command))
+  expect(await withdraw(userId)).toMatchObject({ refused: 'changed' })
+  done(await cancelFetch(shop, command))
+  expect(await Promise.all([withdraw(userId), withdraw(userId)])).toContainEqual(null)
+  expect([await state(), await orderStateOf(shop, orderId)]).toEqual(['closed', 'none delivered claimed'])
+  expect(await withdraw(userId)).toMatchObject({ refused: 'changed' })
+  expect(await fetchReturn(shop, command)).toMatchObject({ refused: 'changed' })
+  const form = {
+    position: 0,
+    quantity: 1,
+    kind: 'return',
+    exchangeSize: null,
+    note: '',
+    reason: 'It doesn’t fit',
+  } as const
+  done(await requestReturn(shop, { by: { userId }, orderId, form, idempotencyKey: aCheckoutKey() }))
+  await expectCleanBooks(shop)
 })

@@ -1,10 +1,12 @@
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
 export type ShownReturn = LabelledReturn & {
   id: string
+  orderId: string
   name: string
   size: string
   quantity: number
@@ -13,8 +15,6 @@ export type ShownReturn = LabelledReturn & {
   waybill: string | null
   /** Courier and waybill of the reverse pickup. */
   fetchedBy: string | null
-  /** Reason for refusing the return. */
-  refusalReason: string | null
 }
 
 export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] }) {
@@ -32,9 +32,31 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
           </p>
           {one.refusalReason && <p className="break-words">{one.refusalReason}</p>}
           <p className="text-sm text-muted">{nextStepText(one)}</p>
+          {one.state === 'requested' && one.fetchedBy === null && <WithdrawReturn {...one} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Asks before it cancels, without script too. */
+function WithdrawReturn({ id, orderId, name }: ShownReturn) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-teal">
+        {texts.cancelRequest}
+        <span className="sr-only"> {name}</span>
+      </summary>
+      <PostForm
+        intent="withdraw"
+        fields={{ returnId: id }}
+        action={`/order/${orderId}`}
+        className="flex flex-wrap items-center gap-3"
+      >
+        <p className="text-sm">{texts.keepIt}</p>
+        <Button label={texts.yesCancelRequest} variant="quiet" />
+      </PostForm>
+    </details>
   )
 }
 
@@ -46,11 +68,12 @@ const variants = {
   closed: 'bg-grey-soft text-grey',
 } as const satisfies Record<ReturnState, string>
 
-function nextStepText({ state, kind, exchangeSize, courier, waybill, fetchedBy }: ShownReturn): string {
+function nextStepText({ state, kind, exchangeSize, courier, waybill, fetchedBy, refusalReason }: ShownReturn): string {
   const exchangeNote = kind === 'exchange' ? texts.forExchangeSize(sizeInText(exchangeSize ?? noSize)) : ''
   if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, exchangeNote)
   if (state === 'requested') return texts.contactAboutReturn(exchangeNote)
   if (state === 'received') return texts.returnArrived(exchangeNote)
   if (state === 'exchanged') return texts.sentBy(sizeLabel(exchangeSize ?? noSize), courier, waybill)
-  return state === 'refunded' ? texts.refunding : texts.disagreeHint
+  if (state === 'refunded') return texts.refunding
+  return refusalReason === null ? texts.youKeepIt : texts.disagreeHint
 }

@@ -7,6 +7,10 @@ export const isFetchedBy = (courier: string, wanted: string) =>
 export const returnArrived = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
 export const sentBy = (exchangeSize: string, courier: string | null, waybill: string | null) =>
   `${exchangeSize} ${courier} से, ट्रैकिंग नंबर ${waybill}।`
+export const cancelRequest = 'यह रिक्वेस्ट कैंसिल करें'
+export const keepIt = 'क्या आप इसे रखना चाहते हैं?'
+export const yesCancelRequest = 'हाँ, कैंसिल करें'
+export const youKeepIt = 'यह आपके पास रहेगा।'
 export const refunding = 'इसके लिए दिया पैसा वापस मिलता है। रिफ़ंड “रकम” में देखें।'
 export const disagreeHint = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
 export const paidForEach = (paid: string, units: number) =>

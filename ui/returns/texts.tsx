@@ -7,6 +7,10 @@ export const isFetchedBy = (courier: string, wanted: string) =>
 export const returnArrived = (wanted: string) => `${wanted}We’ll check it and settle it in a few days.`
 export const sentBy = (exchangeSize: string, courier: string | null, waybill: string | null) =>
   `${exchangeSize} by ${courier}, waybill ${waybill}.`
+export const cancelRequest = 'Cancel this request'
+export const keepIt = 'Would you like to keep it?'
+export const yesCancelRequest = 'Yes, cancel request'
+export const youKeepIt = 'You keep it.'
 export const refunding = 'You get back what you paid for it. See the refund under “Amount”.'
 export const disagreeHint = 'Please contact us if you disagree.'
 export const paidForEach = (paid: string, units: number) =>

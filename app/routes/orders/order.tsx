@@ -38,6 +38,7 @@ import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { reorderItems } from '#flows/orders/reorder.ts'
 import { findRefundWithoutAccount } from '#flows/payments/refund-account.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
+import { withdrawReturn } from '#flows/returns/withdraw-return.ts'
 import { addReview, limitImageUploads } from '#flows/reviews/add-review.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
@@ -96,7 +97,8 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 type Sent = { shop: Shop; shopper: Shopper; orderId: string; request: Request }
 
 const reviewForm = v.object({ productId: field, rating: field, comment: field, fit: field })
-const intents = { ...plainIntents('cancel', 'pay', 'again'), review: reviewForm }
+const withdrawnReturn = v.object({ returnId: field })
+const intents = { ...plainIntents('cancel', 'pay', 'again'), review: reviewForm, withdraw: withdrawnReturn }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { shop, shopper } = { shop: context.get(shopContext), shopper: requireShopper(context) }
@@ -114,6 +116,8 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
       return payAgain(sent)
     case 'again':
       return orderAgain(sent)
+    case 'withdraw':
+      return withdraw(sent, submission)
     case 'review':
       return review(sent, submission, await uploadedImages(form))
   }
@@ -124,6 +128,11 @@ async function cancel(sent: Sent) {
   const actor = `shopper:${shopper.id}`
   const ended = await cancelOrder(shop, { orderId, userId: shopper.id, actor })
   return isRefusal(ended) ? refused(ended) : respondWithFlash(sent, cancelled)
+}
+
+async function withdraw({ shop, shopper, orderId }: Sent, { returnId }: v.InferOutput<typeof withdrawnReturn>) {
+  const refusal = await withdrawReturn(shop, { userId: shopper.id, orderId, returnId })
+  return refusal ? refused(refusal) : redirect(`/order/${orderId}`)
 }
 
 async function orderAgain({ shop, shopper, orderId }: Sent) {

@@ -55,6 +55,7 @@ const asked: readonly Attempt[] = [
   ['POST', '/order/ID', { intent: 'cancel' }],
   ['POST', '/order/ID', { intent: 'again' }],
   ['POST', '/order/ID', { intent: 'pay' }],
+  ['POST', '/order/ID', { intent: 'withdraw', returnId: '00000000-0000-4000-8000-000000000000' }],
   ['POST', '/order/ID', { intent: 'review', productId: 'PRODUCT', rating: '1', comment: 'Not mine' }],
   ['POST', '/order/ID.data', { intent: 'cancel' }],
   ['POST', '/order/ID/invoice', { intent: 'issue' }],

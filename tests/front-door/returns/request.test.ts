@@ -29,6 +29,19 @@ test('who has asked to exchange everything reads so, and who comes to fetch it',
   expect((await visitor.get(`/order/${orderId}`)).text).not.toContain('You can return items until')
 })
 
+test('a request is cancelled on the page of the order, without script', async () => {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const visitor = door.visit(shopper)
+  const form = { intent: 'request', position: '0', kind: 'return', reason: 'It doesn’t fit', key: aCheckoutKey() }
+  await visitor.post(`/order/${orderId}/return`, form)
+  await visitor.press(await visitor.get(`/order/${orderId}`), 'Yes, cancel request')
+  const { text } = await visitor.get(`/order/${orderId}`)
+  for (const shown of ['Request cancelled', 'You keep it.', 'You can return items until']) expect(text).toContain(shown)
+  expect(text).not.toContain('Yes, cancel request')
+})
+
 test('a product of one size is not said to lack another one', async () => {
   const shopper = await aShopper(shop)
   const formOf = async (...sizes: string[]) => {
