@@ -8,3 +8,11 @@ export function foundOr404<Found>(found: Found | null | undefined | '' | false):
   if (!found) throw notFound()
   return found
 }
+
+/**
+ * Response of a file or a gateway's way back that does not exist: a browser goes on to a page that says so.
+ */
+export function notFoundFile(page: string): Response {
+  const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'private, no-store', Refresh: `0; url=${page}` }
+  return new Response('Not Found', { status: 404, headers })
+}
