@@ -84,10 +84,23 @@ const sessionCookie = openCookie('sid', sessionDays * day, asText)
 export const readSessionCookie = sessionCookie.read
 export const writeSessionCookie: Write<string> = sessionCookie.write
 
+const typedAddress = v.record(v.string(), v.string())
+const addressCookie = openCookie('typed-address', 30 * 60, (stored) => {
+  const parsed = v.safeParse(typedAddress, stored)
+  return parsed.success ? parsed.output : null
+})
+/** Largest input in characters that a cookie has room for, in any script. */
+const longestTypedAddress = 900
+/** Reads the address that came after its shopper's session had ended; it waits here for the sign-in. */
+export const readAddressCookie = addressCookie.read
+export const writeAddressCookie: Write<v.InferOutput<typeof typedAddress>> = (typed, origin) =>
+  addressCookie.write(JSON.stringify(typed).length > longestTypedAddress ? null : typed, origin)
+
 /** Builds the headers that delete session and address data from the browser. */
 export async function signedOutHeaders(origin: string): Promise<Headers> {
   const headers = new Headers({ 'Set-Cookie': await writeSessionCookie(null, origin) })
   headers.append('Set-Cookie', pincodeCookie(null, origin))
+  headers.append('Set-Cookie', await writeAddressCookie(null, origin))
   return headers
 }
 

@@ -36,6 +36,7 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <PostForm
       intent="save"
+      fields={{ owner }}
       ref={form}
       noValidate
       onInput={(event) => {

@@ -23,10 +23,13 @@ export async function findVisitor(request: Request, context: Context): Promise<V
   return (await findSignedInShopper(request, context))?.shopper ?? null
 }
 
-/** Returns the shopper authenticated by the members layout; throws the 401 that shows the login prompt without one. */
-export function requireShopper(context: Context): Shopper {
+/**
+ * Returns the shopper authenticated by the members layout; throws the 401 that shows the login prompt without one.
+ * `headers`: those of the prompt.
+ */
+export function requireShopper(context: Context, headers: HeadersInit = {}): Shopper {
   const visitor = context.get(visitorContext)
-  if (visitor === null) throw data(null, { status: 401, statusText: 'Unauthorized' })
+  if (visitor === null) throw data(null, { status: 401, statusText: 'Unauthorized', headers })
   return visitor
 }
 

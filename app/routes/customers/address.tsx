@@ -2,6 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
+import { readAddressCookie, writeAddressCookie } from '#app/http/cookies.ts'
 import { noFields, readForm, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -26,21 +27,27 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.deliveryAddress)
 
 export const handle = { header: CheckoutHeader }
 
-/** Loads the current address, or with `?new` an empty form. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** Loads the current address, or with `?new` an empty form; after a sign-in, what was typed before it. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id, name, phone } = requireShopper(context)
   const shop = context.get(shopContext)
-  const [stored, saved] = await Promise.all([findAddress(shop, id), findSavedAddresses(shop.db, id)])
+  const [stored, saved, kept] = await Promise.all([
+    findAddress(shop, id),
+    findSavedAddresses(shop.db, id),
+    readAddressCookie(request, shop.origin),
+  ])
+  const typed = kept?.['owner'] === id ? kept : null
   const isNew = stored === null || url.searchParams.has('new')
   const current = saved.find(({ isCurrent }) => isCurrent)?.kind ?? 'home'
   const kinds = saved.map(({ kind }) => kind)
-  return {
+  const shown = {
     owner: id,
-    known: isNew ? { name: name ?? '', phone: phone ?? '' } : stored,
+    known: typed ?? (isNew ? { name: name ?? '', phone: phone ?? '' } : stored),
     isNew,
-    kind: isNew ? freeAddressKind(kinds) : current,
+    kind: readAddressKind(typed?.['kind']) ?? (isNew ? freeAddressKind(kinds) : current),
     others: saved.filter(({ isCurrent }) => isNew || !isCurrent),
   }
+  return data(shown, kept ? { headers: { 'Set-Cookie': await writeAddressCookie(null, shop.origin) } } : {})
 }
 
 const savedOne = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) })
@@ -51,10 +58,10 @@ const intents = { save: noFields, choose: savedOne, remove: savedOne }
  * saved pincode from now on.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { id } = requireShopper(context)
   const { form, submission } = await readForm(request, intents)
   const typed = textFields(form)
   const shop = context.get(shopContext)
+  const { id } = requireShopper(context, { 'Set-Cookie': await writeAddressCookie(typed, shop.origin) })
   if (submission.intent === 'remove') {
     await removeAddress(shop, id, submission.id)
     return redirect(`/address${url.search}`)

@@ -76,6 +76,24 @@ test('a typed city is saved even if it does not match its pincode, and so is an 
   expect(await stored()).toMatchObject({ city: 'POONA', zip: '999999' })
 })
 
+test('an address that comes after its session has ended is in the form once its shopper has signed in', async () => {
+  const [asha, other] = [await aShopper(shop), await aShopper(shop)]
+  const visitor = door.visit(asha)
+  const form = await visitor.get('/address')
+  const endsAt = (expiresAt: Date) => shop.db.updateTable('sessions').set({ expiresAt }).execute()
+  await endsAt(new Date(0))
+  const prompt = await visitor.press(form, 'Save and continue', { ...typedAddress, place: 'Indiranagar' })
+  expect([prompt.status, prompt.text.includes('Login to Continue')]).toEqual([401, true])
+  const kept = visitor.cookies.get('typed-address') ?? ''
+  await endsAt(new Date(Date.now() + 9e12))
+  const stranger = door.visit(other)
+  stranger.cookies.set('typed-address', kept)
+  expect((await stranger.get('/address')).text).not.toContain('Indiranagar')
+  const again = await visitor.get('/address')
+  expect([fieldOf(again.text, 'place'), fieldOf(again.text, 'zip')]).toEqual(['Indiranagar', typedAddress.zip])
+  expect(fieldOf((await visitor.get('/address')).text, 'place')).toBe('')
+})
+
 test('saving leads back to where the shopper came from, and never to another site', async () => {
   const visitor = door.visit(await aShopper(shop))
   const saved = (next: string) => visitor.post(`/address?${new URLSearchParams({ next })}`, typedAddress)
