@@ -15,7 +15,7 @@ export function FileInput({ button, ...input }: ComponentProps<'input'> & { butt
       <input
         {...input}
         type="file"
-        className="absolute inset-0 w-full cursor-pointer opacity-0 file:cursor-pointer no-script:static no-script:opacity-100"
+        className="absolute inset-0 w-full cursor-pointer opacity-0 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold no-script:static no-script:opacity-100"
       />
     </span>
   )
