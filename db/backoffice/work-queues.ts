@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { isLowStock } from '#db/inventory/stock-ledger.ts'
 import { listed } from '#db/orders/list.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
-import { isSentByHand } from '#db/payments/manual-refunds.ts'
+import { isLeftToStaff } from '#db/payments/manual-refunds.ts'
 import { countedTo, orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/backoffice/work-queues.ts'
 import { mostInBatch } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
@@ -45,7 +45,7 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
     select 'returns', count(*), min(created_at) from returns where state in ('requested', 'received')
     union all
     select 'refunds', count(*), min(refunds.created_at) from refunds join payments on payments.id = payment_id
-      where ${isSentByHand(gateways)}
+      where ${isLeftToStaff(gateways)}
     union all
     select 'discrepancies', count(*), min(created_at) from discrepancies where resolved_at is null`.execute(db)
   return toQueueCounts(rows)

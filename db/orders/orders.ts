@@ -147,7 +147,8 @@ function orders(db: Db) {
       where line.order_id = orders.order_id)`.as('items'),
       sql<StoredRefund[]>`(
       select coalesce(json_agg(json_build_object('amount', back.amount, 'state', back.state, 'reason', back.reason,
-        'asCredit', coalesce(back.reference = ${creditReference}, false), 'createdAt', back.created_at) order by back.created_at desc), '[]')
+        'asCredit', coalesce(back.reference = ${creditReference}, false),
+        'reference', nullif(back.reference, ${creditReference}), 'createdAt', back.created_at) order by back.created_at desc), '[]')
       from refunds back where back.order_id = orders.order_id)`.as('refunds'),
     ])
 }

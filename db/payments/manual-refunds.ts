@@ -11,7 +11,14 @@ const shownAtOnce = 200
  * Condition: due, and none of these gateways, the ones with keys, can send it. Store credit returns without staff.
  */
 export const isSentByHand = (gateways: readonly GatewayName[]) =>
-  sql<boolean>`(refunds.state = 'due' and payments.gateway <> all(${[...gateways, 'credit']}::text[]))`
+  sql<boolean>`(refunds.state = 'due' and ${hasNoSender(gateways)})`
+
+/** Condition: as above, or asked for at a gateway that can't be asked about it any more. */
+export const isLeftToStaff = (gateways: readonly GatewayName[]) =>
+  sql<boolean>`(refunds.state in ('due', 'requested') and ${hasNoSender(gateways)})`
+
+const hasNoSender = (gateways: readonly GatewayName[]) =>
+  sql`payments.gateway <> all(${[...gateways, 'credit']}::text[])`
 
 /** Lists refunds that staff have to transfer and record, oldest first. */
 export async function findManualRefunds(db: Db, gateways: readonly GatewayName[]): Promise<ManualRefundDue[]> {
@@ -34,7 +41,7 @@ function handRefunds(db: Db, gateways: readonly GatewayName[]) {
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .innerJoin('orders', 'orders.orderId', 'refunds.orderId')
     .leftJoin('refundAccounts', 'refundAccounts.orderId', 'refunds.orderId')
-    .where(isSentByHand(gateways))
+    .where(isLeftToStaff(gateways))
     .select([
       'refunds.id',
       'refunds.orderId',
@@ -44,7 +51,7 @@ function handRefunds(db: Db, gateways: readonly GatewayName[]) {
       'payments.gateway',
       'refundAccounts.masked',
     ])
-    .select(sql<string>`orders.address->>'name'`.as('name'))
+    .select([sql<string>`orders.address->>'name'`.as('name'), sql<boolean>`refunds.state = 'requested'`.as('wasAsked')])
 }
 
 /** Lists payments that pay for no order and are not refunded yet: duplicates or wrong amounts. */

@@ -40,6 +40,9 @@ function returns(db: Db) {
       'returns.waybill',
       'returns.createdAt',
       'returns.receivedAt',
+      sql<string | null>`(select coalesce(reference, gateway_refund_id) from refunds where id = returns.refund_id)`.as(
+        'refundReference',
+      ),
       // Courier and waybill of the reverse pickup.
       sql<string | null>`(select coalesce(carrier, shipments.courier) || ' ' || shipments.waybill from shipments
         where return_id = returns.id and from_shopper and shipments.state not in ('requested', 'cancelled'))`.as(

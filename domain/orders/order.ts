@@ -66,6 +66,8 @@ export type OrderRefund = {
   state: 'due' | 'requested' | 'processed' | 'failed'
   reason: RefundReason
   asCredit: boolean
+  /** Bank reference of a transfer by hand. */
+  reference: string | null
   createdAt: Date
 }
 

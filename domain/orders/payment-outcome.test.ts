@@ -19,6 +19,7 @@ const refund = (state: OrderRefund['state']): OrderRefund => ({
   state,
   reason: 'cancelled',
   asCredit: false,
+  reference: null,
   createdAt: new Date(0),
 })
 const words = (order: Partial<Parameters<typeof paymentOutcome>[0]>) => paymentOutcome({ ...card, ...order })?.message

@@ -29,6 +29,20 @@ test('a file whose waybills a spreadsheet shortened is refused, for several may 
   expect(readRemittance(rows)).toMatchObject({ message: expect.stringContaining('upload it without opening it') })
 })
 
+test('a file with an amount that can’t be read is refused with its waybill; nothing remitted is no amount', () => {
+  const file = (amount: string) => [
+    ['AWB', 'COD Amount'],
+    ['9963078431282', '499'],
+    ['9963078431293', amount],
+  ]
+  for (const amount of ['1.050,00', '(1,050)', '1,05O', '#REF!']) {
+    const message = expect.stringContaining(`“${amount}” of waybill 9963078431293`)
+    expect(readRemittance(file(amount))).toMatchObject({ message })
+  }
+  for (const amount of ['', '0', '0.00', '-', 'NA', 'nil', '₹ 0'])
+    expect(readRemittance(file(amount))).toMatchObject([{ waybill: '9963078431282' }])
+})
+
 test('several amounts for one parcel are added up', () => {
   expect(read('awb,amount,utr\nAB12,1000,U1\nAB12,50,U2\nAB13,10,U2')).toMatchObject([
     { waybill: 'AB12', amount: rupees(1_050), reference: 'U2' },

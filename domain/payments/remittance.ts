@@ -33,6 +33,9 @@ export function readRemittance(rows: readonly (readonly string[])[]): RemittedLi
   // Several waybills may have become the same shortened one.
   if (parcels.some((row) => isShortenedNumber(row[columns.waybill] ?? '')))
     return refuse('invalid', texts.waybillsShortened)
+  const unread = parcels.find((row) => waybillOf(row, columns) !== null && isUnreadable(amountText(row, columns)))
+  if (unread)
+    return refuse('invalid', texts.unreadableAmount(waybillOf(unread, columns) ?? '', amountText(unread, columns)))
   const lines = parcels.flatMap((row) => lineOf(row, columns) ?? [])
   return [...Map.groupBy(lines, ({ waybill }) => waybill).values()].flatMap(addUp)
 }
@@ -51,16 +54,27 @@ const amountAt = ({ remitted, collected, amount }: Columns) =>
 
 const isHead = (columns: Columns) => columns.waybill !== -1 && amountAt(columns) !== -1
 
-function lineOf(row: readonly string[], columns: Columns): RemittedLine | null {
-  const cell = (at: number) => (at === -1 ? '' : (row[at] ?? '').trim())
+const cellAt = (row: readonly string[], at: number): string => (at === -1 ? '' : (row[at] ?? '').trim())
+const amountText = (row: readonly string[], columns: Columns) => cellAt(row, amountAt(columns))
+
+/** Parses the waybill; null for a line of totals. */
+function waybillOf(row: readonly string[], columns: Columns): string | null {
   // Spreadsheets protect long numbers by an apostrophe or '="…"'.
-  const waybill = cell(columns.waybill)
+  const waybill = cellAt(row, columns.waybill)
     .replace(/[^0-9a-z]/gi, '')
     .toUpperCase()
-  const amount = moneyOf(cell(amountAt(columns)))
-  // A line of totals has no waybill.
-  if (amount === null || !/^(?=.*\d)[0-9A-Z]{4,40}$/.test(waybill)) return null
-  return { waybill, amount, reference: cell(columns.reference).slice(0, 60), day: cell(columns.day).slice(0, 30) }
+  return /^(?=.*\d)[0-9A-Z]{4,40}$/.test(waybill) ? waybill : null
+}
+
+/** Tells whether the text has an amount that no one can read; '0', '-' and 'NA' mean that nothing came. */
+const isUnreadable = (text: string) => /[1-9#]/.test(text) && moneyOf(text) === null
+
+function lineOf(row: readonly string[], columns: Columns): RemittedLine | null {
+  const waybill = waybillOf(row, columns)
+  const amount = moneyOf(amountText(row, columns))
+  if (amount === null || waybill === null) return null
+  const [reference, day] = [cellAt(row, columns.reference).slice(0, 60), cellAt(row, columns.day).slice(0, 30)]
+  return { waybill, amount, reference, day }
 }
 
 function addUp(lines: RemittedLine[]): RemittedLine[] {

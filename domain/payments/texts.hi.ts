@@ -49,6 +49,8 @@ export const paidNeedsFinance =
 export const noRemittance = 'इसमें कूरियर के दिए कैश की लिस्ट नहीं मिली। ऊपर एक लाइन में हेडिंग चाहिए: वेबिल (AWB) और रकम।'
 export const waybillsShortened =
   'स्प्रेडशीट ने इस फ़ाइल के वेबिल छोटे कर दिए, जैसे 9.96308E+12। कूरियर से फ़ाइल फिर डाउनलोड करें और बिना खोले अपलोड करें।'
+export const unreadableAmount = (waybill: string, amount: string) =>
+  `वेबिल ${waybill} की रकम “${amount.slice(0, 30)}” पढ़ी नहीं जा सकी। फ़ाइल में उसे ठीक करें या उसकी लाइन हटाएँ, फिर फ़ाइल फिर से चुनें।`
 export const enterUtrOfStatement = 'कृपया बैंक स्टेटमेंट से UPI रेफ़रेंस (UTR) के 12 अंक लिखें।'
 export const paymentWithoutOrder = 'पेमेंट, जो किसी ऑर्डर का नहीं'
 export const wrongAmount = 'ऑर्डर से अलग रकम आई'

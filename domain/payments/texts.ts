@@ -53,6 +53,8 @@ export const noRemittance =
   'No list of handed-over cash can be read from this. It needs a line of headings with the waybill (AWB) and the amount.'
 export const waybillsShortened =
   'A spreadsheet shortened the waybills of this file, to numbers such as 9.96308E+12. Download it from the courier again and upload it without opening it.'
+export const unreadableAmount = (waybill: string, amount: string) =>
+  `The amount “${amount.slice(0, 30)}” of waybill ${waybill} can’t be read. Correct it in the file, or delete its line, and choose the file again.`
 export const enterUtrOfStatement = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
 export const paymentWithoutOrder = 'A payment that belongs to no order'
 export const wrongAmount = 'The amount that came is not the order’s'

@@ -48,7 +48,7 @@ async function record(
   // Another reference is another transfer: whoever made it has to know.
   if (refund.state === 'processed')
     return refund.reference === ref ? { refundId } : refuse('changed', texts.settledAlready)
-  if (refund.state !== 'due') return refuse('not-found', noSuchRefund)
+  if (refund.state === 'failed') return refuse('not-found', noSuchRefund)
   await recordAudit(tx, staff, { action: 'settle-refund', object: `order:${order.orderId}`, after: { refundId, ref } })
   const completion = { ref, cause: 'refunded by hand', actor: actorOf(staff), now }
   await completeRefund(tx, locked, completion)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
-import { findManualRefunds } from '#db/payments/manual-refunds.ts'
+import { findManualRefund, findManualRefunds } from '#db/payments/manual-refunds.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -285,6 +285,24 @@ test('a refund at a gateway whose keys were removed is staff’s to send, and th
   done(await recordManualRefund(without, sent))
   done(await recordManualRefund(without, sent))
   expect(await recordManualRefund(without, { ...sent, reference: 'UTR 2' })).toMatchObject({ refused: 'changed' })
+  await settleAll(shop)
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toEqual([])
+  expect(await orderStateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
+})
+
+test('a refund that a gateway was asked for before its keys were removed is staff’s to look after', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const { payments } = gateway
+  const silent = { ...payments, refund: () => Promise.reject(new Error('no answer')) }
+  const wanted = { staff, orderId: open.orderId, amount: rupees(100), key: crypto.randomUUID() }
+  const asked = { ...shop, gateways: gatewaysOf([silent]) }
+  const { refundId } = done(await refundPayment(asked, wanted))
+  const without = { ...shop, gateways: gatewaysOf([]) }
+  expect((await findManualRefunds(shop.db, shop.gateways.names)).map(({ id }) => id)).not.toContain(refundId)
+  expect(await findManualRefund(shop.db, refundId, without.gateways.names)).toMatchObject({ wasAsked: true })
+  done(await recordManualRefund(without, { staff, refundId, reference: 'ARN 7' }))
+  shop.clock.pass(3)
   await settleAll(shop)
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toEqual([])
   expect(await orderStateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')

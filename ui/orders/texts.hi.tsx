@@ -59,7 +59,8 @@ export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
 )
 export const trackingHistory = (count: number) => `ट्रैकिंग की पूरी जानकारी (${count})`
 export const cancelled = 'कैंसिल'
-export const refunded = 'रिफ़ंड हो गया'
+export const refundedBy = (reference: string | null) =>
+  reference === null ? 'रिफ़ंड हो गया' : `रिफ़ंड हो गया, बैंक रेफ़रेंस ${reference}`
 export const openRefund = 'रिफ़ंड'
 export const extraPayment = 'ज़्यादा पेमेंट, वापस मिलेगा'
 export const paidOnline = 'ऑनलाइन दिया'

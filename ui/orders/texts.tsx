@@ -59,7 +59,8 @@ export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
 )
 export const trackingHistory = (count: number) => `Tracking history (${count})`
 export const cancelled = 'Cancelled'
-export const refunded = 'Refunded'
+export const refundedBy = (reference: string | null) =>
+  reference === null ? 'Refunded' : `Refunded, bank reference ${reference}`
 export const openRefund = 'Refund'
 export const extraPayment = 'Extra payment, goes back'
 export const paidOnline = 'Paid online'

@@ -46,7 +46,7 @@ export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
             beyondTheAmount.includes(refund.reason)
               ? texts.extraPayment
               : refund.state === 'processed'
-                ? texts.refunded
+                ? texts.refundedBy(refund.reference)
                 : texts.openRefund
           }
           amount={formatRupees(refund.amount)}

@@ -5,11 +5,14 @@ import { plainIntents, readForm, textFields } from '#app/http/read-intent.ts'
 import { requireBackOffice, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { credentialGroupNames } from '#domain/settings/provider-credentials.ts'
+import { noWayToPay } from '#domain/settings/texts.ts'
 import { isStepUpFresh } from '#domain/staff/permissions.ts'
+import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { GatewayPlaces } from '#ui/payments/admin/gateway-places.tsx'
 import { SettingPanel, SettingsPage, type ShownSetting, toShownSetting } from '#ui/settings/panel.tsx'
@@ -22,7 +25,11 @@ import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(wasTyped)) requireStepUp({ url, context })
   const shop = context.get(shopContext)
-  const [shown, keys] = await Promise.all([findShownSettings(context), findShownCredentials(shop)])
+  const [shown, keys, offered] = await Promise.all([
+    findShownSettings(context),
+    findShownCredentials(shop),
+    findWaysToPay(shop),
+  ])
   const groups = credentialGroupNames.map((group) => {
     const known = keys[group]
     const isOutside = shop.home.keysOutside.includes(group)
@@ -32,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Without a saved order, the form shows the effective one.
   const isOrdered = Object.values(shown.gateways).some((name) => name !== '')
   const gateways = isOrdered ? shown.gateways : shownGatewayOrder(all.map(({ name }) => name))
-  return { shown: { ...shown, gateways }, groups, gatewayCount: all.length }
+  const isClosed = Object.values(offered).every(isRefusal)
+  return { shown: { ...shown, gateways }, groups, gatewayCount: all.length, isClosed }
 }
 
 const path = '/admin/settings/payments'
@@ -75,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, groups, gatewayCount } = loaderData
+  const { shown, groups, gatewayCount, isClosed } = loaderData
   const needsStepUp = actionData?.form === 'prove'
   const refused = needsStepUp ? undefined : actionData
   const typedInto = needsStepUp ? (actionData.typed['intent'] ?? '') : ''
@@ -88,6 +96,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
       {needsStepUp && <StepUpPrompt />}
       <PaymentForms
         ways={form('ways')}
+        isClosed={isClosed}
         gateways={form('gateways')}
         gatewayCount={gatewayCount}
         upi={form('upi')}
@@ -104,13 +113,18 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   )
 }
 
-type PaymentFormsProps = Record<'ways' | 'gateways' | 'upi' | 'holds', ShownSetting> & { gatewayCount: number }
+type PaymentFormsProps = Record<'ways' | 'gateways' | 'upi' | 'holds', ShownSetting> & {
+  gatewayCount: number
+  /** No one can pay in any way. */
+  isClosed: boolean
+}
 
 /** Forms for payment methods, UPI account and stock holds. */
-function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: PaymentFormsProps) {
+function PaymentForms({ ways, isClosed, gateways, gatewayCount, upi, holds }: PaymentFormsProps) {
   return (
     <>
       <SettingPanel title={texts.waysToPay} form="ways" shown={ways}>
+        {isClosed && <Alert variant="error" text={noWayToPay} />}
         <div>
           <CheckField {...ways.yes('card', texts.cardMethod, texts.needsAPaymentGateway)} />
           <CheckField {...ways.yes('upi', texts.upi, texts.upiMethodHint)} />

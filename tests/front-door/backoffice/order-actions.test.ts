@@ -179,6 +179,15 @@ test('a caller’s coupon is typed in, refused in the words of the cart, and cou
   expect(placed.text).toContain('Order placed: ₹900 on delivery.')
 })
 
+test('an order by phone offers no more pieces than there are', async () => {
+  const { id } = await aProduct(shop, { stock: 3 })
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const form = { intent: 'look', line: JSON.stringify([id, '']), quantity: '1', key: crypto.randomUUID() }
+  const offered = (text: string) => [...text.matchAll(/<option value="(\d+)"/g)].map(([, units]) => Number(units))
+  const { text } = await desk.post('/admin/orders/new', form)
+  expect(offered(text.slice(text.indexOf('name="quantity"')).split('</select>')[0] ?? '')).toEqual([0, 1, 2, 3])
+})
+
 test('an order by phone says what to do when every way to pay is switched off', async () => {
   const { id } = await aProduct(shop)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))

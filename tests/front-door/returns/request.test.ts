@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { fetchReturn } from '#flows/returns/fetch-return.ts'
 import { refundReturn } from '#flows/returns/refund-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
@@ -55,8 +56,8 @@ test('a product of one size is not said to lack another one', async () => {
 })
 
 test('a refund in cash leads from its return and its order to the page where the money is sent', async () => {
-  const { staff, token } = await aStaff(shop)
-  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const [{ staff, token }, shopper] = [await aStaff(shop), await aShopper(shop)]
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
   await deliver(shop, orderId)
   const form = {
     position: 0,
@@ -68,7 +69,7 @@ test('a refund in cash leads from its return and its order to the page where the
   } as const
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
-  done(await refundReturn(shop, { staff, returnId }))
+  const { refundId } = done(await refundReturn(shop, { staff, returnId }))
   const desk = door.work({ token })
   for (const place of [`/admin/returns/${returnId}`, `/admin/orders/${orderId}`]) {
     const { text } = await desk.get(place)
@@ -76,4 +77,8 @@ test('a refund in cash leads from its return and its order to the page where the
     expect((await desk.get(settle)).text).toContain('Refund of')
   }
   expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('With the courier')
+  done(await recordManualRefund(shop, { staff, refundId, reference: 'AXISN26112901' }))
+  expect((await desk.get(`/admin/returns/${returnId}`)).text).toContain('AXISN26112901')
+  const mine = await door.visit(shopper).get(`/order/${orderId}`)
+  expect(mine.text).toContain('Refunded, bank reference AXISN26112901')
 })

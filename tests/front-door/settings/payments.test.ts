@@ -112,7 +112,10 @@ test('a way to pay that is switched off is offered nowhere and refused everywher
   const deliveryPath = `/delivery?product=${product.id}&pincode=${anAddress.zip}`
   const deliveryPage = async () => (await door.visit().get(deliveryPath)).text
   expect(await deliveryPage()).toContain('Cash on delivery available')
+  const warning = 'There is no way to pay'
+  expect((await staff.get(path)).text).not.toContain(warning)
   expect((await staff.post(path, { intent: 'ways' })).status).toBe(302)
+  expect((await staff.get(path)).text).toContain(warning)
   expect(await productPage()).toContain(codNotAvailable)
   expect(await deliveryPage()).not.toContain('Cash on delivery available')
   expect((await door.visit(shopper).get('/cart')).text).not.toContain('Cash on Delivery extra charge')

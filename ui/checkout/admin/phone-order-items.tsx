@@ -95,7 +95,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
               defaultValue={line.quantity}
               className={`${fieldStyles} !w-20 shrink-0 tabular-nums`}
             >
-              {Array.from({ length: Math.max(maxUnits, line.quantity) + 1 }, (_, units) => (
+              {Array.from({ length: Math.max(Math.min(maxUnits, line.stock), line.quantity) + 1 }, (_, units) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
                 <option key={units} value={units}>
                   {units}

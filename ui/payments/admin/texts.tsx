@@ -98,6 +98,9 @@ export const texts = {
   refundAccountAwaited: 'The shopper has not yet said where to send it',
   gatewayWithoutKeys: (gateway: string) =>
     `Paid with ${gateway}, whose keys are missing. Enter them again under Settings, Payments, and it goes out by itself. Or send it by hand.`,
+  askedWithoutKeys: (gateway: string) =>
+    `${gateway} was asked to send it, and its keys are missing since. See in its dashboard whether it went out before you send anything, and record its reference. Or enter the keys again under Settings, Payments.`,
+  itWasSent: 'It was sent',
   theBanksReference: 'The bank’s reference',
   iHaveSentIt: 'I have sent it',
   moneyToDecide: 'Money that waits for your decision.',

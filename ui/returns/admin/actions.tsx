@@ -31,6 +31,7 @@ type ReturnStepsProps = FetchedParcelProps & {
     courier: string | null
     waybill: string | null
     receivedAt: Date | null
+    refundReference: string | null
   }
   /** Exchange parcel with the courier. */
   parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
@@ -198,6 +199,7 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
     ...(back.receivedAt ? [[texts.received, indianTime(back.receivedAt)] as const] : []),
     ...(back.restocked === null ? [] : [[texts.items, back.restocked ? texts.backInStock : texts.writtenOff] as const]),
     ...(back.refusalReason ? [[texts.refused, back.refusalReason] as const] : []),
+    ...(back.refundReference ? [[texts.refundReference, back.refundReference] as const] : []),
     ...(back.waybill ? [[texts.sentWith, `${back.courier} ${back.waybill}`] as const] : []),
   ]
   return (

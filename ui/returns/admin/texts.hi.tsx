@@ -20,6 +20,7 @@ export const texts = {
   backInStock: 'स्टॉक में वापस',
   writtenOff: 'बेकार हुआ',
   refused: 'मना किया',
+  refundReference: 'रिफ़ंड का रेफ़रेंस',
   sentWith: 'किससे भेजा',
   returnText: 'रिटर्न',
   returnsNote: 'ग्राहक जो वापस भेजते हैं, जब तक हर एक का हिसाब न हो।',

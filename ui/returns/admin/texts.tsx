@@ -20,6 +20,7 @@ export const texts = {
   backInStock: 'Back in stock',
   writtenOff: 'Written off',
   refused: 'Refused',
+  refundReference: 'Reference of the refund',
   sentWith: 'Sent with',
   returnText: 'Return',
   returnsNote: 'Items that shoppers send back, until each is settled.',

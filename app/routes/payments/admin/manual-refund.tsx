@@ -78,18 +78,25 @@ export default function SettleRefund({ loaderData: { refund, link }, actionData 
   return (
     <AdminPage title={texts.refundOf(sum)} text={texts.nameOrder(name, shortNumber(orderId))} back="/admin/settle">
       <div className="max-w-xl space-y-4">
-        {gateway !== null && <Alert variant="warning" text={texts.gatewayWithoutKeys(gateway)} />}
+        {gateway !== null && (
+          <Alert
+            variant="warning"
+            text={refund.wasAsked ? texts.askedWithoutKeys(gateway) : texts.gatewayWithoutKeys(gateway)}
+          />
+        )}
         {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
-        <Panel title={texts.whereItGoes}>
-          {masked === null ? (
-            <LinkToShare link={link} text={texts.notToldYet} message={texts.refundAccountMessage(sum, link)} />
-          ) : (
-            <Account masked={masked} shown={actionData} sum={sum} />
-          )}
-        </Panel>
+        {!refund.wasAsked && (
+          <Panel title={texts.whereItGoes}>
+            {masked === null ? (
+              <LinkToShare link={link} text={texts.notToldYet} message={texts.refundAccountMessage(sum, link)} />
+            ) : (
+              <Account masked={masked} shown={actionData} sum={sum} />
+            )}
+          </Panel>
+        )}
         <Panel title={texts.onceItIsSent}>
-          <ActionForm intent="settle" submit={texts.iHaveSentIt}>
-            <p>{texts.manualRefundHint(sum)}</p>
+          <ActionForm intent="settle" submit={refund.wasAsked ? texts.itWasSent : texts.iHaveSentIt}>
+            {!refund.wasAsked && <p>{texts.manualRefundHint(sum)}</p>}
             <Field
               label={texts.theBanksReference}
               name="reference"
@@ -100,10 +107,12 @@ export default function SettleRefund({ loaderData: { refund, link }, actionData 
             />
           </ActionForm>
         </Panel>
-        <Panel title={texts.orAsStoreCredit}>
-          <p className="mb-3 text-muted">{texts.creditHint}</p>
-          <ActionButton label={texts.giveAsCredit(sum)} wide variant="quiet" fields={{ intent: 'credit' }} />
-        </Panel>
+        {!refund.wasAsked && (
+          <Panel title={texts.orAsStoreCredit}>
+            <p className="mb-3 text-muted">{texts.creditHint}</p>
+            <ActionButton label={texts.giveAsCredit(sum)} wide variant="quiet" fields={{ intent: 'credit' }} />
+          </Panel>
+        )}
       </div>
     </AdminPage>
   )

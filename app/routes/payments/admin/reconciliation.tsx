@@ -59,15 +59,19 @@ export default function Settle({ loaderData, actionData }: Route.ComponentProps)
       {refunds.length > 0 && (
         <Panel title={texts.refundsToSendByHand}>
           <ul className="-my-3 divide-y divide-line">
-            {refunds.map(({ id, orderId, name, amount, gateway, masked, createdAt }) => (
+            {refunds.map(({ id, orderId, name, amount, createdAt, ...refund }) => (
               <MoneyRow
                 key={id}
                 orderId={orderId}
                 title={texts.amountTo(formatRupees(amount), name)}
-                note={refundNote(gatewayTitle(gateway), masked)}
+                note={refundNote(refund)}
                 at={createdAt}
               >
-                <ButtonLink label={texts.send} variant="quiet" to={`/admin/settle/${id}`} />
+                <ButtonLink
+                  label={refund.wasAsked ? texts.settleText : texts.send}
+                  variant="quiet"
+                  to={`/admin/settle/${id}`}
+                />
               </MoneyRow>
             ))}
           </ul>
@@ -97,9 +101,12 @@ export default function Settle({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function refundNote(gateway: string | null, account: string | null): string {
-  if (gateway !== null) return texts.gatewayWithoutKeys(gateway)
-  return account === null ? texts.refundAccountAwaited : texts.accountIsKnown
+type ManualRefund = Route.ComponentProps['loaderData']['refunds'][number]
+
+function refundNote({ gateway, wasAsked, masked }: Pick<ManualRefund, 'gateway' | 'wasAsked' | 'masked'>): string {
+  const title = gatewayTitle(gateway)
+  if (title !== null) return wasAsked ? texts.askedWithoutKeys(title) : texts.gatewayWithoutKeys(title)
+  return masked === null ? texts.refundAccountAwaited : texts.accountIsKnown
 }
 
 const unmatchedText = (amount: Paise, expected: Paise) =>
