@@ -3,7 +3,7 @@
 import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { noFields, textField } from '#app/http/read-intent.ts'
+import { noFields, refusedForm, textField } from '#app/http/read-intent.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import {
   type ActionSubject,
@@ -16,10 +16,12 @@ import {
 import { pickActionFields } from '#domain/backoffice/pending-action-input.ts'
 import { actionResultText } from '#domain/backoffice/pending-action-result.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
 import { executePendingActionNow } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { texts } from '#ui/backoffice/texts.tsx'
-import { undoneFieldsQuery } from './restored-input.ts'
+import { type OwnForm, undoneFieldsQuery } from './restored-input.ts'
+import { redirectWithToast } from './undo-toast.ts'
 
 type ActionForm = { context: Readonly<RouterContextProvider>; form: FormData; place: ActionSubject }
 
@@ -70,6 +72,25 @@ async function schedule(sent: ActionForm, action: PendingActionName): Promise<Ac
   return isRefusal(scheduled)
     ? scheduled
     : { text: pendingActionTexts[action].done, undo: { intent: `undo-${action}` } }
+}
+
+type OwnPageForm = {
+  staff: Staff
+  orderId: string
+  action: OwnForm
+  input: TypedFields
+  /** Fields to show again when refused, where they differ from the input. */
+  typed?: TypedFields
+}
+
+/** Schedules the action of a form on its own page, and returns to the order. */
+export async function scheduleFromOwnPage(context: ActionForm['context'], { typed, ...command }: OwnPageForm) {
+  const { orderId, action, input } = command
+  const scheduled = await schedulePendingAction(context.get(shopContext), command)
+  if (isRefusal(scheduled)) return refusedForm(scheduled, { input: typed ?? input })
+  const place = `/admin/orders/${orderId}`
+  const undo = { action: place, fields: { intent: `undo-${action}` } }
+  return redirectWithToast(context, place, { text: pendingActionTexts[action].done, undo })
 }
 
 async function undo(sent: ActionForm, action: PendingActionName): Promise<ActionFormAnswer | Refusal> {

@@ -3,7 +3,8 @@
 import type { PendingAction, PendingActionName, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { UndoneAction } from '#ui/orders/admin/action-form-path.ts'
 
-type OwnForm = UndoneAction['action']
+/** Actions whose form has a page of its own. */
+export type OwnForm = UndoneAction['action']
 const ownForms: readonly OwnForm[] = ['cancel', 'cancel-units', 'refund']
 
 const readOwnForm = (action: unknown) => ownForms.find((known) => known === action) ?? null

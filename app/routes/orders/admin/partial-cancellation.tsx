@@ -1,11 +1,10 @@
 import { useNavigation } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textFields } from '#app/http/read-intent.ts'
+import { scheduleFromOwnPage } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
-import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { pendingActionTexts } from '#domain/backoffice/pending-action.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import {
@@ -19,13 +18,10 @@ import {
 } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { cancelReasons, hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
-import { cancelReasonText } from '#domain/orders/texts.ts'
+import { hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
-import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { CancelReasonField } from '#ui/orders/admin/cancel-reason-field.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
@@ -56,18 +52,11 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
   const { form } = await readForm(request, plainIntents('cancel-units'))
-  const input = textFields(form)
-  const { seen = '', reason = '', returnedStock = '', key = '' } = input
-  const units = formatLineQuantities(readLineQuantities(input))
-  const command = { staff, orderId, action: 'cancel-units' } as const
-  const scheduled = await schedulePendingAction(context.get(shopContext), {
-    ...command,
-    input: { units, seen, reason, returnedStock, key },
-  })
-  if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
-  const place = `/admin/orders/${orderId}`
-  const undo = { action: place, fields: { intent: 'undo-cancel-units' } }
-  return redirectWithToast(context, place, { text: pendingActionTexts['cancel-units'].done, undo })
+  const typed = textFields(form)
+  const { seen = '', reason = '', returnedStock = '', key = '' } = typed
+  const units = formatLineQuantities(readLineQuantities(typed))
+  const input = { units, seen, reason, returnedStock, key }
+  return scheduleFromOwnPage(context, { staff, orderId, action: 'cancel-units', input, typed })
 }
 
 /** Form that cancels single units before shipping. */
@@ -105,15 +94,7 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
     <PostForm intent="cancel-units" fields={{ key: formKey, seen: linesDigest(lines) }} className="space-y-4">
       <p>{texts.refundNote(isPaid, isCollected)}</p>
       <QuantityFields lines={lines} input={input} error={wrong['units']} />
-      <SelectField
-        label={texts.reason}
-        name="reason"
-        required
-        defaultValue={input['reason']}
-        error={wrong['reason']}
-        empty={texts.pleaseChoose}
-        choices={cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) }))}
-      />
+      <CancelReasonField input={input} error={wrong['reason']} />
       <RestockFields withLater={false} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button label={texts.cancelThem} disabled={formMethod === 'POST'} />

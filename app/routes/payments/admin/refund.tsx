@@ -1,17 +1,13 @@
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm } from '#app/http/read-intent.ts'
-import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
+import { plainIntents, readForm } from '#app/http/read-intent.ts'
+import { readActionFields, scheduleFromOwnPage } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
-import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
-import { pendingActionTexts } from '#domain/backoffice/pending-action.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -35,15 +31,9 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
-  const { shop, staff } = requireStepUp({ url, context })
+  const { staff } = requireStepUp({ url, context })
   const { form } = await readForm(request, plainIntents('refund'))
-  const input = readActionFields(form)
-  const command = { staff, orderId, action: 'refund', input } as const
-  const scheduled = await schedulePendingAction(shop, command)
-  if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
-  const place = `/admin/orders/${orderId}`
-  const undo = { action: place, fields: { intent: 'undo-refund' } }
-  return redirectWithToast(context, place, { text: pendingActionTexts.refund.done, undo })
+  return scheduleFromOwnPage(context, { staff, orderId, action: 'refund', input: readActionFields(form) })
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
