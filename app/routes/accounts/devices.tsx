@@ -1,8 +1,8 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { sessionContext, shopContext } from '#app/context.ts'
-import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
+import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -38,9 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   devices.sort((a, b) => Number(b.isHere) - Number(a.isHere))
   const copied = await findLastTokenReuse(shop.db, id, idleSince(now))
-  const flash = await readFlashCookie(request, shop.origin)
-  const headers = new Headers()
-  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
+  const { flash, headers } = await takeFlash(request, shop.origin)
   return data({ devices, copied: copied && formatLastSeen(copied, now), flash }, { headers })
 }
 
@@ -54,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId } = readIntent(await request.formData(), intents)
   const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
   if (ended === null || isRefusal(ended)) throw notFound()
-  const cookie = await writeFlashCookie(texts.isSignedOut(deviceText(ended)), shop.origin)
-  return redirect('/profile/devices', { headers: { 'Set-Cookie': cookie } })
+  return redirectWithFlash('/profile/devices', texts.isSignedOut(deviceText(ended)), shop.origin)
 }
 
 export const clientAction = keepPageOnFailure
@@ -79,18 +76,11 @@ export default function Devices({ loaderData: { devices, copied, flash }, action
   )
 }
 
-type ListedDevice = {
-  sessionId: string
-  name: string
-  isHere: boolean
-  isComputer: boolean
-  /** 'today, 9:49 am' */
-  seen: string
-  since: string
-}
+type LoaderData = Route.ComponentProps['loaderData']
+type ListedDevice = LoaderData['devices'][number]
 
 /** The shopper's devices, each with 'Sign out', and 'Sign out everywhere'. */
-function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
+function DeviceList({ devices }: Pick<LoaderData, 'devices'>) {
   return (
     <>
       <ul className="mt-4 divide-y divide-line border-y border-line">

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
+import { takeFlash } from '#app/http/flash.ts'
 import { findStaff } from '#app/routes/staff/authenticate.ts'
 import { wishlistedIds } from '#db/cart/wishlists.ts'
 import { findLastSizes } from '#db/orders/last-sizes.ts'
@@ -19,12 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await Promise.all([wishlistedIds(shop.db, visitor.id), findLastSizes(shop.db, visitor.id)])
     : [[], {}]
   const user = visitor && { id: visitor.id, ...publicProfile(visitor), sizes }
-  const flash = await readFlashCookie(request, shop.origin)
+  const { flash, headers } = await takeFlash(request, shop.origin)
   const messages = sessionId && (await readSessionMessages(shop, sessionId))
   const staff = await findStaff(request, context, { isQuiet: true })
   const addsProducts = staff !== null && can(staff, 'change-catalogue') ? true : undefined
   const shown = [flash, messages].filter(Boolean).join(' ') || null
-  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
-  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
+  headers.set('Cache-Control', 'private, no-store')
   return Response.json({ user, cart, wishlist, addsProducts, flash: shown }, { headers })
 }

@@ -5,13 +5,12 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import {
   readCouponCookie,
-  readFlashCookie,
   readPincodeCookie,
   writeCartCookie,
   writeCouponCookie,
-  writeFlashCookie,
   writeSavedLineCookie,
 } from '#app/http/cookies.ts'
+import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
 import { isDataRequest, readIntent, refused } from '#app/http/read-intent.ts'
 import { findCartHolder, findVisitor, findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { withNext } from '#app/routes/accounts/sign-in-step.ts'
@@ -54,17 +53,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = visitor && (await findAddress(shop, visitor.id))
   const pincode = saved?.zip ?? readPincodeCookie(request)
   const address = pincode === null ? null : { zip: pincode, state: saved?.state ?? '' }
-  const [{ quote, offers }, flash, ways, arrival, popular] = await Promise.all([
+  const [{ quote, offers }, { flash, headers }, ways, arrival, popular] = await Promise.all([
     quoteWithOffers(shop, cart, { userId: visitor?.id, couponCode, address }),
-    readFlashCookie(request, shop.origin),
+    takeFlash(request, shop.origin),
     findWaysToPay(shop),
     cart.length === 0 ? null : findArrival(context, pincode),
     cart.length === 0 ? loadPopularCards(shop) : [],
   ])
   const isCod = !isRefusal(ways.cod) && quote.withoutCod === null
   const { promises, ...promised } = await findPromises(shop, ways)
-  const headers = new Headers()
-  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
   const shown = { ...promised, promises: promises.filter((promise) => promise !== 'cod' || isCod) }
   return data({ quote, offers, flash, offersCod: !isRefusal(ways.cod), arrival, popular, ...shown }, { headers })
 }
@@ -136,9 +133,7 @@ async function saveLine({ request, context }: ActionInput, { productId, size }: 
   if (isRefusal(cart)) return refused(cart)
   // With script a toast says so: a notice would push the lines down.
   if (isDataRequest(request)) return { cart, saved: productId }
-  return redirect('/cart', {
-    headers: { 'Set-Cookie': await writeFlashCookie(texts.savedInYourWishlist, shop.origin) },
-  })
+  return redirectWithFlash('/cart', texts.savedInYourWishlist, shop.origin)
 }
 
 export const clientAction = keepPageOnFailure

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { data, Form, Link, redirect, redirectDocument } from 'react-router'
+import { data, Form, Link, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
+import { writeFlashCookie } from '#app/http/cookies.ts'
+import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -29,17 +30,15 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.myData2)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { id, name, phone, email } = requireShopper(context)
-  const [address, log, termsNow, { grievanceOfficer }, flash] = await Promise.all([
+  const [address, log, termsNow, { grievanceOfficer }, { flash, headers }] = await Promise.all([
     findAddress(shop, id),
     findConsents(shop.db, id),
     findTermsVersion(shop.db),
     findSetting(shop.db, 'shop-details'),
-    readFlashCookie(request, shop.origin),
+    takeFlash(request, shop.origin),
   ])
   const terms = activeConsent(log, 'terms')
   const marketing = activeConsent(log, 'marketing')
-  const headers = new Headers()
-  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
   return data(
     { details: { name, phone, email, address }, terms, termsNow, marketing, grievanceOfficer, flash },
     { headers },
@@ -53,17 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
-  const saying = async (text: string) => ({ headers: { 'Set-Cookie': await writeFlashCookie(text, shop.origin) } })
   if (submission.intent === 'marketing') {
     const isGiven = submission.wanted === 'yes'
     await chooseMarketing(shop, id, { isWanted: isGiven })
-    const text = isGiven ? texts.marketingOn : texts.marketingOff
-    return redirect('/profile/data', await saying(text))
+    return redirectWithFlash('/profile/data', isGiven ? texts.marketingOn : texts.marketingOff, shop.origin)
   }
   const name = await captureName(shop, id, submission.name)
   if (isRefusal(name)) return refused(name)
   // A new document, so that the browser reloads the shopper.
-  return redirectDocument('/profile/data', await saying(texts.yourNameIsSaved))
+  const headers = { 'Set-Cookie': await writeFlashCookie(texts.yourNameIsSaved, shop.origin) }
+  return redirectDocument('/profile/data', { headers })
 }
 
 export const clientAction = keepPageOnFailure

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { writeFlashCookie } from '#app/http/cookies.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (changed.amountDue !== null)
     return redirect(await findPlaceToPay(shop, { userId, orderId, amount: changed.amountDue }))
   const done = changed.isKept ? texts.sizeIsKept : texts.orderIsChanged
-  return redirect(`/order/${orderId}`, { headers: { 'Set-Cookie': await writeFlashCookie(done, shop.origin) } })
+  return redirectWithFlash(`/order/${orderId}`, done, shop.origin)
 }
 
 /** The link, or the page that offers store credit beside it. */

@@ -2,7 +2,7 @@ import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-route
 import * as v from 'valibot'
 import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
+import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import {
   field,
@@ -56,22 +56,31 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const shop = context.get(shopContext)
   const { db, origin, now } = shop
   const order = foundOr404(await findOrder(db, requireShopper(context).id, orderId))
-  const [invoice, parcel, reviewed, flash, returns, period, promised, dates, answerPath, changeable, minutes] =
-    await Promise.all([
-      findInvoice(db, orderId),
-      findShipment(db, orderId),
-      findReviewedProductIds(db, orderId),
-      readFlashCookie(request, origin),
-      findReturnsOf(db, orderId),
-      findReturnWindow(db, order),
-      findArrival(shop, order),
-      findFulfilmentDates(db, orderId),
-      findAnswerPath(shop, orderId),
-      findChangeable(db, orderId),
-      findSetting(db, 'order-changes'),
-    ])
-  const headers = new Headers()
-  if (flash !== null) headers.append('Set-Cookie', await writeFlashCookie(null, origin))
+  const [
+    invoice,
+    parcel,
+    reviewed,
+    { flash, headers },
+    returns,
+    period,
+    promised,
+    dates,
+    answerPath,
+    changeable,
+    minutes,
+  ] = await Promise.all([
+    findInvoice(db, orderId),
+    findShipment(db, orderId),
+    findReviewedProductIds(db, orderId),
+    takeFlash(request, origin),
+    findReturnsOf(db, orderId),
+    findReturnWindow(db, order),
+    findArrival(shop, order),
+    findFulfilmentDates(db, orderId),
+    findAnswerPath(shop, orderId),
+    findChangeable(db, orderId),
+    findSetting(db, 'order-changes'),
+  ])
   const hasUnits = hasUnitsToReturn(order.items, returns)
   const mayReturn = isReturnable(period, now()) && hasUnits
   const returnTerms = order.orderStatus !== 'cancelled' && hasUnits ? returnPeriod(period, now()) : null
@@ -138,7 +147,7 @@ async function withdraw({ shop, shopper, orderId }: Sent, { returnId }: v.InferO
 async function orderAgain({ shop, shopper, orderId }: Sent) {
   const added = await reorderItems(shop, { userId: shopper.id, orderId })
   if (isRefusal(added)) return refused(added)
-  return redirect('/cart', { headers: { 'Set-Cookie': await writeFlashCookie(added.flash, shop.origin) } })
+  return redirectWithFlash('/cart', added.flash, shop.origin)
 }
 
 /** Reopens payment of the same order (decision 1.4). */
@@ -161,7 +170,7 @@ async function review(
 /** Shows the message as a toast with script, on the next page without. */
 async function respondWithFlash({ shop, orderId, request }: Sent, flash: string) {
   if (isDataRequest(request)) return data({ flash })
-  return redirect(`/order/${orderId}`, { headers: { 'Set-Cookie': await writeFlashCookie(flash, shop.origin) } })
+  return redirectWithFlash(`/order/${orderId}`, flash, shop.origin)
 }
 
 /** Keeps the input when the request fails. */

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { writeFlashCookie } from '#app/http/cookies.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
@@ -34,8 +33,6 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   return { ...shown, returns: lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId) }
 }
 
-const requestedText = texts.returnRequested
-
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const by = { userId: requireShopper(context).id }
@@ -43,8 +40,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const { form } = await readForm(request, plainIntents('request'))
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
-  const headers = { 'Set-Cookie': await writeFlashCookie(requestedText, shop.origin) }
-  return redirect(`/order/${orderId}`, { headers })
+  return redirectWithFlash(`/order/${orderId}`, texts.returnRequested, shop.origin)
 }
 
 type Refused = { refusal: Refusal; typed: Record<string, string> }
