@@ -16,5 +16,8 @@ export function nextPage<Row extends { id: string | number }>(
 /** Parses a UUID from a URL; null when invalid. */
 export const readUuid = (text: string | null) => (text !== null && isUuid(text) ? text : null)
 
+/** Parses the position after which a list goes on; null when invalid. */
+export const readPosition = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
+
 export const readSearchText = (text: string | null) =>
   (text ?? '').replaceAll('\0', '').slice(0, 100).toWellFormed().trim()

@@ -23,7 +23,7 @@ const callVariants = () =>
     'given-up': { variant: 'red', text: texts.givenUp2 },
   }) as const satisfies Record<string, { variant: BadgeVariant; text: string }>
 
-export type DeliveryStatus = keyof ReturnType<typeof callVariants>
+type DeliveryStatus = keyof ReturnType<typeof callVariants>
 
 export function DeliveryBadge({ state }: { state: DeliveryStatus }) {
   const { variant, text } = callVariants()[state]

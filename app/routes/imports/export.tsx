@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { type ProductQuery, productFilters, readProductQuery } from '#domain/catalogue/product-admin.ts'
+import { productFilters, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { CheckFields, SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/imports/texts.tsx'
@@ -15,18 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { question: readProductQuery(url.searchParams), categories }
 }
 
-export default function ExportProducts({ loaderData: { question, categories } }: Route.ComponentProps) {
+export default function ExportProducts({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.exportText} back="/admin/products" text={texts.exportNote}>
-      <ExportForm question={question} categories={categories} filters={productFilters} />
+      <ExportForm {...loaderData} />
     </AdminPage>
   )
-}
-
-type ExportFormProps = {
-  question: ProductQuery
-  categories: readonly { value: string; label: string }[]
-  filters: Readonly<Record<string, string>>
 }
 
 const formats = () =>
@@ -36,7 +30,7 @@ const formats = () =>
   ] as const
 
 /** Selection and format of an export. Submitted by the browser, because the response is a file. */
-function ExportForm({ question, categories, filters }: ExportFormProps) {
+function ExportForm({ question, categories }: Route.ComponentProps['loaderData']) {
   return (
     <form method="post" action="/admin/products/export.csv" aria-label={texts.exportText}>
       <input type="hidden" name="intent" value="export" />
@@ -54,7 +48,7 @@ function ExportForm({ question, categories, filters }: ExportFormProps) {
             label={texts.show}
             name="show"
             defaultValue={question.filter}
-            choices={Object.entries(filters).map(([value, label]) => ({ value, label }))}
+            choices={Object.entries(productFilters).map(([value, label]) => ({ value, label }))}
           />
         </div>
       </Panel>

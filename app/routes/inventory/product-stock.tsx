@@ -1,12 +1,12 @@
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { readPosition } from '#app/http/page-cursor.ts'
 import { plainIntents, readForm, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLastCount, findLedger } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
-import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { type LedgerLine, ledgerLabel, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -23,8 +23,7 @@ import type { Route } from './+types/product-stock'
 
 export async function loader({ url, context, params: { productId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const cursor = url.searchParams.get('before') ?? ''
-  const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
+  const before = readPosition(url.searchParams.get('before'))
   const [product, ledger, lastCount] = await Promise.all([
     findAdminProduct(db, productId),
     findLedger(db, { productId, before }),
@@ -107,12 +106,9 @@ function whoChanged({ who, orderId }: LedgerLine): string {
   return who ?? (orderId === null ? texts.theShop : texts.orderId(shortNumber(orderId)))
 }
 
-type CountFormProps = {
-  locations: readonly AdminProductSize[]
-  lastCount: string
+type CountFormProps = Pick<Route.ComponentProps['loaderData'], 'locations' | 'lastCount' | 'mayChange'> & {
   typed: TypedCount | null
   refusal: Refusal | null
-  mayChange: boolean
 }
 
 function CountForm({ locations, lastCount, typed, refusal, mayChange }: CountFormProps) {

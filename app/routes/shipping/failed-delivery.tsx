@@ -6,14 +6,13 @@ import { foundOr404 } from '#app/http/not-found.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
-import { cashToCollect, type OrderItem, shippedItems } from '#domain/orders/order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { cashToCollect, shippedItems } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import {
   acceptsAnswer,
   answerText,
   type FailedDelivery,
-  type FailureState,
   failureState,
   offeredDays,
   type TypedAnswer,
@@ -48,8 +47,10 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     },
     failure: { reason, remark, answer: answer && { ...answer, ...withoutPlaces } },
     state: failureState(failure, now),
+    /** Deadline of the answer, as text; null when it has passed. */
     openUntil: acceptsAnswer(failure, now) ? indianTime(failure.answerBy) : null,
     days: offeredDays(failure, now),
+    /** The shopper denied the reported refusal. */
     denied: url.searchParams.get('refused') === 'no',
     trackPath: `/track/${signLink(shop.pepper, { purpose: 'track', orderId })}`,
   }
@@ -83,16 +84,7 @@ export default function FailedDeliveryRoute({ loaderData, actionData }: Route.Co
   return <FailedDeliveryPage {...loaderData} denied={denied} refusal={answer?.refusal ?? null} typed={typed} />
 }
 
-type FailedDeliveryPageProps = {
-  order: { orderId: string; items: readonly OrderItem[]; place: string; cash: Paise | null }
-  failure: Pick<FailedDelivery, 'reason' | 'remark' | 'answer'>
-  state: FailureState
-  /** Deadline of the answer, as text; null when it has passed. */
-  openUntil: string | null
-  days: readonly string[]
-  /** The shopper denied the reported refusal. */
-  denied: boolean
-  trackPath: string
+type FailedDeliveryPageProps = Route.ComponentProps['loaderData'] & {
   refusal: Refusal | null
   typed: Partial<TypedAnswer>
 }

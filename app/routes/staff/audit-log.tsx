@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     objects: shown.map(({ object }) => object),
     withShoppers: can(requireStaff(context), 'see-shoppers') ? 'with shoppers' : 'without shoppers',
   })
-  const rows: AuditRow[] = shown.map(({ id, actor, actorName, createdAt, ...line }) => ({
+  const rows = shown.map(({ id, actor, actorName, createdAt, ...line }) => ({
     id,
     who: actorName ?? auditActorText(actor),
     at: exactTime(createdAt),
@@ -39,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     reason: line.reason,
     ip: line.ip,
     subject: auditObjectText(line.object, names.get(line.object) ?? null),
+    /** Page of the subject; null without one, or when it is gone. */
     path: names.has(line.object) || !leavesNoPage.test(line.object) ? pathOf(line.object) : null,
     before: asText(line.before),
     after: asText(line.after),
@@ -102,20 +103,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type AuditRow = {
-  id: number
-  who: string
-  at: string
-  action: string
-  object: string
-  subject: string
-  /** Page of the subject; null without one, or when it is gone. */
-  path: string | null
-  reason: string | null
-  ip: string | null
-  before: string | null
-  after: string | null
-}
+type AuditRow = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns = (): readonly Column<AuditRow>[] => [
   {

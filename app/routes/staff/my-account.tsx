@@ -10,7 +10,7 @@ import { isComputer } from '#domain/accounts/device-label.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
 import { indianDate } from '#domain/indian-time.ts'
-import { type AlertTopic, topicsFor } from '#domain/notifications/alerts.ts'
+import { topicsFor } from '#domain/notifications/alerts.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { isStepUpFresh, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -143,18 +143,16 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
           problem={isCodeWrong ? actionData?.message : undefined}
         />
         <MySignIns signIns={signIns} />
-        <MyAlertDevices devices={alertDevices} topics={topics} />
+        <MyAlertDevices alertDevices={alertDevices} topics={topics} />
       </div>
     </AdminPage>
   )
 }
 
-type ListedAlertDevice = { id: string; device: string; since: string; topics: readonly string[]; isHere: boolean }
-
-type AlertDevicesProps = { devices: readonly ListedAlertDevice[]; topics: readonly AlertTopic[] }
+type LoaderData = Route.ComponentProps['loaderData']
 
 /** Devices that receive alerts, and their topics. Alerts are turned on on the device itself. */
-function MyAlertDevices({ devices, topics }: AlertDevicesProps) {
+function MyAlertDevices({ alertDevices: devices, topics }: Pick<LoaderData, 'alertDevices' | 'topics'>) {
   return (
     <Panel title={texts.alerts}>
       <p className="mb-4 text-muted">{texts.alertsHint}</p>
@@ -171,7 +169,7 @@ function MyAlertDevices({ devices, topics }: AlertDevicesProps) {
   )
 }
 
-type FormProps = ListedAlertDevice & { choices: readonly AlertTopic[] }
+type FormProps = LoaderData['alertDevices'][number] & { choices: LoaderData['topics'] }
 
 function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormProps) {
   return (

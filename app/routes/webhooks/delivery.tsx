@@ -82,16 +82,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type ShownAttempt = {
-  number: number
-  at: string
-  durationMs: number
-  status: number | null
-  answer: string
-  error: string | null
-}
-
-function DeliveryAttempts({ attempts }: { attempts: readonly ShownAttempt[] }) {
+function DeliveryAttempts({ attempts }: Pick<Route.ComponentProps['loaderData'], 'attempts'>) {
   return (
     <Panel title={texts.answers}>
       {attempts.length === 0 ? (

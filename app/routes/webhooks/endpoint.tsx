@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { readPosition } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
@@ -19,7 +20,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList, List, ListPages, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { DeliveryBadge, type DeliveryStatus, EndpointBadge } from '#ui/webhooks/status-badges.tsx'
+import { DeliveryBadge, EndpointBadge } from '#ui/webhooks/status-badges.tsx'
 import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/endpoint'
 import { endpointName, endpointStatusOf, findEndpointOf } from './endpoint-form.ts'
@@ -51,13 +52,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 function readQuery(query: URLSearchParams) {
   const states = ['due', 'delivered', 'given-up'] as const
-  const before = query.get('before') ?? ''
   return {
     show: states.find((state) => state === query.get('show')) ?? null,
-    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
+    before: readPosition(query.get('before')),
   }
 }
 
+/** `text`: result of the last attempt, or the time of the next. */
 function rowOf({ id, kind, orderId, state, createdAt, nextAttemptAt, attempts, error }: LoggedDelivery) {
   const next = state === 'due' && attempts > 0 ? texts.nextTry(exactTime(nextAttemptAt)) : ''
   const text = state === 'delivered' ? '' : [error, next].filter(Boolean).join(' ')
@@ -130,23 +131,9 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type ListedDelivery = {
-  id: string
-  kind: string
-  orderId: string | null
-  state: DeliveryStatus
-  at: string
-  /** Result of the last attempt, or the time of the next. */
-  text: string
-}
-
-type DeliveryListProps = {
-  deliveries: readonly ListedDelivery[]
+type DeliveryListProps = Pick<Route.ComponentProps['loaderData'], 'deliveries' | 'show' | 'isFirst' | 'older'> & {
   /** Path of the endpoint: its deliveries are below it. */
   path: string
-  show: string
-  isFirst: boolean
-  older: string | null
 }
 
 const choices = () => [

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
 import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type LinkFieldProps = {
   name: string
-  label: string
+  label: ReactNode
   hint?: string | undefined
   error?: string | undefined
   defaultValue: string

@@ -6,8 +6,7 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminBanners } from '#db/catalogue/banner-admin.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
-import { type AdminBanner, bannerPlaces, type TypedBanner, toBannerForm } from '#domain/catalogue/banner-form.ts'
-import type { LinkChoice } from '#domain/content/link-choice.ts'
+import { bannerPlaces, type TypedBanner, toBannerForm } from '#domain/catalogue/banner-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -81,12 +80,9 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type BannerFieldsProps = {
-  banner: AdminBanner | null
+type BannerFieldsProps = Pick<Route.ComponentProps['loaderData'], 'banner' | 'categories' | 'targets'> & {
   typed: TypedBanner
   errors: Record<string, string>
-  categories: readonly { value: string; label: string }[]
-  targets: readonly LinkChoice[]
 }
 
 function BannerFields({ banner, typed, errors, categories, targets }: BannerFieldsProps) {
@@ -104,7 +100,6 @@ function BannerFields({ banner, typed, errors, categories, targets }: BannerFiel
       <Field {...field('subtitle', texts.secondLine)} maxLength={120} />
       <LinkField
         {...field('target', texts.leadsTo, texts.productBannerHint)}
-        label={texts.leadsTo}
         none={texts.homeOrOffer}
         choices={targets}
       />

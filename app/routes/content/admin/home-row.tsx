@@ -7,10 +7,8 @@ import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.
 import { findCollections } from '#db/collections/collections.ts'
 import { findPictures } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
-import type { Picture } from '#domain/catalogue/product.ts'
 import { noSuchRow, type TypedHomeRow, toHomeRowForm } from '#domain/content/home-row-form.ts'
 import { emptyHomeRow, type HomeRowKind, homeRowKinds } from '#domain/content/home-rows.ts'
-import type { LinkChoice } from '#domain/content/link-choice.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -85,15 +83,10 @@ export default function HomeRowEditor({ loaderData, actionData }: Route.Componen
   )
 }
 
-type HomeRowFormProps = {
+type HomeRowFormProps = Omit<Route.ComponentProps['loaderData'], 'row'> & {
   kind: HomeRowKind
-  isThere: boolean
-  picture: Picture | null
   typed: TypedHomeRow
   errors: Record<string, string>
-  collections: readonly { value: string; label: string }[]
-  targets: readonly LinkChoice[]
-  mayChange: boolean
 }
 
 function HomeRowForm(props: HomeRowFormProps) {
@@ -130,7 +123,7 @@ function TextFields({ typed, errors, picture, targets }: HomeRowFormProps) {
     <>
       <TextArea {...field('text', texts.text)} maxLength={1000} />
       <PictureField label={texts.picture} picture={picture} accept={imageTypes} error={errors['pictures']} />
-      <LinkField {...field('target', texts.leadsTo)} label={texts.leadsTo} none={texts.nowhere} choices={targets} />
+      <LinkField {...field('target', texts.leadsTo)} none={texts.nowhere} choices={targets} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findGrievance } from '#db/customers/grievances.ts'
-import { type GrievanceState, grievanceNumber } from '#domain/customers/grievance.ts'
+import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { exactTime } from '#domain/indian-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -89,7 +89,9 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-type DetailsProps = Route.ComponentProps['loaderData'] & {
+type LoaderData = Route.ComponentProps['loaderData']
+
+type DetailsProps = LoaderData & {
   /** Revealed contact details, on this page only. */
   revealed: { phone: string | null; email: string | null } | null
 }
@@ -119,14 +121,7 @@ function GrievanceDetails(props: DetailsProps) {
   )
 }
 
-type StepDone = { at: string; text: string } | null
-
-type GrievanceStepsProps = {
-  state: GrievanceState
-  due: string | null
-  isOverdue: boolean
-  acknowledged: StepDone
-  settled: StepDone
+type GrievanceStepsProps = LoaderData & {
   /** Error below the form that was submitted empty. */
   errorAt: (intent: string) => string | undefined
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { nextPage } from '#app/http/page-cursor.ts'
+import { nextPage, readPosition } from '#app/http/page-cursor.ts'
 import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
@@ -28,13 +28,11 @@ const size = 50
 /** Lists gift cards. Requires a step-up, because each is money. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = requireStepUp({ url, context }).shop
-  const after = readNumber(url.searchParams.get('after'))
+  const after = readPosition(url.searchParams.get('after'))
   const cards = await findGiftCards(db, { after, size })
   const { shown, next } = nextPage(cards, { size, query: url.searchParams })
   return { cards: shown, next, formKey: crypto.randomUUID() as string }
 }
-
-const readNumber = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
 const intents = plainIntents('issue', 'cancel')
 
@@ -46,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const issued = await issue(shop, staff, typed)
     return isRefusal(issued) ? refused(issued, typed) : { issued, refusal: null, typed: {} }
   }
-  const cancelled = await cancelGiftCard(shop, { staff, id: readNumber(typed['card'] ?? '') ?? 0 })
+  const cancelled = await cancelGiftCard(shop, { staff, id: readPosition(typed['card'] ?? '') ?? 0 })
   if (isRefusal(cancelled)) return refused(cancelled, {})
   return redirectWithToast(context, '/admin/gift-cards', { text: texts.cardCancelled })
 }

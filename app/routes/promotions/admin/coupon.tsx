@@ -7,7 +7,6 @@ import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminCoupon } from '#db/promotions/coupon-admin.ts'
 import {
-  type AdminCoupon,
   couponCategories,
   couponUsesText,
   noSuchCoupon,
@@ -71,13 +70,8 @@ export default function Promotion({ loaderData: { coupon, categories }, actionDa
   )
 }
 
-type CouponFormProps = {
-  /** Null for a new one. */
-  coupon: AdminCoupon | null
-  typed: TypedCoupon
-  refusal: Refusal | null
-  categories: readonly { value: string; label: string }[]
-}
+/** `coupon` is null for a new one. */
+type CouponFormProps = Route.ComponentProps['loaderData'] & { typed: TypedCoupon; refusal: Refusal | null }
 
 function CouponForm({ coupon, typed, refusal, categories }: CouponFormProps) {
   const field = typedFields(typed, refusal?.fields ?? {})
@@ -144,13 +138,9 @@ function Conditions({ typed }: { typed: TypedCoupon }) {
   )
 }
 
-function Categories({
-  categories,
-  chosen,
-}: {
-  categories: readonly { value: string; label: string }[]
-  chosen: readonly string[]
-}) {
+type CategoriesProps = Pick<CouponFormProps, 'categories'> & { chosen: readonly string[] }
+
+function Categories({ categories, chosen }: CategoriesProps) {
   return (
     <Panel title={texts.forWhichProducts}>
       <p className="mb-1 text-muted">{texts.chooseNoneForAllProducts}</p>
