@@ -41,16 +41,26 @@ export function HistoryReport({ file, report, history }: HistoryProps) {
   ]
   return (
     <Panel title={isIn ? texts.imported : texts.previewNothingHasChangedYet}>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {figures.map(({ name, count }) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-display text-xl font-semibold tabular-nums">{counted(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <ImportFigures figures={figures} />
       <p className="mt-4 text-muted">{notesOf(report, history).join(' ')}</p>
     </Panel>
+  )
+}
+
+type ImportFigure = { name: string; count: number; isBad?: boolean }
+
+export function ImportFigures({ figures }: { figures: readonly ImportFigure[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {figures.map(({ name, count, isBad }) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-muted">{name}</dt>
+          <dd className={`font-display text-xl font-semibold tabular-nums ${isBad ? 'text-red' : ''}`}>
+            {counted(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

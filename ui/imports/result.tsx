@@ -7,7 +7,7 @@ import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { counted, several } from './counted.ts'
-import { HistoryReport, historyText } from './history-result.tsx'
+import { HistoryReport, historyText, ImportFigures } from './history-result.tsx'
 import { texts } from './texts.tsx'
 
 type OutcomeProps = {
@@ -60,7 +60,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
     { name: isIn ? texts.newText : texts.wouldBeNew, count: report.newProducts },
     { name: isIn ? texts.changed : texts.wouldChange, count: report.changedProducts },
     { name: texts.unchanged, count: report.unchangedProducts },
-    { name: texts.invalidRows, count: report.refusedRows },
+    { name: texts.invalidRows, count: report.refusedRows, isBad: report.refusedRows > 0 },
   ]
   const notes = [
     texts.rowsRead({
@@ -80,18 +80,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
   ]
   return (
     <Panel title={title}>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {figures.map(({ name, count }) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-muted">{name}</dt>
-            <dd
-              className={`font-display text-xl font-semibold tabular-nums ${name === texts.invalidRows && count > 0 ? 'text-red' : ''}`}
-            >
-              {counted(count)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ImportFigures figures={figures} />
       <p className="mt-4 text-muted">{notes.join(' ')}</p>
       {report.listedProducts > 0 && <ImportCounts report={report} isIn={isIn} />}
     </Panel>

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { Badge, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
-import { Icon } from '#ui/parts/icon.tsx'
+import { Icon, type IconName } from '#ui/parts/icon.tsx'
 import { AuthenticatorCodeField, type AuthenticatorOffer, AuthenticatorSetup } from './authenticator.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { texts } from './texts.tsx'
@@ -21,12 +22,7 @@ export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedP
       {passkeys.length > 0 && (
         <ul className={rows}>
           {passkeys.map(({ id, label, since, used }) => (
-            <li key={id} className="flex items-center gap-3 px-4 py-3">
-              <Icon name="shield" size={22} className="text-muted" />
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold">{label}</p>
-                <p className="text-muted">{texts.addedAndUsed(since, used)}</p>
-              </div>
+            <Row key={id} icon="shield" title={label} text={texts.addedAndUsed(since, used)}>
               {mayChange && (
                 <PostForm intent="remove-passkey" fields={{ id }} replace>
                   <Button
@@ -37,7 +33,7 @@ export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedP
                   />
                 </PostForm>
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -99,14 +95,12 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
     <Panel title={texts.signedIn}>
       <ul className={rows}>
         {signIns.map(({ sessionId, device, ip, seen, isHere }) => (
-          <li key={sessionId} className="flex items-center gap-3 px-4 py-3">
-            <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{deviceText(device)}</p>
-              <p className="text-muted">
-                {seen} · {ip}
-              </p>
-            </div>
+          <Row
+            key={sessionId}
+            icon={isComputer(device) ? 'laptop' : 'device'}
+            title={deviceText(device)}
+            text={`${seen} · ${ip}`}
+          >
             {isHere ? (
               <Badge variant="teal">{texts.here}</Badge>
             ) : (
@@ -119,9 +113,22 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
                 />
               </PostForm>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function Row({ icon, title, text, children }: { icon: IconName; title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Icon name={icon} size={22} className="text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-muted">{text}</p>
+      </div>
+      {children}
+    </li>
   )
 }

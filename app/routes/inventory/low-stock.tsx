@@ -3,7 +3,7 @@ import { findLowStock } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
 import type { LowStockLocation } from '#domain/catalogue/product-admin.ts'
 import { lowStockBelow } from '#domain/limits.ts'
-import { AdminPage, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList, List, ListPages, ListRow } from '#ui/backoffice/page.tsx'
 import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
 import { texts } from '#ui/inventory/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -37,11 +37,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
           />
         ))}
       </List>
-      {next && (
-        <nav aria-label={texts.pages} className="mt-4">
-          <ButtonLink label={texts.nextPage} to={`/admin/stock?${searchOf(next)}`} variant="quiet" />
-        </nav>
-      )}
+      <ListPages first={null} next={next && `/admin/stock?${searchOf(next)}`} />
     </AdminPage>
   )
 }

@@ -2,9 +2,7 @@ import type { AdminProductRow } from '#domain/catalogue/product-admin.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { isLow, isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
-import { ProductImagePlaceholder } from '#ui/backoffice/image-field.tsx'
-import { Badge, ListRow } from '#ui/backoffice/page.tsx'
-import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import { Badge, ListRow, RowPicture } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 export function ProductListRow({ line }: { line: AdminProductRow }) {
@@ -13,12 +11,7 @@ export function ProductListRow({ line }: { line: AdminProductRow }) {
   return (
     <ListRow
       to={`/admin/products/${id}`}
-      start={
-        <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
-          <ResponsiveImage picture={picture} alt="" sizes="56px" />
-          {picture === null && <ProductImagePlaceholder />}
-        </span>
-      }
+      start={<RowPicture picture={picture} size={56} />}
       title={<span className="line-clamp-2 break-words">{name}</span>}
       text={
         <>

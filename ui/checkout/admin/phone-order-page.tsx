@@ -8,6 +8,7 @@ import { formatDeduction, formatRupees } from '#domain/money.ts'
 import { onlyOnline } from '#domain/promotions/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { SumLine } from '#ui/orders/admin/line-items.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
@@ -113,19 +114,19 @@ function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPa
   return (
     <Panel title={texts.total}>
       <dl className="space-y-1.5 tabular-nums">
-        <Line label={texts.items} text={formatRupees(quote.itemsTotal)} />
-        {couponCode !== null && <Line label={texts.couponCode(couponCode)} text={formatDeduction(discount)} />}
+        <SumLine label={texts.items} text={formatRupees(quote.itemsTotal)} />
+        {couponCode !== null && <SumLine label={texts.couponCode(couponCode)} text={formatDeduction(discount)} />}
         {promotions.map(({ id, name, amount }) => (
-          <Line key={id} label={name} text={formatDeduction(amount)} />
+          <SumLine key={id} label={name} text={formatDeduction(amount)} />
         ))}
         {(delivery.fee > 0 || delivery.isEstimate) && (
-          <Line
+          <SumLine
             label={delivery.isEstimate ? texts.deliveryBy(delivery.reason) : texts.delivery}
             text={formatRupees(delivery.fee)}
           />
         )}
         {cod !== null && (quote.codCharge ?? 0) > 0 && (
-          <Line label={texts.codCharge} text={formatRupees(quote.codCharge ?? cod)} />
+          <SumLine label={texts.codCharge} text={formatRupees(quote.codCharge ?? cod)} />
         )}
       </dl>
       <div className="mt-4 space-y-2">
@@ -157,15 +158,6 @@ function PhoneOrderTotal({ quote, ways, isBusy }: { quote: Quote; ways: WaysToPa
         )}
       </div>
     </Panel>
-  )
-}
-
-function Line({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt className="text-muted">{label}</dt>
-      <dd>{text}</dd>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { riskSentence } from '#domain/checkout/cod-risk-sentences.ts'
-import { type Address, needsStreet } from '#domain/customers/address.ts'
+import { needsStreet } from '#domain/customers/address.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { methodName } from '#domain/orders/display.ts'
@@ -26,10 +26,8 @@ import { PaymentHistory } from './payment-history.tsx'
 import { OrderBadges } from './status-badges.tsx'
 import { texts } from './texts.tsx'
 
-type AdminOrder = Order
-
 export type OrderDetailPageProps = {
-  order: AdminOrder
+  order: Order
   facts: {
     task: OrderTask | null
     returnedStock: 'restocked' | 'written-off' | null
@@ -58,6 +56,7 @@ export type OrderDetailPageProps = {
   payLink: { link: string; amount: Paise; shop: string; sizeRequest: ShownSizeRequest | null } | null
   may: { change: boolean; money: boolean }
   refusal: Refusal | null
+  /** Revealed phones, which was audited. */
   phones: Phones | null
 }
 
@@ -87,7 +86,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
           <OrderNotes notes={props.notes} refusal={refusal} />
         </div>
         <div className="min-w-0">
-          <OrderShopper order={order} facts={facts} phones={props.phones} />
+          <OrderShopper {...props} />
           <ParcelPanel order={order} parcel={props.parcel} />
           <OrderDocuments {...props} />
           <OrderTimeline timeline={props.timeline} />
@@ -113,10 +112,10 @@ function ParcelPanel({ order, parcel }: Pick<OrderDetailPageProps, 'order' | 'pa
   )
 }
 
-const isOver: readonly AdminOrder['fulfilmentState'][] = ['cancelled', 'delivered', 'returned']
+const isOver: readonly Order['fulfilmentState'][] = ['cancelled', 'delivered', 'returned']
 
 /** COD risk with its reasons and advice, as assessed when the order was placed; of no interest once its end is known. */
-function CodRiskPanel({ order, risk }: { order: AdminOrder; risk: CodAssessment | null }) {
+function CodRiskPanel({ order, risk }: { order: Order; risk: CodAssessment | null }) {
   if (risk === null || order.paymentMethod !== 'COD' || isOver.includes(order.fulfilmentState)) return null
   const { score, advice, reasons } = risk
   return (
@@ -153,14 +152,7 @@ const variants = {
 
 type Phones = { phone: string; whatsapp: string }
 
-type OrderShopperProps = {
-  order: { address: Address }
-  facts: { ordersOfShopper: number; returnsOfShopper: number }
-  /** Revealed phones, which was audited. */
-  phones: Phones | null
-}
-
-function OrderShopper({ order: { address }, facts, phones }: OrderShopperProps) {
+function OrderShopper({ order: { address }, facts, phones }: OrderDetailPageProps) {
   return (
     <Panel title={texts.shopper}>
       <address className="not-italic">

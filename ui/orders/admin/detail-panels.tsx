@@ -116,21 +116,15 @@ export function OrderDocuments({ order, documents }: OrderDocumentsProps) {
 
 export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProps) {
   if (payLink === null || !may.change) return null
-  const { link, shop } = payLink
+  const { link, shop, sizeRequest } = payLink
   const { holdState, holdExpiresAt, linkPurpose } = order
-  const { sizeRequest } = payLink
   const sum = formatRupees(payLink.amount)
   const until = holdState === 'held' && holdExpiresAt !== null ? indianTime(holdExpiresAt) : null
   const text = linkPurpose === null || linkPurpose === 'prepay' ? texts.payOnlineOffered(sum) : texts.sendThisToGet(sum)
   return (
     <Panel title={texts.paymentLink}>
       {sizeRequest && <p className="mb-3 font-medium">{sizeRequest.note}</p>}
-      <LinkToShare
-        link={link}
-        text={text}
-        message={texts.payMessage(shop, sum, link)}
-        {...(phones && { whatsapp: phones.whatsapp })}
-      />
+      <LinkToShare link={link} text={text} message={texts.payMessage(shop, sum, link)} whatsapp={phones?.whatsapp} />
       {sizeRequest && (
         <div className="mt-3 space-y-3">
           {sizeRequest.reportedAt !== null && may.money && (

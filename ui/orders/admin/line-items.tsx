@@ -40,17 +40,17 @@ export function OrderLines({ order }: { order: ShownOrder }) {
         ))}
       </ul>
       <dl className="mt-6 space-y-1.5 border-t border-line pt-3 tabular-nums">
-        <Sum label={texts.items} value={formatRupees(order.itemsTotal)} />
+        <SumLine label={texts.items} text={formatRupees(order.itemsTotal)} />
         {order.promotions.map(({ id, name, amount }) => (
-          <Sum key={id} label={name} value={formatDeduction(amount)} />
+          <SumLine key={id} label={name} text={formatDeduction(amount)} />
         ))}
         {order.couponCode !== null && (
-          <Sum label={texts.couponCode(order.couponCode)} value={formatDeduction(order.discount)} />
+          <SumLine label={texts.couponCode(order.couponCode)} text={formatDeduction(order.discount)} />
         )}
-        {order.deliveryFee > 0 && <Sum label={texts.deliveryFee} value={formatRupees(order.deliveryFee)} />}
-        {order.codCharge > 0 && <Sum label={texts.codCharge} value={formatRupees(order.codCharge)} />}
+        {order.deliveryFee > 0 && <SumLine label={texts.deliveryFee} text={formatRupees(order.deliveryFee)} />}
+        {order.codCharge > 0 && <SumLine label={texts.codCharge} text={formatRupees(order.codCharge)} />}
         {left !== order.amount && (
-          <Sum label={texts.cancelled} value={`−${formatRupees(paise(order.amount - left))}`} />
+          <SumLine label={texts.cancelled} text={`−${formatRupees(paise(order.amount - left))}`} />
         )}
         <div className="flex justify-between gap-3 pt-1 text-base font-semibold">
           <dt>{texts.total}</dt>
@@ -58,11 +58,11 @@ export function OrderLines({ order }: { order: ShownOrder }) {
         </div>
         {order.advance > 0 && (
           <>
-            <Sum
+            <SumLine
               label={creditPart(order) > 0 ? texts.storeCredit : texts.paidInAdvance}
-              value={formatRupees(order.advance)}
+              text={formatRupees(order.advance)}
             />
-            <Sum label={texts.stillToCome} value={formatRupees(paise(left - order.advance))} />
+            <SumLine label={texts.stillToCome} text={formatRupees(paise(left - order.advance))} />
           </>
         )}
       </dl>
@@ -70,11 +70,12 @@ export function OrderLines({ order }: { order: ShownOrder }) {
   )
 }
 
-function Sum({ label, value }: { label: string; value: string }) {
+/** A sum with its label, in a `dl`. */
+export function SumLine({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{label}</dt>
-      <dd>{value}</dd>
+      <dd>{text}</dd>
     </div>
   )
 }

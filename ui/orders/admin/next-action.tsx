@@ -83,14 +83,7 @@ export function NextAction(props: StepProps) {
 
 function OrderPageToShare({ order, payAt: { link, shop }, phones }: StepProps) {
   const message = texts.payMessage(shop, formatRupees(order.amount), link)
-  return (
-    <LinkToShare
-      link={link}
-      text={texts.payLinkNote}
-      message={message}
-      {...(phones && { whatsapp: phones.whatsapp })}
-    />
-  )
+  return <LinkToShare link={link} text={texts.payLinkNote} message={message} whatsapp={phones?.whatsapp} />
 }
 
 const isUnpacked = ({ facts: { task } }: StepProps) => task === 'confirm' || task === 'pack'

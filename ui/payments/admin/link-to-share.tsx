@@ -6,7 +6,7 @@ type LinkToShareProps = {
   text: string
   message: string
   /** WhatsApp number of the shopper; '' lets staff choose the chat. */
-  whatsapp?: string
+  whatsapp?: string | undefined
 }
 
 /** Link for the shopper, to copy or send by WhatsApp. */

@@ -3,14 +3,12 @@ import { noSize } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { type AdminGift, type GiftChoice, isSameGift, mostGifts } from '#domain/promotions/gifts.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
-import { ProductImagePlaceholder } from '#ui/backoffice/image-field.tsx'
-import { Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
+import { Badge, List, ListRow, Panel, RowPicture } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 
 type GiftBoardProps = { gifts: readonly AdminGift[]; choices: readonly GiftChoice[]; text: string }
@@ -43,7 +41,7 @@ function GiftRow({ gift, at, count }: { gift: AdminGift; at: number; count: numb
   const title = lineTitle(gift)
   return (
     <ListRow
-      start={<SmallPicture picture={gift.picture} />}
+      start={<RowPicture picture={gift.picture} size={56} />}
       title={<span className="line-clamp-3 break-words">{title}</span>}
       text={
         gift.stock === null ? <Badge variant="red">{texts.notSoldAnyMore}</Badge> : <StockBadge stock={gift.stock} />
@@ -85,7 +83,7 @@ function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: re
       {choices.map((choice) => (
         <li key={choice.productId} className="px-4 py-3">
           <PostForm fields={{ productId: choice.productId }} className="flex flex-wrap items-center gap-3">
-            <SmallPicture picture={choice.picture} />
+            <RowPicture picture={choice.picture} size={56} />
             <span className="min-w-40 flex-1 font-semibold break-words">{choice.name}</span>
             <SizeOf choice={choice} />
             <Button variant="quiet" intent="add" disabled={isGiven(choice, gifts)}>
@@ -116,12 +114,3 @@ function SizeOf({ choice: { sizes } }: { choice: GiftChoice }) {
 
 const isGiven = ({ productId, sizes }: GiftChoice, gifts: readonly AdminGift[]) =>
   sizes.every(({ size }) => gifts.some(isSameGift({ productId, size: size ?? noSize })))
-
-function SmallPicture({ picture }: { picture: AdminGift['picture'] }) {
-  return (
-    <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
-      <ResponsiveImage picture={picture} alt="" sizes="56px" />
-      {picture === null && <ProductImagePlaceholder />}
-    </span>
-  )
-}

@@ -119,10 +119,10 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
       <ManualShipmentFields input={input} wrong={wrong} />
     </ActionForm>
   )
-  if (courier === null)
-    return <Panel title={texts.sendExchangeSize(sizeInText(back.exchangeSize ?? noSize))}>{byHand}</Panel>
+  const title = texts.sendExchangeSize(sizeInText(back.exchangeSize ?? noSize))
+  if (courier === null) return <Panel title={title}>{byHand}</Panel>
   return (
-    <Panel title={texts.sendExchangeSize(sizeInText(back.exchangeSize ?? noSize))}>
+    <Panel title={title}>
       <ActionForm className="space-y-3" intent="book-exchange" submit={texts.getWaybillFrom(courier)}>
         <p className="text-muted">{texts.prepaidNote}</p>
       </ActionForm>

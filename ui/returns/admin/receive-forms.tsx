@@ -41,28 +41,29 @@ export type FetchedParcelProps = {
 }
 
 /** Transport of a return: fetched by the courier, or arranged by the owner. */
-export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
-  if (fetched === null && courier === null)
-    return (
-      <Panel title={texts.howItComesBack}>
-        <p className="text-muted">{texts.arrangeThePickup}</p>
-      </Panel>
-    )
-  if (fetched === null)
-    return (
-      <Panel title={texts.howItComesBack}>
-        <ActionForm
-          className="space-y-3"
-          intent="fetch-return"
-          submit={texts.fetchByCourier(courier ?? '')}
-          variant="quiet"
-        >
-          <p className="text-muted">{texts.pickupHint}</p>
-        </ActionForm>
-      </Panel>
-    )
+export function FetchedParcel(props: FetchedParcelProps) {
   return (
     <Panel title={texts.howItComesBack}>
+      <Transport {...props} />
+    </Panel>
+  )
+}
+
+function Transport({ fetched, courier }: FetchedParcelProps) {
+  if (fetched === null && courier === null) return <p className="text-muted">{texts.arrangeThePickup}</p>
+  if (fetched === null)
+    return (
+      <ActionForm
+        className="space-y-3"
+        intent="fetch-return"
+        submit={texts.fetchByCourier(courier ?? '')}
+        variant="quiet"
+      >
+        <p className="text-muted">{texts.pickupHint}</p>
+      </ActionForm>
+    )
+  return (
+    <>
       <p className="break-all">
         {fetched.courier} <span className="font-mono">{fetched.waybill}</span>
       </p>
@@ -72,16 +73,14 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
       </p>
       {fetched.state === 'booked' && (
         <div className="mt-3">
-          <ActionForm className="space-y-3" intent="cancel-fetch" submit={texts.cancelThePickup} variant="quiet">
-            {null}
-          </ActionForm>
+          <ActionForm className="space-y-3" intent="cancel-fetch" submit={texts.cancelThePickup} variant="quiet" />
         </div>
       )}
-    </Panel>
+    </>
   )
 }
 
-type RestockFieldsProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
+type RestockFieldsProps = { withLater: boolean; chosen: string | undefined; wrong: string | undefined }
 
 /** Asks whether returned units can be sold again; `withLater` before inspection. */
 export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFieldsProps) {

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Badge } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Button, PostForm, TextLink, textLinkStyles } from '#ui/parts/button.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
 import { texts } from './texts.tsx'
 
@@ -26,9 +25,6 @@ type ReviewCardProps = {
   refusal: { intent: string; message: string } | null
 }
 
-const textLink = 'font-medium text-teal underline underline-offset-4'
-const summary = `inline-flex min-h-11 min-w-11 items-center ${textLink}`
-
 export function ReviewCard({ review, refusal }: ReviewCardProps) {
   const { productId, productName, username, rating, comment, on, hiddenOn, hiddenReason, reply } = review
   const errorAt = (intent: string) => (refusal?.intent === intent ? refusal.message : undefined)
@@ -37,9 +33,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         {review.shopper ? (
-          <Link to={review.shopper} className={`inline-flex min-h-11 min-w-11 items-center break-words ${textLink}`}>
-            {username}
-          </Link>
+          <TextLink label={username} to={review.shopper} className="break-words" />
         ) : (
           <span className="break-words font-semibold">{username}</span>
         )}
@@ -67,7 +61,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
         </Alert>
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-1">
-        <ReplyForm review={review} error={errorAt('reply')} />
+        <ReplyForm {...review} error={errorAt('reply')} />
         {hiddenOn ? <ShowAgain id={review.id} /> : <Hide id={review.id} error={errorAt('hide')} />}
       </div>
     </li>
@@ -96,16 +90,12 @@ function ReviewImageList({ pictures, username }: { pictures: readonly ReviewImag
   )
 }
 
-function ReplyForm({
-  review: { id, reply },
-  error,
-}: {
-  review: { id: string; reply: string | null }
-  error: string | undefined
-}) {
+type ReplyFormProps = Pick<ReviewCardProps['review'], 'id' | 'reply'> & { error: string | undefined }
+
+function ReplyForm({ id, reply, error }: ReplyFormProps) {
   return (
     <details open={error !== undefined} className="open:w-full">
-      <summary className={summary}>{reply ? texts.editReply : texts.reply}</summary>
+      <summary className={textLinkStyles}>{reply ? texts.editReply : texts.reply}</summary>
       <ActionForm
         intent="reply"
         fields={{ reviewId: id }}
@@ -130,7 +120,7 @@ function ReplyForm({
 function Hide({ id, error }: { id: string; error: string | undefined }) {
   return (
     <details open={error !== undefined} className="open:w-full">
-      <summary className={summary}>{texts.hide}</summary>
+      <summary className={textLinkStyles}>{texts.hide}</summary>
       <PostForm intent="hide" fields={{ reviewId: id }} className="mb-2 space-y-3">
         <TextArea
           label={texts.reason}

@@ -44,12 +44,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       back="/admin/products"
       text={
         product.published ? (
-          <a
-            href={`/product/${product.id}`}
-            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
-          >
-            {texts.seeItInTheShop}
-          </a>
+          <TextLink label={texts.seeItInTheShop} to={`/product/${product.id}`} reloadDocument />
         ) : (
           <ProductState line={product} />
         )

@@ -7,9 +7,7 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
-import type { Picture } from '#domain/catalogue/product.ts'
 import { collectionPath } from '#domain/collections/address.ts'
-import type { Collection } from '#domain/collections/collection.ts'
 import {
   noSuchCollection,
   sortChoicesOfCollection,
@@ -21,15 +19,14 @@ import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { moveChosenProduct, removeCollection, saveCollection } from '#flows/collections/save-collection.ts'
 import { CheckField, CheckFields, SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
-import { PictureField, ProductImagePlaceholder } from '#ui/backoffice/image-field.tsx'
-import { AdminPage, Badge, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
+import { PictureField } from '#ui/backoffice/image-field.tsx'
+import { AdminPage, Badge, EmptyList, List, ListRow, Panel, RowPicture } from '#ui/backoffice/page.tsx'
 import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
 import { SharePictures } from '#ui/catalogue/admin/share-pictures.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
-import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/collection'
 
 export async function loader({ context, params: { collectionId } }: Route.LoaderArgs) {
@@ -105,11 +102,11 @@ export default function CollectionEditor({ loaderData, actionData }: Route.Compo
   )
 }
 
-type CollectionFormProps = {
-  collection: Collection | null
+type LoaderData = Route.ComponentProps['loaderData']
+
+type CollectionFormProps = Pick<LoaderData, 'collection' | 'mayChange'> & {
   typed: TypedCollection
   errors: Record<string, string>
-  mayChange: boolean
 }
 
 /** Form of a collection without its manual products; fields of a rule show while one is chosen. */
@@ -193,14 +190,8 @@ function RulePanel({ typed, errors }: Pick<CollectionFormProps, 'typed' | 'error
   )
 }
 
-type ChosenProductsProps = {
-  id: number
-  chosen: readonly { id: string; name: string; published: boolean; picture: Picture | null }[]
-  mayChange: boolean
-}
-
 /** Products of a collection in the owner's order. */
-function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
+function ChosenProducts({ id, chosen, mayChange }: Pick<LoaderData, 'chosen' | 'mayChange'> & { id: number }) {
   return (
     <Panel
       title={texts.nProducts(chosen.length)}
@@ -215,12 +206,7 @@ function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
           <ListRow
             key={product.id}
             to={`/admin/products/${product.id}`}
-            start={
-              <span className="relative size-10 shrink-0 overflow-hidden rounded-card border border-line">
-                <ResponsiveImage picture={product.picture} alt="" sizes="40px" />
-                {product.picture === null && <ProductImagePlaceholder />}
-              </span>
-            }
+            start={<RowPicture picture={product.picture} size={40} />}
             title={<span className="line-clamp-4 break-words">{product.name}</span>}
             text={!product.published && <Badge variant="blue">{texts.draft}</Badge>}
             end={mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />}

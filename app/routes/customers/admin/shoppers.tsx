@@ -43,33 +43,33 @@ export default function Shoppers({ loaderData: { query, rows, next, isFirst } }:
         />
         <Button label={texts.search} variant="quiet" />
       </Form>
-      {rows.length === 0 ? (
-        <EmptyList
-          drawing={query === '' ? 'none' : 'search'}
-          text={query === '' ? texts.nobodyHasAnAccountYet : texts.nobodyFoundFor(query)}
-        >
-          {query !== '' && <ButtonLink label={texts.showAll} to="/admin/shoppers" variant="quiet" />}
-        </EmptyList>
-      ) : (
-        <List label={texts.shoppers}>
-          {rows.map(({ id, name, contact, since, orders, isBlocked, isCodBlocked }) => (
-            <ListRow
-              key={id}
-              to={`/admin/shoppers/${id}`}
-              title={<span className="min-w-0 break-words">{name ?? texts.noNameGiven}</span>}
-              badges={
-                <>
-                  {isBlocked && <Badge variant="red">{texts.blocked}</Badge>}
-                  {isCodBlocked && <Badge variant="orange">{texts.noCod}</Badge>}
-                </>
-              }
-              text={texts.noPhoneSince(contact, ordersText(orders), since)}
-            />
-          ))}
-        </List>
-      )}
+      <List label={texts.shoppers} empty={<NoShoppers query={query} />}>
+        {rows.map(({ id, name, contact, since, orders, isBlocked, isCodBlocked }) => (
+          <ListRow
+            key={id}
+            to={`/admin/shoppers/${id}`}
+            title={<span className="min-w-0 break-words">{name ?? texts.noNameGiven}</span>}
+            badges={
+              <>
+                {isBlocked && <Badge variant="red">{texts.blocked}</Badge>}
+                {isCodBlocked && <Badge variant="orange">{texts.noCod}</Badge>}
+              </>
+            }
+            text={texts.noPhoneSince(contact, ordersText(orders), since)}
+          />
+        ))}
+      </List>
       <ListPages first={isFirst ? null : query === '' ? '?' : `?${new URLSearchParams({ q: query })}`} next={next} />
     </AdminPage>
+  )
+}
+
+function NoShoppers({ query }: { query: string }) {
+  if (query === '') return <EmptyList text={texts.nobodyHasAnAccountYet} />
+  return (
+    <EmptyList drawing="search" text={texts.nobodyFoundFor(query)}>
+      <ButtonLink label={texts.showAll} to="/admin/shoppers" variant="quiet" />
+    </EmptyList>
   )
 }
 

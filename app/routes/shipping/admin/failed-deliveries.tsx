@@ -20,7 +20,7 @@ import { can } from '#domain/staff/permissions.ts'
 import { answerFailedDelivery, recordCourierNotified } from '#flows/shipping/answer-failed-delivery.ts'
 import { failureToken } from '#flows/signed-link.ts'
 import { ActionButton } from '#ui/backoffice/fields.tsx'
-import { AdminPage, Badge, type BadgeVariant, Disclosure, EmptyList } from '#ui/backoffice/page.tsx'
+import { AdminPage, Badge, type BadgeVariant, Disclosure, EmptyList, List } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { texts } from '#ui/shipping/admin/texts.tsx'
 import { FailureAnswerForms } from '#ui/shipping/failure-answer-forms.tsx'
@@ -87,17 +87,13 @@ export default function FailedDeliveries({ loaderData, actionData }: Route.Compo
   return (
     <AdminPage title={texts.failedDeliveries} text={texts.failedDeliveriesText} back="/admin">
       <RefusalAlert refusal={actionData?.refusal} />
-      {failures.length === 0 ? (
-        <EmptyList drawing="done" text={texts.noFailedDeliveries} />
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
-          {failures.map((failure) => (
-            <li key={failure.id} className="px-4 py-3">
-              <Failure failure={failure} {...more} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <List empty={<EmptyList drawing="done" text={texts.noFailedDeliveries} />}>
+        {failures.map((failure) => (
+          <li key={failure.id} className="px-4 py-3">
+            <Failure failure={failure} {...more} />
+          </li>
+        ))}
+      </List>
     </AdminPage>
   )
 }
