@@ -1,20 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { type Claims, type Fault, type Signing, signedToken } from './faults.ts'
 import type { InProcessServer } from './in-process-server.ts'
 
-/** Makes a map that keeps the newest few hundred entries. */
-export function boundedMap<Value>() {
-  const values = new Map<string, Value>()
-  return {
-    get: (key: string) => values.get(key),
-    set: (key: string, value: Value) => {
-      values.set(key, value)
-      for (const oldest of values.keys()) {
-        if (values.size <= 300) return
-        values.delete(oldest)
-      }
-    },
-  }
-}
+/** Concurrent sign-ins whose faults and accounts are remembered. */
+export const mostSignIns = 300
 
 type FaultyServer = {
   door: InProcessServer
@@ -24,8 +13,8 @@ type FaultyServer = {
 
 /** Wraps the server with a fault for one sign-in. */
 export function faultyServer(door: InProcessServer, signing: Signing): FaultyServer {
-  const faultOfUid = boundedMap<Fault>()
-  const faultOfCode = boundedMap<Fault>()
+  const faultOfUid = new LRUCache<string, Fault>({ max: mostSignIns })
+  const faultOfCode = new LRUCache<string, Fault>({ max: mostSignIns })
 
   const comeBack = async (request: Request, uid: string) => {
     const response = await door(request)

@@ -1,11 +1,12 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
+import { LRUCache } from 'lru-cache'
 import { socialCallbackPath } from '#domain/accounts/social-login.ts'
 import { openIdLogin } from '#providers/social-login/openid.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 import { type SandboxAccount, sandboxAccounts, subjectOf } from './accounts.ts'
 import { drawPortrait, picturesHost } from './avatars.ts'
-import { boundedMap, faultyServer } from './fault-injection.ts'
+import { faultyServer, mostSignIns } from './fault-injection.ts'
 import { type FaultName, faultOf, faults } from './faults.ts'
 import { type InProcessServer, inProcessServer } from './in-process-server.ts'
 
@@ -32,7 +33,7 @@ const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
 /** Sandbox of Google sign-in: a real OpenID provider in this process, with simulated faults. */
 export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings): SandboxGoogle {
   const issuer = origin + path
-  const people = boundedMap<SandboxAccount>()
+  const people = new LRUCache<string, SandboxAccount>({ max: mostSignIns })
   let opened: ReturnType<typeof openProvider> | null = null
   const google = () => {
     opened ??= openProvider({ origin, issuer, people })
@@ -79,10 +80,7 @@ export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings)
   }
 }
 
-type Place = Pick<GoogleSandboxSettings, 'origin'> & {
-  issuer: string
-  people: ReturnType<typeof boundedMap<SandboxAccount>>
-}
+type Place = Pick<GoogleSandboxSettings, 'origin'> & { issuer: string; people: LRUCache<string, SandboxAccount> }
 
 /** Loads the provider on first use: it takes 45 MB and a second. */
 async function openProvider({ origin, issuer, people }: Place) {

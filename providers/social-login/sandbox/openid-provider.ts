@@ -1,4 +1,5 @@
 import type { JsonWebKey } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type Adapter, type AdapterPayload, type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { type SandboxAccount, sandboxAccountOf } from './accounts.ts'
 
@@ -81,40 +82,27 @@ const grantAll: Configuration['loadExistingGrant'] = async ({ oidc }) => {
 }
 
 const longestMs = 60 * 60_000
-const most = 1_000
 
 /** In-memory store of the sandbox: a thousand entries, for an hour. */
 function sandboxStore(): (model: string) => Adapter {
-  const entries = new Map<string, { payload: AdapterPayload; until: number }>()
-
-  const find = (key: string) => {
-    const found = entries.get(key)
-    return found && found.until > Date.now() ? found.payload : undefined
-  }
-  const forgetOldest = () => {
-    for (const key of entries.keys()) {
-      if (entries.size <= most) return
-      entries.delete(key)
-    }
-  }
+  const entries = new LRUCache<string, AdapterPayload>({ max: 1_000 })
   return (model) => ({
-    upsert: async (id, payload, seconds) => {
-      entries.set(`${model} ${id}`, { payload, until: Date.now() + Math.min((seconds ?? 60) * 1000, longestMs) })
-      forgetOldest()
+    upsert: async (id, payload, seconds = 60) => {
+      entries.set(`${model} ${id}`, payload, { ttl: Math.min(seconds * 1_000, longestMs) })
     },
-    find: async (id) => find(`${model} ${id}`),
+    find: async (id) => entries.get(`${model} ${id}`),
     findByUid: async (uid) =>
-      [...entries].find(([key, { payload }]) => key.startsWith(`${model} `) && payload.uid === uid)?.[1].payload,
+      [...entries].find(([key, payload]) => key.startsWith(`${model} `) && payload.uid === uid)?.[1],
     findByUserCode: async () => undefined,
     consume: async (id) => {
-      const payload = find(`${model} ${id}`)
+      const payload = entries.get(`${model} ${id}`)
       if (payload) payload.consumed = Math.floor(Date.now() / 1000)
     },
     destroy: async (id) => {
       entries.delete(`${model} ${id}`)
     },
     revokeByGrantId: async (grantId) => {
-      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
+      for (const [key, payload] of entries) if (payload.grantId === grantId) entries.delete(key)
     },
   })
 }
