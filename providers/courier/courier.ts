@@ -61,10 +61,12 @@ export type Courier = {
   /** Requests a pickup; `day` '2026-11-21', `time` '15:00', in Indian time. */
   requestPickup: (pickup: Pickup) => Promise<void>
   /** Sends the instruction after a failed delivery; null when accepted, else the reason for the owner. Idempotent. */
-  answerFailure: (answered: { waybill: string; answer: FailureAnswer; to: Address }) => Promise<string | null>
+  answerFailure: (answered: AnsweredFailure) => Promise<string | null>
   /** Verifies a pushed scan and reads its waybill; null when it is not from the courier or names no parcel. */
   readPush: (push: Push) => string | null
 }
+
+export type AnsweredFailure = { waybill: string; answer: FailureAnswer; to: Address }
 
 /** A request that claims to be from a courier. */
 export type Push = { header: (name: string) => string | null; body: string }

@@ -7,10 +7,10 @@ import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 import { billableGrams, defaultCm3PerKg } from '#domain/shipping/parcel.ts'
 import { type ProviderRequest, requestProvider } from '#providers/http/client.ts'
-import type { Booking, Courier, Parcel, WeighedParcel } from './courier.ts'
+import type { AnsweredFailure, Booking, Courier, Parcel, WeighedParcel } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 import { fetchPrintedFile } from './printed-file.ts'
-import { isSameSecret } from './push-secret.ts'
+import { readSignedPush } from './push-secret.ts'
 
 /** Undocumented; the usual divisor of surface parcels, which aggregators use for Delhivery too (decision 132). */
 const cm3PerKg = defaultCm3PerKg
@@ -92,11 +92,9 @@ export function delhivery(settings: DelhiverySettings): Courier {
       await call(v.unknown(), '/fm/request/new/', { json: { ...pickup, expected_package_count: parcels.length } })
     },
     answerFailure: (answered) => answerFailure(call, answered),
-    readPush: ({ header, body }) => {
-      if (!isSameSecret(header('authorization') ?? '', settings.pushSecret)) return null
-      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), push), body)
-      return parsed.success ? parsed.output.Shipment.AWB : null
-    },
+    readPush: (pushed) =>
+      readSignedPush(push, pushed, { secretHeader: 'authorization', secret: settings.pushSecret })?.Shipment.AWB ??
+      null,
   }
 }
 
@@ -129,8 +127,6 @@ async function offersOf(call: Call, { origin, pincode, parcel }: PriceRequest): 
   const price = charges[0] ? paise(Math.round(charges[0].total_amount * 100)) : null
   return [{ service: null, carrier: 'Delhivery', price, days: served.days, rating: null }]
 }
-
-type AnsweredFailure = { waybill: string; answer: FailureAnswer; to: Address }
 
 const byPhone = 'Delhivery takes this by phone alone.'
 

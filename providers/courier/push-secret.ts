@@ -1,7 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { Push } from './courier.ts'
 
-/** Compares in constant time. */
-export function isSameSecret(given: string, secret: string): boolean {
+type ExpectedPush = { secretHeader: string; secret: string }
+
+/** Parses a pushed scan; null when its header lacks the secret, compared in constant time, or it has another shape. */
+export function readSignedPush<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { header, body }: Push,
+  { secretHeader, secret }: ExpectedPush,
+): v.InferOutput<Schema> | null {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
+  if (!timingSafeEqual(digest(header(secretHeader) ?? ''), digest(secret))) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body)
+  return parsed.success ? parsed.output : null
 }

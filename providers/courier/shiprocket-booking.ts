@@ -28,10 +28,14 @@ export async function fetchBackWithShiprocket(
   const booking = await bookOrder(session, parcel, { path, body, assign: { is_return: 1 } })
   const [shipment] = booking.waybill === null ? [] : (booking.reference ?? '').split('/').map(Number)
   if (shipment === undefined) return booking
-  const request = { method: 'POST', body: { shipment_id: [shipment] } } as const
-  const { status, text } = await session.call('/courier/generate/pickup', request)
-  if (status > 299 && !/already/i.test(text)) throw providerError('Shiprocket', `no pickup: ${problemOf(text)}`, status)
+  await requestOnePickup(session, { shipment_id: [shipment] })
   return booking
+}
+
+/** Requests the pickup of a parcel; an already requested one is accepted. */
+export async function requestOnePickup(session: Session, body: { shipment_id: number[]; pickup_date?: string[] }) {
+  const { status, text } = await session.call('/courier/generate/pickup', { method: 'POST', body })
+  if (status > 299 && !/already/i.test(text)) throw providerError('Shiprocket', `no pickup: ${problemOf(text)}`, status)
 }
 
 type NewOrder = { path: string; body: object; assign: object }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
 import type { Address } from '#domain/customers/address.ts'
 import { paise } from '#domain/money.ts'
 import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
@@ -7,10 +6,10 @@ import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 import type { ShiprocketKeys } from '#domain/shipping/shiprocket.ts'
 import { providerError } from '#providers/http/client.ts'
-import type { BookedParcel, Courier, Pickup, Push, WeighedParcel } from './courier.ts'
+import type { AnsweredFailure, BookedParcel, Courier, Pickup, WeighedParcel } from './courier.ts'
 import { fetchPrintedFile } from './printed-file.ts'
-import { isSameSecret } from './push-secret.ts'
-import { bookAtShiprocket, fetchBackWithShiprocket } from './shiprocket-booking.ts'
+import { readSignedPush } from './push-secret.ts'
+import { bookAtShiprocket, fetchBackWithShiprocket, requestOnePickup } from './shiprocket-booking.ts'
 import { openShiprocketSession, parsed, type Session } from './shiprocket-session.ts'
 import {
   printedLabel,
@@ -57,7 +56,8 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
     manifest: (parcels) => manifestOf(session, { host, parcels }),
     requestPickup: (pickup) => requestPickup(session, pickup),
     answerFailure: (answered) => answerFailure(session, answered),
-    readPush: (push) => readPush(settings.pushSecret, push),
+    readPush: (push) =>
+      readSignedPush(pushed, push, { secretHeader: 'x-api-key', secret: settings.pushSecret })?.awb ?? null,
   }
 }
 
@@ -118,29 +118,18 @@ async function manifestOf(session: Session, { host, parcels }: LabelRequest): Pr
   const ids = parcels.map(idsOf)
   const body = { shipment_id: ids.map(({ shipment }) => shipment) }
   const made = await session.call('/manifests/generate', { method: 'POST', body })
-  const url =
-    made.status <= 299
-      ? parsed(printedManifest, made).manifest_url
-      : (
-          await session.fetch(printedManifest, '/manifests/print', {
-            method: 'POST',
-            body: { order_ids: ids.map(({ order }) => order) },
-          })
-        ).manifest_url
+  const again = { method: 'POST', body: { order_ids: ids.map(({ order }) => order) } } as const
+  const { manifest_url: url } =
+    made.status <= 299 ? parsed(printedManifest, made) : await session.fetch(printedManifest, '/manifests/print', again)
   return fetchPrintedFile('Shiprocket', { url, host })
 }
 
 /** Requests each parcel's pickup separately; already requested ones are accepted. */
 async function requestPickup(session: Session, { day, parcels }: Pickup): Promise<void> {
   for (const parcel of parcels) {
-    const body = { shipment_id: [idsOf(parcel).shipment], pickup_date: [day] }
-    const { status, text } = await session.call('/courier/generate/pickup', { method: 'POST', body })
-    if (status > 299 && !/already/i.test(text))
-      throw providerError('Shiprocket', `no pickup: ${problemOf(text)}`, status)
+    await requestOnePickup(session, { shipment_id: [idsOf(parcel).shipment], pickup_date: [day] })
   }
 }
-
-type AnsweredFailure = { waybill: string; answer: FailureAnswer; to: Address }
 
 async function answerFailure(session: Session, answered: AnsweredFailure): Promise<string | null> {
   const { waybill, answer, to } = answered
@@ -172,10 +161,4 @@ function actionOf(answer: Exclude<FailureAnswer, { kind: 'hub' }>, to: Address) 
     address2: [landmark, to.place].filter(Boolean).join(', '),
     phone: (phone ?? to.phone).replace('+91', ''),
   }
-}
-
-function readPush(secret: string, { header, body }: Push) {
-  if (!isSameSecret(header('x-api-key') ?? '', secret)) return null
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
-  return read.success ? read.output.awb : null
 }

@@ -3,11 +3,11 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
 import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
-import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
+import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 import { billableGrams, defaultCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
-import type { Booking, Courier, Parcel, Push, WeighedParcel } from '#providers/courier/courier.ts'
-import { isSameSecret } from '#providers/courier/push-secret.ts'
+import type { AnsweredFailure, Booking, Courier, Parcel, WeighedParcel } from '#providers/courier/courier.ts'
+import { readSignedPush } from '#providers/courier/push-secret.ts'
 import { eventsOf, type SandboxParcel, sandboxParcels } from './journey.ts'
 
 const pushed = v.object({ waybill: v.string() })
@@ -85,7 +85,8 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
     manifest: async (list) => new TextEncoder().encode(onePage(`Sandbox manifest: ${list.length} parcels`)),
     requestPickup: async () => mustBeThere(() => undefined),
     answerFailure: async (answered) => mustBeThere(() => answerIn(shelf, fault, { ...answered, at: now().getTime() })),
-    readPush: (push) => readPush(pushSecret, push),
+    readPush: (push) =>
+      readSignedPush(pushed, push, { secretHeader: 'authorization', secret: pushSecret })?.waybill ?? null,
     parcels: () => [...parcels.values()].map((parcel) => asShown(parcel, now().getTime())),
     push: async (waybill) => {
       change(waybill, (parcel) => ({ pushes: [...parcel.pushes, now().getTime()] }))
@@ -113,7 +114,7 @@ function bookIn({ parcels, add }: Parcels, fault: CourierFault, { waybill, order
   return { waybill: earlier?.waybill ?? waybill, reference: null, service: null, refused: null }
 }
 
-type Answered = { waybill: string; answer: FailureAnswer; at: number }
+type Answered = Pick<AnsweredFailure, 'waybill' | 'answer'> & { at: number }
 
 function answerIn({ parcels, change }: Parcels, fault: CourierFault, { waybill, answer, at }: Answered) {
   const parcel = parcels.get(waybill)
@@ -153,12 +154,6 @@ function openParcels(file: string, now: () => Date) {
       return parcel === undefined || eventsOf(parcel, now().getTime()).length > 1
     },
   }
-}
-
-function readPush(secret: string, { header, body }: Push) {
-  if (!isSameSecret(header('authorization') ?? '', secret)) return null
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
-  return parsed.success ? parsed.output.waybill : null
 }
 
 /** Pushes an event; when that fails, the shop polls. */
