@@ -1,9 +1,8 @@
-import PDFDocument from 'pdfkit'
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PickLine, PrintedItem, PrintedParcel } from '#domain/shipping/printing.ts'
 import type { PrintJob, PrintTexts } from './documents.ts'
-import { type Box, drawEach, margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
+import { type Box, drawEach, drawPages, margin, type Pen, page } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
 const bottom = page.height - margin
@@ -12,16 +11,8 @@ const bottom = page.height - margin
 export const labelSheet = { width: 288, height: 432 }
 
 /** Draws the shop's own A4 pages, each part on a new one. */
-export async function drawParcelPages(parts: readonly ((pen: Pen) => Promise<void>)[]): Promise<Uint8Array> {
-  const doc = new PDFDocument({ size: 'A4', margin, font: '' })
-  const done = pdfBytesOf(doc)
-  const pen = penOf(doc)
-  for (const [at, draw] of parts.entries()) {
-    if (at > 0) doc.addPage()
-    await draw(pen)
-  }
-  doc.end()
-  return done
+export function drawParcelPages(parts: readonly ((pen: Pen) => Promise<void>)[]): Promise<Uint8Array> {
+  return drawPages({ size: 'A4', margin }, parts, (pen, draw) => draw(pen))
 }
 
 /** Draws the pick list: units by shelf, by category where none is said, with checkboxes. */
@@ -127,19 +118,9 @@ function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; texts: PrintTe
 export type OwnLabel = { parcel: PrintedParcel; isMissing: boolean }
 
 /** Draws labels of the shop's own, a page each, because each document opens and embeds the fonts anew. */
-export async function drawOwnLabels(
-  labels: readonly OwnLabel[],
-  job: Pick<PrintJob, 'from' | 'texts'>,
-): Promise<Uint8Array> {
-  const doc = new PDFDocument({ size: [labelSheet.width, labelSheet.height], margin: 0, font: '' })
-  const done = pdfBytesOf(doc)
-  const pen = penOf(doc)
-  await drawEach(labels, (label, at) => {
-    if (at > 0) doc.addPage()
-    drawOwnLabel(pen, label, job)
-  })
-  doc.end()
-  return done
+export function drawOwnLabels(labels: readonly OwnLabel[], job: Pick<PrintJob, 'from' | 'texts'>): Promise<Uint8Array> {
+  const sheet = { size: [labelSheet.width, labelSheet.height] as [number, number], margin: 0 }
+  return drawPages(sheet, labels, (pen, label) => drawOwnLabel(pen, label, job))
 }
 
 function drawOwnLabel(

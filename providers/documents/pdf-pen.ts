@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import PDFDocument from 'pdfkit'
 import { type Face, faceFile, type Run, runsOf } from './fonts.ts'
 
 export const margin = 40
@@ -17,15 +18,32 @@ export type Pen = {
 const drawnAtOnce = 10
 
 /** Draws one after the other and yields to other requests in between: 200 invoices take a second. */
-export async function drawEach<T>(ones: readonly T[], draw: (one: T, at: number) => void): Promise<void> {
+export async function drawEach<T>(ones: readonly T[], draw: (one: T, at: number) => unknown): Promise<void> {
   for (const [at, one] of ones.entries()) {
     if (at > 0 && at % drawnAtOnce === 0) await setImmediate()
-    draw(one, at)
+    await draw(one, at)
   }
 }
 
+/** Draws a PDF in which each one begins a new page. */
+export async function drawPages<T>(
+  options: PDFKit.PDFDocumentOptions,
+  ones: readonly T[],
+  draw: (pen: Pen, one: T) => unknown,
+): Promise<Uint8Array> {
+  const doc = new PDFDocument({ ...options, font: '' })
+  const bytes = pdfBytesOf(doc)
+  const pen = penOf(doc)
+  await drawEach(ones, (one, at) => {
+    if (at > 0) doc.addPage()
+    return draw(pen, one)
+  })
+  doc.end()
+  return bytes
+}
+
 /** Collects the bytes of a document until it ends. */
-export function pdfBytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+function pdfBytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part))

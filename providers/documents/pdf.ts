@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { defaultLanguage, type Language, languages } from '#domain/language.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
@@ -12,27 +11,20 @@ import {
   sellerLines,
 } from '#domain/tax/invoice-layout.ts'
 import { drawLines, type Started } from './pdf-lines.ts'
-import { drawEach, margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
+import { drawPages, margin, type Pen, page } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
 
 /** Draws documents as one PDF, each with the shop's logo (PNG) if it has one. */
-export async function documentPdf(
+export function documentPdf(
   documents: readonly IssuedDocument[],
   language: Language = defaultLanguage,
   logo: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const texts = textsByLanguage[language].tax
   const title = documents.map(({ content, serial }) => `${documentTitle(content, texts)} ${serial}`).join(', ')
-  const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: languages[language].tag, font: '' })
-  const done = pdfBytesOf(doc)
-  const pen = penOf(doc)
-  await drawEach(documents, (issued, at) => {
-    if (at > 0) doc.addPage()
-    draw(pen, issued, { texts, logo })
-  })
-  doc.end()
-  return done
+  const options = { size: 'A4', margin, info: { Title: title }, lang: languages[language].tag }
+  return drawPages(options, documents, (pen, issued) => draw(pen, issued, { texts, logo }))
 }
 
 /** Maximum size of the logo in points. */
@@ -70,21 +62,9 @@ function drawFoot(pen: Pen, { content }: IssuedDocument, { from, texts }: Starte
   }
   const label = margin + inner - 220
   for (const { label: text, amount, isTotal } of documentTotals(content, texts)) {
-    const size = isTotal ? 12 : 9
-    const end = pen.write(text, { x: label, y, width: 130, size, ...(isTotal && { bold: true }) })
-    const start = y
-    y =
-      Math.max(
-        end,
-        pen.write(amount, {
-          x: label + 130,
-          y: start,
-          width: 90,
-          size,
-          align: 'right',
-          ...(isTotal && { bold: true }),
-        }),
-      ) + 2
+    const style = isTotal ? ({ y, size: 12, bold: true } as const) : { y, size: 9 }
+    const end = pen.write(text, { ...style, x: label, width: 130 })
+    y = Math.max(end, pen.write(amount, { ...style, x: label + 130, width: 90, align: 'right' })) + 2
   }
   y = pen.write(texts.amountInWords(content), { x: margin, y: y + 8, width: inner })
   if (content.kind === 'bill-of-supply')
