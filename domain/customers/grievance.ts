@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cleanLine, cleanText } from '#domain/clean-text.ts'
+import { refuseIssues } from '#domain/form-issues.ts'
 import { monthAfter } from '#domain/indian-time.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -77,10 +78,7 @@ export type TypedGrievance = { [Field in keyof GrievanceFields]: string }
 
 export function readGrievance(typed: TypedGrievance): GrievanceFields | Refusal {
   const parsed = v.safeParse(grievanceForm, typed)
-  if (!parsed.success) {
-    const wrong = v.flatten<typeof grievanceForm>(parsed.issues).nested ?? {}
-    return refuseFields(Object.fromEntries(Object.entries(wrong).map(([name, issues]) => [name, issues[0]])))
-  }
+  if (!parsed.success) return refuseIssues(parsed.issues)
   const { phone, email } = parsed.output
   if (phone === null && email === null) return refuseFields({ phone: texts.phoneOrEmail })
   return parsed.output

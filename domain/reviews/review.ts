@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
-import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { refuseIssues } from '#domain/form-issues.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import { fits } from './fit.ts'
 import * as texts from './texts.ts'
@@ -26,12 +27,7 @@ export type Review = v.InferOutput<typeof reviewForm>
 
 export function readReview(typed: ReviewFields): Review | Refusal {
   const parsed = v.safeParse(reviewForm, typed)
-  if (parsed.success) return parsed.output
-  const errors = v.flatten<typeof reviewForm>(parsed.issues).nested ?? {}
-  return refuseFields({
-    ...(errors.rating && { rating: errors.rating[0] }),
-    ...(errors.comment && { comment: errors.comment[0] }),
-  })
+  return parsed.success ? parsed.output : refuseIssues(parsed.issues)
 }
 
 export const refuseSecondReview = refuse('changed', texts.reviewedAlready)

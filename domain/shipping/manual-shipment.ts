@@ -1,6 +1,7 @@
 /** Shipments updated by staff: waybill, state, and returned stock. */
 
 import * as v from 'valibot'
+import { refuseIssues } from '#domain/form-issues.ts'
 import { numberLength } from '#domain/orders/number.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -43,10 +44,7 @@ function readParcelForm(
   typed: ManualShipmentInput,
 ): ManualShipmentInput | Refusal {
   const parsed = v.safeParse(form, typed)
-  if (parsed.success) return parsed.output
-  const { nested = {} } = v.flatten<typeof manualShipmentForm>(parsed.issues)
-  const errors = Object.entries(nested).map(([field, messages]) => [field, messages?.[0] ?? ''])
-  return refuseFields(Object.fromEntries(errors))
+  return parsed.success ? parsed.output : refuseIssues(parsed.issues)
 }
 
 /** Shipment by the shop itself: courier name and waybill. */
