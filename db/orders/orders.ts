@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { pictureJson } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { type Address, storedBusiness } from '#domain/customers/address.ts'
+import { orderAddressSchema } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
@@ -153,19 +153,6 @@ function orders(db: Db) {
     ])
 }
 
-const storedAddress: v.GenericSchema<unknown, Address> = v.object({
-  name: v.string(),
-  phone: v.string(),
-  whatsapp: v.string(),
-  address: v.string(),
-  zip: v.string(),
-  place: v.string(),
-  city: v.string(),
-  state: v.string(),
-  country: v.string(),
-  ...storedBusiness,
-})
-
 type StoredRefund = Omit<OrderRefund, 'createdAt'> & { createdAt: string }
 type OrderRow = Omit<Order, 'address' | 'refunds'> & { address: unknown; refunds: StoredRefund[] }
 
@@ -174,7 +161,7 @@ type OrderRow = Omit<Order, 'address' | 'refunds'> & { address: unknown; refunds
  * it.
  */
 function orderOf(row: OrderRow): Order {
-  const address = v.safeParse(storedAddress, row.address)
+  const address = v.safeParse(orderAddressSchema, row.address)
   if (!address.success) throw new Error(`The address of order ${row.orderId} can't be read`)
   const refunds = row.refunds.map((refund) => ({ ...refund, createdAt: new Date(refund.createdAt) }))
   return { ...row, refunds, address: address.output }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cleanLine } from '#domain/clean-text.ts'
+import { refuseIssues } from '#domain/form-issues.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
@@ -52,28 +53,23 @@ type Business = { company: string; gstin: string }
 
 export type Address = Omit<v.InferOutput<typeof addressForm>, keyof Business> & { country: string } & Partial<Business>
 
-const stored = v.pipe(v.string(), v.trim(), v.nonEmpty())
-
 /** Schema entries for the business of a stored address. */
-export const storedBusiness = { company: v.exactOptional(v.string()), gstin: v.exactOptional(v.string()) }
+const storedBusiness = { company: v.exactOptional(v.string()), gstin: v.exactOptional(v.string()) }
+
+function addressOf(text: v.GenericSchema<unknown, string>): v.GenericSchema<unknown, Address> {
+  const fields = { name: text, phone: text, whatsapp: text, address: text, zip: text, place: text }
+  return v.object({ ...fields, city: text, state: text, country: text, ...storedBusiness })
+}
 
 /** Schema of stored addresses; also accepts those saved under earlier limits. */
-const storedAddress: v.GenericSchema<unknown, Address> = v.object({
-  name: stored,
-  phone: stored,
-  whatsapp: stored,
-  address: stored,
-  zip: stored,
-  place: stored,
-  city: stored,
-  state: stored,
-  country: stored,
-  ...storedBusiness,
-})
+const storedAddress = addressOf(v.pipe(v.string(), v.trim(), v.nonEmpty()))
+
+/** Schema of an order's copy of its address, whose street may not be known yet. */
+export const orderAddressSchema = addressOf(v.string())
 
 export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {
   const parsed = v.safeParse(addressForm, { ...blank, ...typed })
-  if (!parsed.success) return refuseFields(firstMessages(parsed.issues))
+  if (!parsed.success) return refuseIssues(parsed.issues)
   const { company, gstin, ...form } = parsed.output
   const wrong = businessRefusal({ company, gstin }, form.state)
   if (wrong) return wrong
@@ -124,13 +120,4 @@ export function parseStoredAddress(text: string | null): Address | null {
   if (text === null) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedAddress), text)
   return parsed.success ? parsed.output : null
-}
-
-function firstMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const texts: Record<string, string> = {}
-  for (const issue of issues) {
-    const field = String(issue.path?.[0]?.key ?? 'form')
-    texts[field] ??= issue.message
-  }
-  return texts
 }
