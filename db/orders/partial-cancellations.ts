@@ -53,26 +53,16 @@ type UnitsMove = {
   reason: 'part-cancel' | 'part-return' | 'exchange' | 'size-change'
 }
 
-type UnitsAtLocation = { productId: string; stockLocation: string; taken: number }
+type MovedUnits = { productId: string; stockLocation: string; change: number }
 
-/** Returns units to their locked stock locations, once per reference; those of a removed size are written off. */
-export async function restockUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
-  await moveUnits(tx, units, move)
-}
-
-/** Takes units from their locked stock locations; the caller has checked that they are available. */
-export async function deductUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
-  await moveUnits(
-    tx,
-    units.map((one) => ({ ...one, taken: -one.taken })),
-    move,
-  )
-}
-
-async function moveUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
+/**
+ * Moves units to and from their locked stock locations, once per reference. The caller has checked that those taken are
+ * available; those returned to a removed size are written off.
+ */
+export async function moveUnits(tx: Db, units: readonly MovedUnits[], move: UnitsMove): Promise<void> {
   const { referenceId, orderId, reason } = move
   const moved = JSON.stringify(
-    units.map(({ productId, stockLocation, taken }) => ({ product_id: productId, size: stockLocation, change: taken })),
+    units.map(({ productId, stockLocation, change }) => ({ product_id: productId, size: stockLocation, change })),
   )
   await sql`
     with moved as (

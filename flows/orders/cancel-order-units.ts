@@ -6,7 +6,7 @@ import {
   findOrderedLines,
   findPartialCancellation,
   insertPartialCancellation,
-  restockUnits,
+  moveUnits,
 } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
@@ -167,7 +167,8 @@ async function recordCancellation(
     { idempotencyKey, orderId, reason, note: text, amount: off, restocked, actor },
     taken,
   )
-  if (restocked) await restockUnits(tx, taken, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
+  const units = taken.map((line) => ({ ...line, change: line.taken }))
+  if (restocked) await moveUnits(tx, units, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
   const refund = await settle(tx, order, { idempotencyKey, off, actor })
   if (off > zeroPaise) {
     const credited = taken.map((line) => ({ ...line, description: lineName(line), quantity: line.taken }))

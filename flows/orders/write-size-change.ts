@@ -2,7 +2,7 @@
 
 import type { Db } from '#db/engine/database.ts'
 import { insertOrderChange, updateLineSize } from '#db/orders/order-changes.ts'
-import { deductUnits, restockUnits } from '#db/orders/partial-cancellations.ts'
+import { moveUnits } from '#db/orders/partial-cancellations.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isPaidFor } from '#domain/orders/change-order.ts'
@@ -44,8 +44,9 @@ export async function writeSizeChange(tx: Db, order: LockedOrder, decided: Decid
   })
   await updateLineSize(tx, recorded, { position, size: toSize, stockLocation: toLocation, price, difference })
   if (toLocation === line.stockLocation) return
-  const move = { referenceId: key, orderId, reason: 'size-change' } as const
-  const units = { productId, taken: quantity }
-  await restockUnits(tx, [{ ...units, stockLocation: line.stockLocation }], move)
-  await deductUnits(tx, [{ ...units, stockLocation: toLocation }], move)
+  const units = [
+    { productId, stockLocation: line.stockLocation, change: quantity },
+    { productId, stockLocation: toLocation, change: -quantity },
+  ]
+  await moveUnits(tx, units, { referenceId: key, orderId, reason: 'size-change' })
 }

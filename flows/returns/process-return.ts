@@ -4,10 +4,11 @@ import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { lockStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
-import { deductUnits, restockUnits } from '#db/orders/partial-cancellations.ts'
+import { moveUnits } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
+import type { StockAllocation } from '#domain/inventory/stock.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
 import * as texts from '#domain/returns/texts.ts'
@@ -45,9 +46,9 @@ export async function receiveReturn(
   const restocked = returnedStock === 'restocked'
   await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), restocked, receivedAt: now })
   if (restocked) {
-    const units = [{ productId, stockLocation, name: open.back.name, quantity, taken: quantity }]
+    const units = [{ productId, stockLocation, name: open.back.name, quantity, change: quantity }]
     await lockStock(tx, units)
-    await restockUnits(tx, units, { referenceId: returnId, orderId, reason: 'part-return' })
+    await moveUnits(tx, units, { referenceId: returnId, orderId, reason: 'part-return' })
   }
   await recordReturnAudit(tx, { staff, open, step: 'received' }, { restocked })
   return { orderId }
@@ -110,16 +111,14 @@ export async function sendExchange(
 export async function lockExchangeSize(
   tx: Db,
   { productId, exchangeSize, quantity, name }: KnownReturn,
-): Promise<UnitsAtLocation | Refusal> {
+): Promise<StockAllocation | Refusal> {
   const sizes = exchangeSize === null ? [] : await findOtherSizes(tx, productId)
   const exchanged = sizes.find(({ size }) => size === exchangeSize)
   if (!exchanged) return sizeIsGone
-  const units = { productId, stockLocation: exchanged.stockLocation, name, quantity, taken: quantity }
+  const units = { productId, stockLocation: exchanged.stockLocation, name, quantity }
   const [location] = await lockStock(tx, [units])
   return location && location.available >= quantity ? units : sizeIsGone
 }
-
-type UnitsAtLocation = { productId: string; stockLocation: string; name: string; quantity: number; taken: number }
 
 /** Takes the units from stock for this parcel, in the caller's transaction. */
 export async function sendExchangeSize(
@@ -130,7 +129,8 @@ export async function sendExchangeSize(
   const { id: returnId, orderId } = open.back
   const units = await lockExchangeSize(tx, open.back)
   if (isRefusal(units)) return units
-  await deductUnits(tx, [units], { referenceId: returnId, orderId, reason: 'exchange' })
+  const taken = { ...units, change: -units.quantity }
+  await moveUnits(tx, [taken], { referenceId: returnId, orderId, reason: 'exchange' })
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
   await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
   return { orderId }
