@@ -21,7 +21,6 @@ import {
   type StoredPayment,
 } from '#db/payments/payments.ts'
 import { releaseUtr } from '#db/payments/pending-upi.ts'
-import { insertRefund } from '#db/payments/refunds.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { wasPaid } from '#domain/payments/payment.ts'
@@ -37,6 +36,7 @@ import { endSizeRequest } from '#flows/orders/request-size-change.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { receiveMoney } from './receive-payment.ts'
 import { holdAgain } from './retry-payment.ts'
+import { refundWhole } from './submit-refund.ts'
 
 type UpiConfirmation = TypedDifference & {
   /** Finance or the owner, who saw the payment on the bank statement. */
@@ -187,9 +187,7 @@ async function requestBalance(
 async function sendBack(tx: Db, { order, payment, now }: ConfirmContext): Promise<'returned'> {
   const { orderId, linkPurpose, linkAmount, linkDiscount, sizeRequest } = order
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'full' })
-  const { id: paymentId, amount } = payment
-  const refund = { orderId, paymentId, amount, reason: 'wrong-amount', actor: 'shop' } as const
-  await insertRefund(tx, { ...refund, dedupeKey: `whole:${paymentId}` })
+  await refundWhole(tx, payment, 'wrong-amount')
   if (sizeRequest) await clearSizeReport(tx, sizeRequest.idempotencyKey)
   else await savePaymentLink(tx, orderId, { linkPurpose, linkAmount, linkDiscount, paymentReportedAt: null })
   return 'returned'

@@ -4,7 +4,6 @@ import { lockOrder } from '#db/orders/transitions.ts'
 import { lockCashPayment, saveRemittance } from '#db/payments/cod-collections.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
-import { insertRefund } from '#db/payments/refunds.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
 import { type CashDue, cashRefusal, isPaidTwice } from '#domain/payments/cod-collection.ts'
@@ -12,6 +11,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import { refundWhole } from './submit-refund.ts'
 
 /** Locks the cash record of an order, creating it if missing. */
 export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<StoredPayment> {
@@ -60,11 +60,10 @@ async function sendCashBack(
   { staff, orderId, amount, reference, now }: CashReceived,
 ): Promise<{ orderId: string; isNew: boolean }> {
   if (await lockCashPayment(tx, orderId)) return { orderId, isNew: false }
-  const { id } = await lockCash(tx, orderId, amount)
-  await markPayment(tx, id, { state: 'refund_due', capturedAt: now })
-  await saveRemittance(tx, id, reference)
-  const refund = { orderId, paymentId: id, amount, reason: 'paid-twice', actor: 'shop' } as const
-  await insertRefund(tx, { ...refund, dedupeKey: `whole:${id}` })
+  const cash = await lockCash(tx, orderId, amount)
+  await markPayment(tx, cash.id, { state: 'refund_due', capturedAt: now })
+  await saveRemittance(tx, cash.id, reference)
+  await refundWhole(tx, cash, 'paid-twice')
   const after = { amount, reference, outcome: 'refunding' }
   await recordAudit(tx, staff, { action: 'receive-cash', object: `order:${orderId}`, after })
   return { orderId, isNew: true }

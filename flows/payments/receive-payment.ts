@@ -1,12 +1,6 @@
 import { lockCart, saveCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
-import {
-  claimHeldStock,
-  findOrderAllocations,
-  lockStock,
-  type OrderAllocation,
-  takeStock,
-} from '#db/inventory/stock.ts'
+import { claimHeldStock, findOrderAllocations, lockStock, takeStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findSizeRequestByKey, findSizeRequestOfPayment, type SizeRequest } from '#db/orders/size-requests.ts'
@@ -15,10 +9,9 @@ import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveAdvance, switchToOnline } from '#db/payments/payment-links.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
-import { deleteGiftLines } from '#db/promotions/gift-lines.ts'
 import { lockShipmentWithCourier } from '#db/shipping/cod-amount-changes.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
-import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
+import { shortage } from '#domain/inventory/stock.ts'
 import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { linePaid } from '#domain/orders/line-quantities.ts'
 import { mismatchOf, type PaymentFact, wasPaid } from '#domain/payments/payment.ts'
@@ -27,7 +20,8 @@ import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { applySizeRequest, endSizeRequest } from '#flows/orders/request-size-change.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
-import { refundAll } from './submit-refund.ts'
+import { dropMissingGifts } from './drop-missing-gifts.ts'
+import { refundAll, refundWhole } from './submit-refund.ts'
 
 type Receipt = {
   order: LockedOrder
@@ -54,7 +48,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   if (mismatch !== null || order.linkPurpose === 'size' || !acceptsPayment(order)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
     const reason = order.linkPurpose !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
-    await (mismatch === null ? refund(tx, receipt, reason) : recordMismatch(tx, receipt, mismatch))
+    await (mismatch === null ? refundWhole(tx, payment, reason) : recordMismatch(tx, receipt, mismatch))
     return 'refunding'
   }
   if (order.linkPurpose === 'prepay') return receivePrepaid(tx, receipt)
@@ -98,7 +92,7 @@ async function receiveForSize(tx: Db, receipt: Receipt, request: SizeRequest): P
     await endSizeRequest(tx, order, { actor: 'shop' })
   }
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'full' })
-  await (mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch(tx, receipt, mismatch))
+  await (mismatch === null ? refundWhole(tx, payment, 'paid-twice') : recordMismatch(tx, receipt, mismatch))
   return 'refunding'
 }
 
@@ -119,7 +113,7 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
   const parcel = courier === 'notified' ? null : await lockShipmentWithCourier(tx, orderId)
   if (courier === 'collects' || parcel !== null || lines.some(({ cancelled }) => cancelled > 0)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
-    await refund(tx, receipt, 'paid-twice')
+    await refundWhole(tx, payment, 'paid-twice')
     return 'refunding'
   }
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null })
@@ -148,7 +142,7 @@ async function refundCancelled(tx: Db, receipt: Receipt): Promise<'refunding'> {
   const { order, payment, actor } = receipt
   const ref = payment.gatewayPaymentId ?? payment.id
   await moveOrder(tx, order, { payment: 'paid', cause: 'paid after cancelling', actor, ref })
-  await refund(tx, receipt, 'cancelled')
+  await refundWhole(tx, payment, 'cancelled')
   return 'refunding'
 }
 
@@ -158,61 +152,33 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const { orderId } = order
   const ref = payment.gatewayPaymentId ?? payment.id
   const takes = await findOrderAllocations(tx, [orderId])
+  const bought = takes.filter(({ gift }) => !gift)
   const cart = await lockCart(tx, order.userId)
   const locations = await lockStock(tx, takes)
-  const allocations = order.holdState === 'held' ? takes : withoutMissingGifts(takes, locations)
+  const isHeld = order.holdState === 'held'
   const isAdvance = order.linkPurpose === 'advance'
-  if (allocations === null) {
+  if (!isHeld && shortage(bought, locations) !== null) {
     const cause = 'paid after the goods were gone'
     if (isAdvance) await markPayment(tx, payment.id, { state: 'refund_due', part: 'full' })
     const state = isAdvance ? 'failed' : 'paid'
     await moveOrder(tx, order, { payment: state, fulfilment: 'cancelled', cause, actor, ref })
     // An advance or a part paid before is refunded too.
-    await (isAdvance ? refund(tx, receipt, 'sold-out') : refundAll(tx, { orderId, reason: 'sold-out', actor: 'shop' }))
+    await (isAdvance
+      ? refundWhole(tx, payment, 'sold-out')
+      : refundAll(tx, { orderId, reason: 'sold-out', actor: 'shop' }))
     return 'refunding'
   }
-  await deleteGiftLines(tx, orderId, missingFrom(allocations, takes))
-  await (order.holdState === 'held' ? claimHeldStock(tx, allocations, orderId) : takeStock(tx, allocations, orderId))
+  if (isHeld) await claimHeldStock(tx, takes, orderId)
+  else await takeStock(tx, await dropMissingGifts(tx, takes, locations), orderId)
   if (isAdvance) await saveAdvance(tx, orderId, payment.amount)
   // The courier collects the rest of a COD order.
   const now = isAdvance
     ? ({ payment: 'none', cause: 'advance paid' } as const)
     : ({ payment: 'paid', cause: 'paid' } as const)
   await moveOrder(tx, order, { ...now, hold: 'claimed', actor, ref })
-  const bought = takes.filter(({ gift }) => !gift)
   const paidFor = bought.filter((line) => quantityOf(cart, line) === line.quantity)
   if (paidFor.length > 0) await saveCart(tx, order.userId, paidFor.reduce<Cart>(removeLine, cart))
   return 'paid'
-}
-
-/** Drops gifts that are out of stock; null when a bought item is. */
-function withoutMissingGifts(
-  takes: readonly OrderAllocation[],
-  locations: Awaited<ReturnType<typeof lockStock>>,
-): OrderAllocation[] | null {
-  const bought = takes.filter(({ gift }) => !gift)
-  if (shortage(bought, locations) !== null) return null
-  const gifts = takes.filter(({ gift }) => gift)
-  return [...bought, ...giftsInStock(gifts, bought, locations)]
-}
-
-const missingFrom = (allocations: readonly OrderAllocation[], takes: readonly OrderAllocation[]) =>
-  takes.filter((take) => !allocations.includes(take)).map(({ position }) => position)
-
-async function refund(
-  tx: Db,
-  { order, payment }: Receipt,
-  reason: 'cancelled' | 'sold-out' | 'paid-twice',
-): Promise<void> {
-  await insertRefund(tx, {
-    orderId: order.orderId,
-    paymentId: payment.id,
-    amount: payment.amount,
-    reason,
-    // A payment is refunded as a whole at most once, for any reason.
-    dedupeKey: `whole:${payment.id}`,
-    actor: 'shop',
-  })
 }
 
 /** Records a payment of a wrong amount, which the owner can refund. */

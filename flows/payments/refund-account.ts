@@ -32,12 +32,17 @@ export async function findRefundWithoutAccount(
   shop: Shop,
   orderId: string,
 ): Promise<{ token: string; amount: Paise } | null> {
-  const [amount, masked] = await Promise.all([
-    sumManualRefunds(shop.db, orderId, shop.gateways.names),
-    findMaskedAccount(shop.db, orderId),
-  ])
+  const { amount, masked } = await findRequested(shop, orderId)
   if (amount === null || masked !== null) return null
   return { token: refundAccountToken(shop.pepper, orderId, shop.now()), amount }
+}
+
+async function findRequested({ db, gateways }: Shop, orderId: string) {
+  const [amount, masked] = await Promise.all([
+    sumManualRefunds(db, orderId, gateways.names),
+    findMaskedAccount(db, orderId),
+  ])
+  return { amount, masked }
 }
 
 /** State behind such a link. `amount` is to be refunded; null when nothing is. */
@@ -46,13 +51,7 @@ type RefundAccountRequest = { orderId: string; amount: Paise | null; masked: str
 /** Verifies a link's token; null for one not signed by this shop. */
 export async function findRefundAccountRequest(shop: Shop, token: string): Promise<RefundAccountRequest | null> {
   const linked = await findLinked(shop, token)
-  if (linked === null) return null
-  const { orderId } = linked
-  const [amount, masked] = await Promise.all([
-    sumManualRefunds(shop.db, orderId, shop.gateways.names),
-    findMaskedAccount(shop.db, orderId),
-  ])
-  return { ...linked, amount, masked }
+  return linked && { ...linked, ...(await findRequested(shop, linked.orderId)) }
 }
 
 async function findLinked(shop: Shop, token: string): Promise<Pick<RefundAccountRequest, 'orderId' | 'isOver'> | null> {

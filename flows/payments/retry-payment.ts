@@ -4,10 +4,9 @@ import { findOrder } from '#db/orders/orders.ts'
 import { findOpenHolds, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
-import { deleteGiftLines } from '#db/promotions/gift-lines.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
-import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
+import { shortage } from '#domain/inventory/stock.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
@@ -19,6 +18,7 @@ import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { type OpenPayment, openPayment } from './create-gateway-order.ts'
+import { dropMissingGifts } from './drop-missing-gifts.ts'
 
 type Retry = { order: Order; now: Date; until: Date }
 
@@ -50,7 +50,7 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
   }
   if (locked.holdState === 'released') {
     const open = await findOpenHolds(tx, { userId, phone, except: [orderId] })
-    const refusal = holdRefusal(boughtIn(order), open) ?? (await holdAgain(tx, order))
+    const refusal = holdRefusal(boughtOf(order.items), open) ?? (await holdAgain(tx, order))
     if (refusal) return refusal
   }
   const again = { cause: 'paid for again', actor: `shopper:${userId}` }
@@ -60,30 +60,18 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
   return 'open'
 }
 
-const boughtIn = ({ items }: Order) => items.filter(({ gift }) => !gift)
+const boughtOf = <Line extends { gift: boolean }>(lines: readonly Line[]) => lines.filter(({ gift }) => !gift)
 
 /** Holds the stock of an expired order again, or refuses when it is gone. */
 export async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
   const { orderId } = order
   const takes = await findOrderAllocations(tx, [orderId])
   const locations = await lockStock(tx, takes)
-  const bought = takes.filter(({ gift }) => !gift)
-  const missing = shortage(bought, locations)
+  const missing = shortage(boughtOf(takes), locations)
   if (missing) return missing
   const used = await couponGone(tx, order)
   if (used) return used
-  const gifts = giftsInStock(
-    takes.filter(({ gift }) => gift),
-    bought,
-    locations,
-  )
-  const soldOutGifts = takes.filter((take) => take.gift && !gifts.includes(take))
-  await deleteGiftLines(
-    tx,
-    orderId,
-    soldOutGifts.map(({ position }) => position),
-  )
-  await holdStock(tx, [...bought, ...gifts])
+  await holdStock(tx, await dropMissingGifts(tx, takes, locations))
   return null
 }
 

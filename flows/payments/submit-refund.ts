@@ -118,13 +118,23 @@ export async function refundAdvance(
   if (paymentMethod === 'COD' && paymentState === 'none') await refundAll(tx, { orderId, reason: 'returned', actor })
 }
 
+/** Refunds a payment as a whole, at most once for any reason. */
+export async function refundWhole(
+  tx: Db,
+  { id, orderId, amount }: Pick<StoredPayment, 'id' | 'orderId' | 'amount'>,
+  reason: NewRefund['reason'],
+): Promise<void> {
+  await insertRefund(tx, { orderId, paymentId: id, amount, reason, actor: 'shop', dedupeKey: wholeKey({ id }) })
+}
+
+const wholeKey = ({ id }: Pick<StoredPayment, 'id'>) => `whole:${id}`
+
 /** Refunds everything that was paid for a locked order; null when nothing is left. */
 export async function refundAll(
   tx: Db,
   refund: Pick<NewRefund, 'orderId' | 'reason' | 'actor'>,
 ): Promise<Paise | null> {
-  const dedupeKey = ({ id }: StoredPayment) => `whole:${id}`
   const payments = await lockSettlingPayments(tx, refund.orderId)
-  const made = await refundOutOf(tx, payments, { ...refund, amount: null, dedupeKey })
+  const made = await refundOutOf(tx, payments, { ...refund, amount: null, dedupeKey: wholeKey })
   return made.length === 0 ? null : sum(made.map(({ amount }) => amount))
 }
