@@ -59,29 +59,22 @@ export async function isPhoneOf(db: Db, userId: string, phone: string): Promise<
 export type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown }
 
 export function toShopper({ id, phone, rawUserMetaData }: ShopperRow): Shopper {
-  return { id, phone, name: readName(rawUserMetaData), ...readProfile(rawUserMetaData) }
+  const { name, email, avatar } = readProfile(rawUserMetaData)
+  return { id, phone, name, email, avatar }
 }
 
 export async function isBlocked(db: Db, userId: string): Promise<boolean> {
   return returnsRow(db.selectFrom('users').where('id', '=', userId).where('blockedAt', 'is not', null).select('id'))
 }
 
-const metaData = v.object({ name: v.string() })
+const text = v.optional(v.fallback(v.nullable(v.string()), null), null)
+const metaData = v.object({ name: text, full_name: text, email: text, avatar_url: text })
 
-/** Reads the name from untrusted metadata of a sign-in provider; null without one. */
-export function readName(rawUserMetaData: unknown): string | null {
+/** Reads untrusted metadata of a sign-in provider; null for what it does not say. `name` is the shopper's own. */
+export function readProfile(rawUserMetaData: unknown) {
   const parsed = v.safeParse(metaData, rawUserMetaData)
-  return parsed.success ? parsed.output.name : null
-}
-
-const optionalText = v.fallback(v.nullable(v.string()), null)
-const profile = v.object({ email: v.optional(optionalText, null), avatar_url: v.optional(optionalText, null) })
-
-/** Reads e-mail and avatar from the provider's metadata. */
-function readProfile(rawUserMetaData: unknown): { email: string | null; avatar: string | null } {
-  const parsed = v.safeParse(profile, rawUserMetaData)
-  if (!parsed.success) return { email: null, avatar: null }
-  return { email: parsed.output.email, avatar: parsed.output.avatar_url }
+  const { name, full_name, email, avatar_url } = parsed.success ? parsed.output : v.parse(metaData, {})
+  return { name, fullName: full_name, email, avatar: avatar_url }
 }
 
 export async function saveName(db: Db, userId: string, name: string): Promise<void> {

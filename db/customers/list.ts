@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import * as v from 'valibot'
-import { readName } from '#db/accounts/users.ts'
+import { readProfile } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 
 /** `after`: id of the last row on the previous page. */
@@ -33,10 +32,8 @@ export async function findPeople(db: Db, { words, id, after }: PeopleFilter) {
   if (after !== null)
     people = people.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${after})`)
   const rows = await people.execute()
-  return rows.map(({ rawUserMetaData, blockedAt, codBlockedAt, orders, ...person }) => ({
-    ...person,
-    name: readName(rawUserMetaData),
-    email: emailIn(rawUserMetaData),
+  return rows.map(({ blockedAt, codBlockedAt, orders, ...person }) => ({
+    ...withNames(person),
     orders: orders ?? 0,
     isBlocked: blockedAt !== null,
     isCodBlocked: codBlockedAt !== null,
@@ -46,9 +43,8 @@ export async function findPeople(db: Db, { words, id, after }: PeopleFilter) {
 /** Escapes the wildcards of LIKE. */
 const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-const withEmail = v.object({ email: v.string() })
-
-export function emailIn(rawUserMetaData: unknown): string | null {
-  const parsed = v.safeParse(withEmail, rawUserMetaData)
-  return parsed.success ? parsed.output.email : null
+/** Replaces a provider's metadata by the name and the e-mail in it. */
+export function withNames<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, ...row }: Row) {
+  const { name, email } = readProfile(rawUserMetaData)
+  return { ...row, name, email }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { paymentAttempt } from '#db/orders/orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
-import { emailIn } from './list.ts'
+import { withNames } from './list.ts'
 
 export type CustomerProfile = Pick<
   Row<'users'>,
@@ -26,30 +25,18 @@ const columns = [
 ] as const
 
 export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile | null> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', id)
-    .where('erasedAt', 'is', null)
-    .select(columns)
-    .executeTakeFirst()
-  return row ? withEmail(row) : null
+  const row = await profiles(db, id).executeTakeFirst()
+  return row ? withNames(row) : null
 }
 
 /** Finds a profile and locks it until the transaction ends. */
 export async function lockCustomerProfile(tx: Db, id: string): Promise<CustomerProfile | null> {
-  const row = await tx
-    .selectFrom('users')
-    .where('id', '=', id)
-    .where('erasedAt', 'is', null)
-    .select(columns)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ? withEmail(row) : null
+  const row = await profiles(tx, id).forNoKeyUpdate().executeTakeFirst()
+  return row ? withNames(row) : null
 }
 
-function withEmail<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, ...row }: Row) {
-  return { ...row, name: readName(rawUserMetaData), email: emailIn(rawUserMetaData) }
-}
+const profiles = (db: Db, id: string) =>
+  db.selectFrom('users').where('id', '=', id).where('erasedAt', 'is', null).select(columns)
 
 export type CustomerOrder = Pick<
   Order,
