@@ -6,6 +6,8 @@ import type { Cart } from '#domain/cart/cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { mergeGuestCart } from '#flows/cart/merge-guest-cart.ts'
 import { agreeToTerms } from '#flows/customers/record-consent.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
 
 export type NewSessionInput = {
   userId: string
@@ -17,6 +19,19 @@ export type NewSessionInput = {
   device: string
   guestCart: Cart
   now: Date
+}
+
+/** A browser that signs in: what it has so far, and its previous session, which ends. */
+export type SigningBrowser = Pick<NewSessionInput, 'device' | 'guestCart'> & { earlierToken: string | null }
+
+/** Makes the secret of a browser's new session cookie, and the session without its account. */
+export function newBrowserSession(
+  shop: Shop,
+  { device, guestCart, earlierToken }: SigningBrowser,
+): { token: string; browser: Omit<NewSessionInput, 'userId'> } {
+  const token = randomSecret()
+  const earlierTokenHash = earlierToken === null ? null : hashSecret(earlierToken)
+  return { token, browser: { tokenHash: hashSecret(token), earlierTokenHash, device, guestCart, now: shop.now() } }
 }
 
 /** `cartMessage` describes changes made when the carts were merged. */

@@ -81,11 +81,23 @@ async function checkRateLimits(
   { clientAddress, requester }: OtpRequest,
   source: OtpSource,
 ): Promise<Refusal | null> {
-  const tries: [LimitName, string][] = [['codes-from-address', clientAddress]]
-  if (source === 'question') tries.push(['questions-from-address', clientAddress])
-  if (requester.purpose !== 'sign-in') tries.push(['codes-of-shopper', requester.userId])
-  for (const [limit, key] of tries) {
-    const taken = await shop.limits.take(limit, key)
+  const ofShopper: readonly LimitedKey[] =
+    requester.purpose === 'sign-in' ? [] : [['codes-of-shopper', requester.userId]]
+  return takeLimits(shop, [...codeLimits(clientAddress, source), ...ofShopper])
+}
+
+/** Lists the limits of a client address for one code. */
+export function codeLimits(clientAddress: string, source: OtpSource): LimitedKey[] {
+  const always: LimitedKey = ['codes-from-address', clientAddress]
+  return source === 'question' ? [always, ['questions-from-address', clientAddress]] : [always]
+}
+
+type LimitedKey = readonly [LimitName, key: string]
+
+/** Counts against each of the limits until one is exceeded, which is refused. */
+export async function takeLimits({ limits }: Shop, keys: readonly LimitedKey[]): Promise<Refusal | null> {
+  for (const [limit, key] of keys) {
+    const taken = await limits.take(limit, key)
     if (!taken.isAllowed) return rateLimitRefusal(taken)
   }
   return null

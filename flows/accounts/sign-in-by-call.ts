@@ -2,13 +2,11 @@ import { findSignInMode } from '#db/accounts/sign-in-mode.ts'
 import { createUser, findShopper } from '#db/accounts/users.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { signInClosed } from '#domain/accounts/sign-in-mode.ts'
-import type { LimitName } from '#domain/rate-limits.ts'
-import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { verifyCaptcha } from './captcha.ts'
-import { type NewSessionInput, openSession } from './open-session.ts'
+import { type NewSessionInput, newBrowserSession, openSession } from './open-session.ts'
+import { codeLimits, takeLimits } from './send-otp.ts'
 import type { OtpSignInInput, SignedIn } from './sign-in-with-otp.ts'
 
 type CallSignInInput = Omit<OtpSignInInput, 'nonce' | 'code' | 'devices'>
@@ -21,20 +19,9 @@ export async function signInByCall(shop: Shop, input: CallSignInInput): Promise<
   if ((await findSignInMode(shop)) !== 'call') return signInClosed
   const source = await verifyCaptcha(shop, input.proof, 'send')
   if (isRefusal(source)) return source
-  const { clientAddress } = input
-  const limits: [LimitName, string][] = [
-    ['codes-from-address', clientAddress],
-    ...(source === 'question' ? [['questions-from-address', clientAddress] satisfies [LimitName, string]] : []),
-    ['accounts-by-call', 'all'],
-  ]
-  for (const [limit, key] of limits) {
-    const taken = await shop.limits.take(limit, key)
-    if (!taken.isAllowed) return rateLimitRefusal(taken)
-  }
-  const token = randomSecret()
-  const { guestCart, device, earlierToken } = input
-  const earlierTokenHash = earlierToken === null ? null : hashSecret(earlierToken)
-  const browser = { tokenHash: hashSecret(token), earlierTokenHash, device, guestCart, now: shop.now() }
+  const refusal = await takeLimits(shop, [...codeLimits(input.clientAddress, source), ['accounts-by-call', 'all']])
+  if (refusal) return refusal
+  const { token, browser } = newBrowserSession(shop, input)
   const opened = await inTransaction(shop.db, (tx) => open(tx, browser))
   if (isRefusal(opened)) return opened
   shop.log.info({ userId: opened.shopper.id }, 'signed in without a code')

@@ -4,26 +4,19 @@ import { findOrCreateByPhone } from '#db/accounts/users.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
-import type { Cart } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#flows/known-devices.ts'
-import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { CaptchaProof } from './captcha.ts'
 import { checkOtp, confirmOtpDelivery, type VerifiedPhone } from './check-otp.ts'
-import { type NewSessionInput, openSession } from './open-session.ts'
+import { type NewSessionInput, newBrowserSession, openSession, type SigningBrowser } from './open-session.ts'
 
-export type OtpSignInInput = {
+export type OtpSignInInput = SigningBrowser & {
   nonce: string | null
   code: string
   proof: CaptchaProof | null
   clientAddress: string
   devices: readonly string[]
-  guestCart: Cart
-  /** The browser's previous session, which ends. */
-  earlierToken: string | null
-  /** As formatted by `deviceLabel`. */
-  device: string
 }
 
 /** `token` is the secret of the session cookie; `cartMessage` describes changes made when the carts were merged. */
@@ -33,12 +26,10 @@ export type SignedIn = { shopper: Shopper; token: string; cartMessage: string | 
 export type OtpSignedIn = SignedIn & { devices: readonly string[] }
 
 export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<OtpSignedIn | Refusal> {
-  const { nonce, code, proof, clientAddress, guestCart, earlierToken, device } = input
+  const { nonce, code, proof, clientAddress } = input
   const verified = await checkOtp(shop, { nonce, code, clientAddress, requester: { purpose: 'sign-in', proof } })
   if (isRefusal(verified)) return verified
-  const token = randomSecret()
-  const earlierTokenHash = earlierToken === null ? null : hashSecret(earlierToken)
-  const browser = { tokenHash: hashSecret(token), earlierTokenHash, device, guestCart, now: shop.now() }
+  const { token, browser } = newBrowserSession(shop, input)
   const opened = await inTransaction(shop.db, (tx) => open(tx, verified, browser))
   if (isRefusal(opened)) return opened
   // Not awaited: the message provider may be slow.

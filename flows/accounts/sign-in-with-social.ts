@@ -4,39 +4,23 @@ import { markOauthStateUsed } from '#db/accounts/used-once.ts'
 import { createUser, findShopper, saveSocialProfile } from '#db/accounts/users.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import type { SocialIdentity, SocialProblem } from '#domain/accounts/social-login.ts'
-import type { Cart } from '#domain/cart/cart.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { storeAvatar } from '#flows/customers/store-avatar.ts'
-import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
-import { type NewSessionInput, openSession } from './open-session.ts'
+import { type NewSessionInput, newBrowserSession, openSession, type SigningBrowser } from './open-session.ts'
 import { readSocialCallback, type SocialCallback, socialStateEnd } from './read-social-answer.ts'
 import type { SignedIn } from './sign-in-with-otp.ts'
 
-export type SocialSignInInput = {
-  social: SocialLogin
-  callback: SocialCallback
-  guestCart: Cart
-  /** The browser's previous session, which ends. */
-  earlierToken: string | null
-  /** As formatted by `deviceLabel`. */
-  device: string
-}
+export type SocialSignInInput = SigningBrowser & { social: SocialLogin; callback: SocialCallback }
 
 /** Signs in by OAuth callback. Issuer and subject identify the account; an e-mail never does. */
 export async function signInWithSocial(shop: Shop, input: SocialSignInInput): Promise<SignedIn | SocialProblem> {
-  const { social, callback, guestCart, earlierToken, device } = input
+  const { social, callback } = input
   const identity = await readSocialCallback(shop, social, callback)
   if (typeof identity === 'string') return identity
-  const token = randomSecret()
-  const browser = {
-    tokenHash: hashSecret(token),
-    earlierTokenHash: earlierToken === null ? null : hashSecret(earlierToken),
-    device,
-    guestCart,
-    now: shop.now(),
-  }
+  const { token, browser } = newBrowserSession(shop, input)
   const stateHash = hashSecret(callback.secrets.state)
   const opened = await inTransaction(shop.db, (tx) => open(tx, { identity, stateHash, browser }))
   if (typeof opened === 'string') return opened
