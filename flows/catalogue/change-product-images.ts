@@ -27,10 +27,13 @@ export async function changeProductImages(
   { staff, productId, change }: { staff: Staff; productId: string; change: PictureChange },
 ): Promise<string[] | Refusal> {
   if (change.kind !== 'add' && change.kind !== 'add-url' && change.kind !== 'add-video')
-    return write(shop, staff, { productId, rearranged: (urls) => rearrange(urls, change) })
+    return inTransaction(shop.db, (tx) =>
+      record(tx, staff, { productId, rearranged: (urls) => rearrange(urls, change) }),
+    )
   const added = await storeImages(shop, change)
   if (isRefusal(added)) return added
-  return write(shop, staff, { productId, rearranged: (urls) => [...new Set([...urls, ...added])] })
+  const rearranged = (urls: readonly string[]) => [...new Set([...urls, ...added])]
+  return inTransaction(shop.db, (tx) => record(tx, staff, { productId, rearranged }))
 }
 
 type Addition = Extract<PictureChange, { kind: 'add' | 'add-url' | 'add-video' }>
@@ -53,10 +56,6 @@ async function storeImages(shop: Shop, change: Addition): Promise<readonly strin
 
 type RearrangeInput = { productId: string; rearranged: (urls: readonly string[]) => string[] }
 
-function write(shop: Shop, staff: Staff, rearranging: RearrangeInput): Promise<string[] | Refusal> {
-  return inTransaction(shop.db, (tx) => record(tx, staff, rearranging))
-}
-
 async function record(tx: Db, staff: Staff, { productId, rearranged }: RearrangeInput): Promise<string[] | Refusal> {
   const before = await lockProductImages(tx, productId)
   if (before === null) return noSuchProduct
@@ -64,13 +63,8 @@ async function record(tx: Db, staff: Staff, { productId, rearranged }: Rearrange
   if (after.length > picturesPerProduct && after.length > before.length) return tooManyPictures
   if (after.join() === before.join()) return after
   await saveProductImages(tx, productId, after)
-  const object = `product:${productId}`
-  await recordAudit(tx, staff, {
-    action: 'change-product-pictures',
-    object,
-    before: { pictures: before },
-    after: { pictures: after },
-  })
+  const change = { before: { pictures: before }, after: { pictures: after } }
+  await recordAudit(tx, staff, { action: 'change-product-pictures', object: `product:${productId}`, ...change })
   return after
 }
 
