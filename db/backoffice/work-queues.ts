@@ -4,6 +4,7 @@ import { isLowStock } from '#db/inventory/stock-ledger.ts'
 import { listed } from '#db/orders/list.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
 import { isLeftToStaff } from '#db/payments/manual-refunds.ts'
+import { isOpenReturn } from '#db/returns/returns.ts'
 import { countedTo, orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/backoffice/work-queues.ts'
 import { mostInBatch } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
@@ -42,7 +43,7 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
       order by created_at limit ${countedTo + 1}
     ) back
     union all
-    select 'returns', count(*), min(created_at) from returns where state in ('requested', 'received')
+    select 'returns', count(*), min(created_at) from returns where ${isOpenReturn}
     union all
     select 'refunds', count(*), min(refunds.created_at) from refunds join payments on payments.id = payment_id
       where ${isLeftToStaff(gateways)}

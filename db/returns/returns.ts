@@ -67,12 +67,16 @@ export async function findReturn(db: Db, id: string): Promise<KnownReturn | null
 
 const shownAtOnce = 100
 
+/** Condition: to be received or settled, also again because the other size's parcel came back. */
+export const isOpenReturn = sql<boolean>`(returns.state in ('requested', 'received') or returns.state = 'exchanged'
+  and returns.id in (select return_id from shipments where return_id is not null and not from_shopper and state = 'returned'))`
+
 /** Lists open returns, oldest first. `error`: why the last pending action failed. */
 export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: string | null })[]> {
   return returns(db)
     .leftJoin('pendingActions as pending', 'pending.returnId', 'returns.id')
     .select('pending.error')
-    .where('returns.state', 'in', ['requested', 'received'])
+    .where(isOpenReturn)
     .orderBy('returns.createdAt')
     .limit(shownAtOnce)
     .execute()
@@ -107,8 +111,8 @@ export async function moveReturn(
     restocked?: boolean
     refusalReason?: string
     refundId?: string
-    courier?: string
-    waybill?: string
+    courier?: string | null
+    waybill?: string | null
     receivedAt?: Date
     endedAt?: Date
   },

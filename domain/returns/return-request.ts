@@ -146,10 +146,17 @@ export type ReturnAction = keyof typeof steps
 
 const returnMoved = refuse('changed', texts.returnMovedOn)
 
-export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refusal | null {
+export function returnStepRefusal(back: SentReturn, step: ReturnAction): Refusal | null {
   const from: readonly ReturnState[] = steps[step]
-  return from.includes(state) ? null : returnMoved
+  const isOpenAgain = exchangeCameBack(back) && (step === 'refunded' || step === 'exchanged')
+  return isOpenAgain || from.includes(back.state) ? null : returnMoved
 }
+
+type SentReturn = Pick<LabelledReturn, 'state' | 'exchangeParcel'>
+
+/** Tells whether the courier brought the other size back: it is refunded, or sent again by hand. */
+export const exchangeCameBack = ({ state, exchangeParcel }: SentReturn) =>
+  state === 'exchanged' && exchangeParcel === 'returned'
 
 /**
  * `exchangeParcel`: state of the other size's shipment; null without one. `refusalReason`: null when the shopper closed
@@ -164,6 +171,7 @@ export type LabelledReturn = {
 
 export function returnLabel({ kind, state, exchangeParcel, refusalReason }: LabelledReturn): string {
   if (state === 'closed' && refusalReason === null) return texts.withdrawn
-  if (exchangeParcel === 'booked' || exchangeParcel === 'delivered') return texts.exchangeParcelLabels[exchangeParcel]
+  const parcel = state === 'exchanged' && exchangeParcel !== null && texts.exchangeParcelLabels[exchangeParcel]
+  if (parcel) return parcel
   return (kind === 'exchange' ? texts.exchangeLabels : texts.returnLabels)[state]
 }

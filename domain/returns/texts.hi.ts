@@ -1,3 +1,5 @@
+import type { ShipmentState } from '#domain/shipping/tracking.ts'
+
 export const noReturns =
   'जो चीज़ आपको अब नहीं चाहिए, उसे यह दुकान वापस नहीं लेती। अगर सामान टूटा-फूटा या गलत आए, तो हमसे संपर्क करें।'
 export const noReturnsLabel = 'वापसी: सिर्फ़ टूटा-फूटा या गलत सामान'
@@ -30,7 +32,12 @@ export const exchangeLabels = {
   exchanged: 'दूसरा साइज़ भेजा गया',
   closed: 'बदला नहीं जा सकता',
 } as const
-export const exchangeParcelLabels = { booked: 'दूसरा साइज़ पैक हो गया', delivered: 'दूसरा साइज़ मिल गया' } as const
+export const exchangeParcelLabels: Partial<Record<ShipmentState, string>> = {
+  booked: 'दूसरा साइज़ पैक हो गया',
+  delivered: 'दूसरा साइज़ मिल गया',
+  returning: 'दूसरा साइज़ वापस आ रहा है',
+  returned: 'दूसरा साइज़ वापस आ गया',
+}
 
 const reasons: Record<string, string> = {
   'It doesn’t fit': 'फ़िट नहीं आया',

@@ -1,3 +1,5 @@
+import type { ShipmentState } from '#domain/shipping/tracking.ts'
+
 export const noReturns =
   'This shop takes back nothing that you no longer want. If something arrives damaged or is not what you ordered, contact us.'
 export const noReturnsLabel = 'Returns: damaged or wrong items only'
@@ -31,8 +33,13 @@ export const exchangeLabels = {
   exchanged: 'Other size sent',
   closed: 'Exchange not possible',
 } as const
-/** Labels of an exchange parcel that the courier has not collected, or has delivered. */
-export const exchangeParcelLabels = { booked: 'Other size packed', delivered: 'Other size delivered' } as const
+/** Labels of an exchange parcel; without one, that of its return. */
+export const exchangeParcelLabels: Partial<Record<ShipmentState, string>> = {
+  booked: 'Other size packed',
+  delivered: 'Other size delivered',
+  returning: 'Other size is coming back',
+  returned: 'Other size came back',
+}
 export const sayWhy = 'Please say why. The shopper reads it.'
 export const sayItShorter = (letters: number) => `Please say it in ${letters} letters.`
 export const withdrawn = 'Request cancelled'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimDueAction, findPendingAction } from '#db/backoffice/pending-actions.ts'
+import { countQueues } from '#db/backoffice/work-queues.ts'
 import { inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
@@ -19,6 +20,7 @@ import { deliver, executeNow, passUndo, receiveReturnNow } from '#tests/support/
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookExchange } from './book-exchange.ts'
+import { refundReturn } from './refund-return.ts'
 import { requestReturn } from './request-return.ts'
 
 const { shop, courier, pickups } = await shopWithCourier()
@@ -77,6 +79,46 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   })
   const events = await shop.db.selectFrom('outbox').select('kind').execute()
   expect(events.map(({ kind }) => kind)).not.toContain('out-for-delivery')
+  await expectCleanBooks(shop)
+})
+
+/** An exchange whose parcel nobody took: the courier brought it back to the shop. */
+async function aRefusedExchange() {
+  const exchange = await anExchange()
+  const { waybill } = done(await exchange.book())
+  courier.sendBack(waybill)
+  for (let hours = 0; hours < 130; hours += 6) {
+    shop.clock.pass(6 * 60)
+    await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).where('nextPollAt', 'is not', null).execute()
+    await refreshTracking(shop)
+  }
+  expect(await exchange.labels()).toEqual(['Other size came back'])
+  return exchange
+}
+
+const openReturns = async () => (await findOpenReturns(shop.db)).map(({ id }) => id)
+const countReturns = async () => (await countQueues(shop.db, [])).find(({ queue }) => queue === 'returns')?.count
+
+test('an exchange whose parcel came back is open again, until its money is sent back', async () => {
+  const { staff, returnId, look, labels, left, book } = await aRefusedExchange()
+  expect([await openReturns(), await countReturns()]).toEqual([[returnId], 1])
+  expect(await book()).toMatchObject({ refused: 'changed' })
+  done(await refundReturn(shop, { staff, returnId }))
+  expect(await refundReturn(shop, { staff, returnId })).toMatchObject({ refused: 'changed' })
+  expect([await look(), await labels(), await left()]).toEqual(['refunded', ['Returned'], [2, 0]])
+  expect([await openReturns(), await countReturns()]).toEqual([[], 0])
+  await expectCleanBooks(shop)
+})
+
+test('an exchange whose parcel came back is sent again by hand, and leaves stock once', async () => {
+  const { staff, orderId, returnId, left, labels } = await aRefusedExchange()
+  const again = { staff, orderId, returnId, input: { courier: 'Kite', waybill: 'KITE778' } }
+  expect(await executeNow(shop, { staff, orderId, returnId, action: 'book-exchange' })).toMatchObject({
+    refused: 'changed',
+  })
+  done(await executeNow(shop, { ...again, action: 'ship-exchange' }))
+  expect([await left(), await labels(), await openReturns()]).toEqual([[2, 0], ['Other size sent'], []])
+  expect(await findReturn(shop.db, returnId)).toMatchObject({ courier: 'Kite', waybill: 'KITE778' })
   await expectCleanBooks(shop)
 })
 

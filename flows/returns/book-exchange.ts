@@ -2,6 +2,8 @@ import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { exchangeCameBack } from '#domain/returns/return-request.ts'
+import { alreadyBooked } from '#domain/shipping/shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { bookReturnParcel } from './book-return-parcel.ts'
 import { lockExchangeSize, lockReturn, type OpenReturn, sendExchangeSize } from './process-return.ts'
@@ -26,6 +28,7 @@ export async function bookExchange(
 async function openExchange(tx: Db, returnId: string): Promise<OpenReturn | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
+  if (exchangeCameBack(open.back)) return alreadyBooked
   const exchanged = await lockExchangeSize(tx, open.back)
   return isRefusal(exchanged) ? exchanged : open
 }

@@ -8,9 +8,10 @@ import { moveUnits } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
+import { markShipmentCancelled } from '#db/shipping/shipments.ts'
 import type { StockAllocation } from '#domain/inventory/stock.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
+import { exchangeCameBack, type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
 import * as texts from '#domain/returns/texts.ts'
 import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { alreadyBooked } from '#domain/shipping/shipment.ts'
@@ -31,7 +32,7 @@ export async function lockReturn(tx: Db, returnId: string, step: ReturnAction): 
   const order = found && (await lockOrder(tx, found.orderId))
   const back = order && (await findReturn(tx, returnId))
   if (!order || !back) return refuse('not-found', 'Not Found')
-  return returnStepRefusal(back.state, step) ?? { order, back }
+  return returnStepRefusal(back, step) ?? { order, back }
 }
 
 /** Records that the units were received and inspected, in the caller's transaction. */
@@ -89,6 +90,7 @@ export async function exchangeRefusal(
 ): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
+  if (exchangeCameBack(open.back)) return action === 'book-exchange' ? alreadyBooked : null
   if (action === 'ship-exchange' && (await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null)
     return alreadyBooked
   const exchanged = await lockExchangeSize(tx, open.back)
@@ -103,7 +105,15 @@ export async function sendExchange(
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if ((await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null) return alreadyBooked
+  const parcelBefore = await findOpenReturnShipment(tx, { returnId, fromShopper: false })
+  if (parcelBefore !== null && exchangeCameBack(open.back)) {
+    // Its units left stock with the parcel that came back.
+    await markShipmentCancelled(tx, parcelBefore.id)
+    await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
+    await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
+    return { orderId: open.back.orderId }
+  }
+  if (parcelBefore !== null) return alreadyBooked
   return sendExchangeSize(tx, open, { staff, parcel, now })
 }
 

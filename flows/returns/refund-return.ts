@@ -49,7 +49,9 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
   const id = made[0]?.id ?? (await findLastRefund(tx, orderId))
   if (id === null) return nothingLeft
   const amount = sum(made.map((one) => one.amount))
-  await moveReturn(tx, returnId, { state: 'refunded', refundId: id, actor, endedAt: now })
+  // A parcel that came back stays in its shipment alone.
+  const noParcel = { courier: null, waybill: null }
+  await moveReturn(tx, returnId, { state: 'refunded', refundId: id, actor, ...noParcel, endedAt: now })
   if (amount > zeroPaise) await creditReturn(tx, open, { amount, now })
   const after = { returnId, refundId: id, amount }
   await recordAudit(tx, staff, { action: 'refund-return', object: `order:${orderId}`, after })

@@ -1,6 +1,6 @@
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
-import { type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
+import { exchangeCameBack, type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
@@ -26,7 +26,9 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
             <span className="font-medium">
               {one.quantity} × {lineTitle(one)}
             </span>
-            <span className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${variants[one.state]}`}>
+            <span
+              className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${variants[exchangeCameBack(one) ? 'requested' : one.state]}`}
+            >
               {returnLabel(one)}
             </span>
           </p>
@@ -68,11 +70,22 @@ const variants = {
   closed: 'bg-grey-soft text-grey',
 } as const satisfies Record<ReturnState, string>
 
-function nextStepText({ state, kind, exchangeSize, courier, waybill, fetchedBy, refusalReason }: ShownReturn): string {
+function nextStepText({
+  state,
+  kind,
+  exchangeSize,
+  courier,
+  waybill,
+  fetchedBy,
+  exchangeParcel,
+  refusalReason,
+}: ShownReturn): string {
   const exchangeNote = kind === 'exchange' ? texts.forExchangeSize(sizeInText(exchangeSize ?? noSize)) : ''
   if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, exchangeNote)
   if (state === 'requested') return texts.contactAboutReturn(exchangeNote)
   if (state === 'received') return texts.returnArrived(exchangeNote)
+  if (state === 'exchanged' && (exchangeParcel === 'returning' || exchangeParcel === 'returned'))
+    return texts.comesBackToUs
   if (state === 'exchanged') return texts.sentBy(sizeLabel(exchangeSize ?? noSize), courier, waybill)
   if (state === 'refunded') return texts.refunding
   return refusalReason === null ? texts.youKeepIt : texts.disagreeHint

@@ -11,6 +11,7 @@ export const cancelRequest = 'Cancel this request'
 export const keepIt = 'Would you like to keep it?'
 export const yesCancelRequest = 'Yes, cancel request'
 export const youKeepIt = 'You keep it.'
+export const comesBackToUs = 'The courier could not deliver it and brings it back to us. We’ll contact you.'
 export const refunding = 'You get back what you paid for it. See the refund under “Amount”.'
 export const disagreeHint = 'Please contact us if you disagree.'
 export const paidForEach = (paid: string, units: number) =>

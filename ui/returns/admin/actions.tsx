@@ -8,14 +8,14 @@ import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { AdminRefund } from '#domain/orders/order-admin.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { returnKinds } from '#domain/returns/return-request.ts'
+import { exchangeCameBack, returnKinds } from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Disclosure, Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
-import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { SendRefund } from '#ui/payments/admin/send-refund.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
@@ -32,6 +32,7 @@ type ReturnStepsProps = FetchedParcelProps & {
     waybill: string | null
     receivedAt: Date | null
     refundReference: string | null
+    productId: string
   }
   /** Exchange parcel with the courier. */
   parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
@@ -83,6 +84,15 @@ function NextReturnStep(props: ReturnStepsProps) {
         </>
       )}
       {back.state === 'received' && <ToSettle {...props} />}
+      {exchangeCameBack(back) && (
+        <>
+          <Alert variant="warning" className="mb-4">
+            <p>{texts.exchangeCameBack}</p>
+            <TextLink label={texts.countItIn} to={`/admin/stock/${back.productId}`} />
+          </Alert>
+          <ToSettle {...props} courier={null} />
+        </>
+      )}
       {toSend.length > 0 && (
         <Panel title={texts.moneyBack}>
           <div className="space-y-3">

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
+import { exchangeCameBack, type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Badge, type BadgeVariant } from '#ui/backoffice/page.tsx'
 
 export type ReturnRow = LabelledReturn & {
@@ -24,5 +24,5 @@ const variants: Record<ReturnState, BadgeVariant> = {
 }
 
 export function ReturnBadge({ back }: { back: LabelledReturn }) {
-  return <Badge variant={variants[back.state]}>{returnLabel(back)}</Badge>
+  return <Badge variant={exchangeCameBack(back) ? 'orange' : variants[back.state]}>{returnLabel(back)}</Badge>
 }

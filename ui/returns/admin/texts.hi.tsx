@@ -31,6 +31,9 @@ export const texts = {
   returnOf: (orderId: string) => `${orderId} का रिटर्न`,
   chooseWhatComesBack: 'चुनें कि क्या वापस आएगा।',
   allIsRequested: 'इस ऑर्डर की हर चीज़ के लिए रिटर्न या बदलने की रिक्वेस्ट आ चुकी है।',
+  exchangeCameBack:
+    'कूरियर दूसरा साइज़ वापस ले आया। उसे खुद फिर से भेजें या पैसे वापस करें। रिफ़ंड के बाद आइटम तब तक स्टॉक में नहीं होंगे, जब तक आप उन्हें गिनकर न जोड़ें।',
+  countItIn: 'स्टॉक गिनें',
   howItComesBack: 'वापस कैसे आएगा',
   arrangeThePickup: 'किसी कूरियर का अकाउंट इसे नहीं लाएगा: फ़ोन पर पिकअप तय करें, या ग्राहक से भेजने को कहें।',
   fetchByCourier: (courier: string) => `${courier} से मँगवाएँ`,

@@ -31,6 +31,9 @@ export const texts = {
   returnOf: (orderId: string) => `Return of ${orderId}`,
   chooseWhatComesBack: 'Choose what comes back.',
   allIsRequested: 'A return or exchange is requested for everything in this order.',
+  exchangeCameBack:
+    'The courier brought the other size back. Send it again by hand, or send the money back. After a refund its pieces are not in stock until you count them in.',
+  countItIn: 'Count the stock',
   howItComesBack: 'How it comes back',
   arrangeThePickup: 'No courier account can pick it up: arrange the pickup by phone, or ask the shopper to send it.',
   fetchByCourier: (courier: string) => `Have ${courier} pick it up`,
