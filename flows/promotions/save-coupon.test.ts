@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findAdminCoupons } from '#db/promotions/coupon-admin.ts'
+import { findAdminCoupon, findAdminCoupons } from '#db/promotions/coupon-admin.ts'
 import { findAdminGifts, findGiftChoices } from '#db/promotions/gifts.ts'
 import { rupees } from '#domain/money.ts'
-import { toCouponForm } from '#domain/promotions/coupon-form.ts'
+import { seenCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -21,8 +21,8 @@ const audited = async () => {
 
 test('a coupon is made, changed and switched off, each with its line in the log; what orders were given stays', async () => {
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
-  expect(await saveCoupon(shop, { staff, code: null, typed })).toBe('MONSOON150')
-  expect(await saveCoupon(shop, { staff, code: null, typed })).toMatchObject({
+  expect(await saveCoupon(shop, { staff, code: null, typed, seen: '' })).toBe('MONSOON150')
+  expect(await saveCoupon(shop, { staff, code: null, typed, seen: '' })).toMatchObject({
     fields: { code: 'There is a coupon with this code already.' },
   })
   const cart = [aLine(await aProduct(shop))]
@@ -30,7 +30,10 @@ test('a coupon is made, changed and switched off, each with its line in the log;
   const order = { userId: asha.id, cart, address: anAddress, couponCode: 'MONSOON150' }
   done(await placeCodOrder(shop, { ...order, checkoutKey: aCheckoutKey(), shownAmount: rupees(900) }))
 
-  done(await saveCoupon(shop, { staff, code: 'MONSOON150', typed: { ...typed, flat: '200', usageLimit: '1' } }))
+  const seen = seenCoupon(await findAdminCoupon(shop.db, 'MONSOON150'))
+  const change = { staff, code: 'MONSOON150', typed: { ...typed, flat: '200', usageLimit: '1' }, seen }
+  done(await saveCoupon(shop, change))
+  expect(await saveCoupon(shop, { ...change, typed: { ...typed, flat: '500' } })).toMatchObject({ refused: 'changed' })
   expect(await toggleCoupon(shop, { staff, code: 'MONSOON150', active: false })).toBeNull()
   expect(await toggleCoupon(shop, { staff, code: 'NOBODY', active: false })).toMatchObject({ refused: 'not-found' })
   expect(await findAdminCoupons(shop.db)).toMatchObject([
@@ -46,7 +49,7 @@ test('a coupon is made, changed and switched off, each with its line in the log;
 test('a coupon that was only tried is removed, one with orders stays', async () => {
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
   for (const code of ['TRIED', 'MONSOON150'])
-    done(await saveCoupon(shop, { staff, code: null, typed: { ...typed, code } }))
+    done(await saveCoupon(shop, { staff, code: null, typed: { ...typed, code }, seen: '' }))
   const cart = [aLine(await aProduct(shop))]
   const asha = await aShopper(shop, { cart })
   const order = { userId: asha.id, cart, address: anAddress, couponCode: 'MONSOON150' }

@@ -9,9 +9,11 @@ import {
 import {
   type CouponInput,
   codeIsTaken,
+  couponChanged,
   couponHasOrders,
   noSuchCoupon,
   readCouponForm,
+  seenCoupon,
   type TypedCoupon,
 } from '#domain/promotions/coupon-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -19,14 +21,20 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type SaveCoupon = { staff: Staff; code: string | null; typed: TypedCoupon }
+type SaveCoupon = {
+  staff: Staff
+  code: string | null
+  typed: TypedCoupon
+  /** The stored coupon that the form was typed over, as `seenCoupon` writes it. */
+  seen: string
+}
 
-export async function saveCoupon(shop: Shop, { staff, code, typed }: SaveCoupon): Promise<string | Refusal> {
+export async function saveCoupon(shop: Shop, { staff, code, typed, seen }: SaveCoupon): Promise<string | Refusal> {
   const input = readCouponForm(typed, code)
   if (isRefusal(input)) return input
   const work = { staff, input }
   if (code === null) return inTransaction(shop.db, (tx) => add(tx, work))
-  return inTransaction(shop.db, (tx) => change(tx, work))
+  return inTransaction(shop.db, (tx) => change(tx, { ...work, seen }))
 }
 
 type Work = { staff: Staff; input: CouponInput }
@@ -37,9 +45,10 @@ async function add(tx: Db, { staff, input }: Work): Promise<string | Refusal> {
   return input.code
 }
 
-async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal> {
+async function change(tx: Db, { staff, input, seen }: Work & { seen: string }): Promise<string | Refusal> {
   const before = await lockAdminCoupon(tx, input.code)
   if (before === null) return noSuchCoupon
+  if (seenCoupon(before) !== seen) return couponChanged
   await updateCoupon(tx, input)
   const after = { ...input, active: before.active }
   await recordChange(tx, staff, { action: 'change-coupon', object: `coupon:${input.code}`, before, after })

@@ -11,7 +11,9 @@ import {
   noSuchPromotedCollection,
   noSuchPromotion,
   type PromotionInput,
+  promotionChanged,
   readPromotionForm,
+  seenPromotion,
   type TypedPromotion,
 } from '#domain/promotions/promotion-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -20,21 +22,27 @@ import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `id` null: a new one, active at once within its dates. */
-type SavePromotion = { staff: Staff; id: number | null; typed: TypedPromotion }
+type SavePromotion = {
+  staff: Staff
+  id: number | null
+  typed: TypedPromotion
+  /** The stored promotion that the form was typed over, as `seenPromotion` writes it. */
+  seen: string
+}
 
 /** Saves a promotion from its form. It applies to carts at once; orders keep the terms they were placed with. */
 export async function savePromotion(
   shop: Shop,
-  { staff, id, typed }: SavePromotion,
+  { staff, id, typed, seen }: SavePromotion,
 ): Promise<PromotionInput | Refusal> {
   const input = readPromotionForm(typed)
   if (isRefusal(input)) return input
-  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input, seen }))
 }
 
-type SaveInput = { id: number | null; input: PromotionInput }
+type SaveInput = { id: number | null; input: PromotionInput; seen: string }
 
-async function record(tx: Db, staff: Staff, { id, input }: SaveInput): Promise<PromotionInput | Refusal> {
+async function record(tx: Db, staff: Staff, { id, input, seen }: SaveInput): Promise<PromotionInput | Refusal> {
   const { collectionId } = input
   // Locks the collection, so that it is not deleted meanwhile.
   if (collectionId !== null && (await lockCollection(tx, collectionId)) === null) return noSuchPromotedCollection
@@ -45,6 +53,7 @@ async function record(tx: Db, staff: Staff, { id, input }: SaveInput): Promise<P
   }
   const before = await lockPromotion(tx, id)
   if (before === null) return noSuchPromotion
+  if (seenPromotion(before) !== seen) return promotionChanged
   await updatePromotion(tx, id, input)
   const after = { ...before, ...input }
   await recordChange(tx, staff, { action: 'change-promotion', object: `promotion:${id}`, before, after })

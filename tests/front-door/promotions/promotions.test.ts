@@ -78,6 +78,13 @@ test('a promotion is switched off and on again, changed and removed', async () =
   await owner.post('/admin/promotions', { intent: 'start', id: String(id) })
   await owner.press(await owner.get(`${offers}/${id}`), 'Save', { name: 'Holi sale' })
   expect(await stands()).toEqual([{ active: true, name: 'Holi sale' }])
+  const [mine, theirs] = [await owner.get(`${offers}/${id}`), await owner.get(`${offers}/${id}`)]
+  await owner.press(theirs, 'Save', { name: 'Holi sale', percent: '15' })
+  const stale = await owner.press(mine, 'Save', { name: 'Spring sale' })
+  expect([stale.status, stale.text.includes('Someone else changed this')]).toEqual([409, true])
+  expect(await stands()).toEqual([{ active: true, name: 'Holi sale' }])
+  await owner.press(stale, 'Save')
+  expect(await stands()).toEqual([{ active: true, name: 'Spring sale' }])
   await owner.press(await owner.get(`${offers}/${id}`), 'Remove')
   expect(await stands()).toEqual([])
   expect((await owner.get(`${offers}/${id}`)).status).toBe(404)

@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
@@ -10,6 +11,7 @@ import {
   couponCategories,
   couponUsesText,
   noSuchCoupon,
+  seenCoupon,
   type TypedCoupon,
   toCouponForm,
 } from '#domain/promotions/coupon-form.ts'
@@ -47,10 +49,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (isRefusal(removed)) return refusedForm(removed, { typed })
     return redirectWithToast(context, listPage, { text: texts.couponIsRemoved(removed) })
   }
-  const saved = await saveCoupon(shop, { staff, code, typed })
+  const saved = await saveCoupon(shop, { staff, code, typed, seen: textField(form, 'seen') })
   if (isRefusal(saved)) return refusedForm(saved, { typed })
   return redirectWithToast(context, listPage, { text: texts.isSaved(saved) })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function Promotion({ loaderData: { coupon, categories }, actionData }: Route.ComponentProps) {
   return (
@@ -77,6 +81,7 @@ function CouponForm({ coupon, typed, refusal, categories }: CouponFormProps) {
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <Form method="post" aria-label={texts.coupon}>
+      <input type="hidden" name="seen" value={seenCoupon(coupon)} />
       <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">

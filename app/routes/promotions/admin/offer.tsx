@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readForm, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
@@ -12,6 +13,7 @@ import type { PromotionKind } from '#domain/promotions/promotion.ts'
 import {
   noSuchPromotion,
   promotionKindOf,
+  seenPromotion,
   type TypedPromotion,
   toPromotionForm,
 } from '#domain/promotions/promotion-form.ts'
@@ -64,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (isRefusal(removed)) return refused(typed, removed)
     return redirectWithToast(context, listPage, { text: texts.isRemoved(removed) })
   }
-  const saved = await savePromotion(shop, { staff, id, typed })
+  const saved = await savePromotion(shop, { staff, id, typed, seen: textField(form, 'seen') })
   if (isRefusal(saved)) {
     const names = await findProductNames(shop.db, typed.products)
     return refusedForm(saved, { typed, products: names, found: null })
@@ -75,6 +77,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 function refused(typed: TypedPromotion, refusal: Refusal) {
   return refusedForm(refusal, { typed, products: null, found: null })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function OfferEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { promotion, collections } = loaderData
@@ -98,7 +102,7 @@ export default function OfferEditor({ loaderData, actionData }: Route.ComponentP
           refusal={actionData?.refusal ?? null}
           products={actionData?.products ?? loaderData.products}
           found={actionData?.found ?? null}
-          isNew={promotion === null}
+          seen={promotion && seenPromotion(promotion)}
         />
       )}
     </AdminPage>
@@ -114,14 +118,15 @@ type PromotionFormProps = {
   /** Products of a bundle: selected ones, then search results; null before a search. */
   products: readonly NamedItem[]
   found: readonly NamedItem[] | null
-  isNew: boolean
+  /** Stored terms; null for a new one. */
+  seen: string | null
 }
 
-function PromotionForm({ typed, refusal, collections, products, found, isNew }: PromotionFormProps) {
+function PromotionForm({ typed, refusal, collections, products, found, seen }: PromotionFormProps) {
   const field = typedFields(typed, refusal?.fields ?? {})
   const kind = promotionKindOf(typed.kind)
   return (
-    <PostForm fields={{ kind: typed.kind }} aria-label={texts.promotion}>
+    <PostForm fields={{ kind: typed.kind, seen: seen ?? '' }} aria-label={texts.promotion}>
       <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">
@@ -145,7 +150,7 @@ function PromotionForm({ typed, refusal, collections, products, found, isNew }: 
           <Field {...field('endsAt', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
         </div>
       </Panel>
-      <SaveBar isThere={!isNew} />
+      <SaveBar isThere={seen !== null} />
     </PostForm>
   )
 }
