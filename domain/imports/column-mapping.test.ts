@@ -35,6 +35,24 @@ test('a file without the required columns is refused with their names', () => {
   expect(readHeader(marketplace, 'shopify')).toHaveProperty('problem')
 })
 
+test('sandals go to the shop’s own category for them, else to Shoes', () => {
+  const layout = readHeader(marketplace, null)
+  if ('problem' in layout) throw new Error(textOfReason(layout.problem))
+  const row = { 'Product_Name ': 'Ladies Heels', pid: 'SNDEFGH123', discounted_price: '499' } as Record<string, string>
+  const rows = [
+    {
+      line: 2,
+      cells: ownColumns(
+        marketplace.map((name) => row[name] ?? ''),
+        layout,
+      ),
+    },
+  ]
+  const categoryIn = (...known: string[]) =>
+    layout.format.readProduct(rows, { category: null, taxClasses: [], known: new Set(known) }).products[0]?.category
+  expect([categoryIn('shoes', 'sandals'), categoryIn('shoes')]).toEqual(['Sandals', 'Shoes'])
+})
+
 test('a row of the marketplace is a product without sizes', () => {
   const [product] = read(['x', 'TSF  Loafers', 'SHOE9WDKSF4MHSDK', '2500', '1750', '4.25', 'TSF']).products
   expect(product).toEqual({

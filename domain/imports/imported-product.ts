@@ -74,6 +74,8 @@ export type ImportChoices = {
   /** Null: the category of each row. */
   category: string | null
   taxClasses: readonly string[]
+  /** Categories of the shop, in lower case. */
+  known?: { has: (category: string) => boolean }
 }
 
 /** How a format is recognised and its rows are grouped. */

@@ -43,6 +43,12 @@ export const marketplaceFormat: ImportFormat = {
   readProduct: readMarketplaceProduct,
 }
 
+/** Categories of some shops that are Shoes in all others. */
+const narrowerByPrefix: Readonly<Record<string, readonly string[]>> = {
+  snd: ['Sandals'],
+  sff: ['Flip Flops', 'Slippers', 'Sandals'],
+}
+
 /** Categories by the first three letters of a pid. Canvas shoes are Shoes: 'Converse' would be a guess. */
 const categoriesByPrefix: Readonly<Record<string, string>> = {
   sho: 'Shoes',
@@ -84,7 +90,7 @@ function readRow(cells: readonly string[], choices: ImportChoices): ImportedProd
     id: idOfNumber(key, name),
     name,
     brand,
-    category: choices.category ?? categoryOf(key, name),
+    category: choices.category ?? categoryOf(key, name, choices),
     description: '',
     pictures: [],
     avgRating: readRating(cell(cells, 'rating')),
@@ -94,8 +100,11 @@ function readRow(cells: readonly string[], choices: ImportChoices): ImportedProd
   }
 }
 
-function categoryOf(pid: string, name: string): string {
-  const byPrefix = categoriesByPrefix[pid.slice(0, 3)]
+function categoryOf(pid: string, name: string, { known }: ImportChoices): string {
+  const prefix = pid.slice(0, 3)
+  const narrower = narrowerByPrefix[prefix]?.find((category) => known?.has(category.toLowerCase()))
+  if (narrower) return narrower
+  const byPrefix = categoriesByPrefix[prefix]
   if (byPrefix === 'Shoes' && /\bclogs?\b/i.test(name)) return 'Crocs'
   return byPrefix ?? likelyCategory(name) ?? otherCategory
 }

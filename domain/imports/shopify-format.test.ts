@@ -287,4 +287,8 @@ test("an unknown type becomes a category, and the operator's mapping comes first
   const rows = [{ line: 2, cells: ownColumns(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]
   expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).products[0]?.category).toBe('Kurta sets')
   expect(header.format.readProduct(rows, { category: 'Sale', taxClasses: [] }).products[0]?.category).toBe('Sale')
+  const sandal = [{ line: 2, cells: ownColumns(['a', 'Strap', 'Sandals', '9'], header) }]
+  const categoryIn = (...known: string[]) =>
+    header.format.readProduct(sandal, { category: null, taxClasses: [], known: new Set(known) }).products[0]?.category
+  expect([categoryIn('sandals'), categoryIn()]).toEqual(['Sandals', 'Shoes'])
 })

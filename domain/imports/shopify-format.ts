@@ -82,7 +82,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
     own: null,
     ...(isDraft(rows) && { isDraft: true }),
     page: shopifyPage(rows),
-    category: choices.category ?? categoryOf(rows, name),
+    category: choices.category ?? categoryOf(rows, name, choices),
     description: text.description,
   }
   const products = read.offers.map(({ part, sizes }) => ({
@@ -164,10 +164,11 @@ function isDraft(rows: readonly ImportRow[]): boolean {
   return !isOffered || isHidden
 }
 
-function categoryOf(rows: readonly ImportRow[], name: string): string {
+function categoryOf(rows: readonly ImportRow[], name: string, { known }: ImportChoices): string {
   const type = cleanLine(firstOf(rows, 'type'))
   const path = firstOf(rows, 'productCategory') || firstOf(rows, 'googleCategory')
   const own = type.length <= longestCategory ? type : ''
+  if (own && known?.has(own.toLowerCase())) return own
   return ourCategory(type) ?? (own || (categoryOfPath(path) ?? likelyCategory(name) ?? otherCategory))
 }
 

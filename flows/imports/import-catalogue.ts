@@ -70,7 +70,7 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
   const category = request.category && (categories.get(request.category.toLowerCase()) ?? request.category)
   return {
     tx,
-    request: { ...request, category, taxClasses },
+    request: { ...request, category, taxClasses, known: categories },
     tally: newTally(),
     categories,
     newCategories: new Map(),
