@@ -87,6 +87,12 @@ test('a free gift comes only with something that can be ordered', () => {
   expect(quote([oneOf('runner')], [offerOf('runner', { stock: 0 })], { gifts }).gifts).toEqual([])
 })
 
+test('a gift whose last unit is in the cart is not promised', () => {
+  const [socks, cap] = [offerOf('socks', { stock: 2 }), offerOf('cap', { stock: 0 })]
+  const given = (bought: number) => quote([oneOf('socks', bought)], [socks], { gifts: [socks, cap] }).gifts.length
+  expect([given(1), given(2)]).toEqual([1, 0])
+})
+
 test('a line above the stock offers the available units, a sold-out line does not', () => {
   expect(isOverStock({ quantity: 50, stock: 5 })).toBe(true)
   expect(isOverStock({ quantity: 5, stock: 5 })).toBe(false)

@@ -114,7 +114,7 @@ export function quote(
     codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
     orderable: lines.length > 0 && unavailable.length === 0 && inOrder.length === lines.length,
-    gifts: inOrder.length === 0 ? [] : gifts.filter(({ size }) => !isSoldOut(size.stock)).map(giftLine),
+    gifts: inOrder.length === 0 ? [] : gifts.filter((gift) => gift.size.stock > unitsOf(gift, lines)).map(giftLine),
   }
 }
 
@@ -125,6 +125,11 @@ function gramsOf(lines: readonly CartLine[], offers: readonly Offer[], usualBox:
       return { quantity: line.quantity, grams, box: box ?? usualBox }
     }),
   )
+}
+
+/** Counts the units that the bought lines take from the gift's stock. */
+function unitsOf({ productId, size }: Offer, lines: readonly QuoteLine[]): number {
+  return countItems(lines.filter((line) => line.productId === productId && line.stockLocation === size.stockLocation))
 }
 
 function giftLine({ size, sizes: _, grams: __, box: ___, ...offer }: Offer): GiftLine {
