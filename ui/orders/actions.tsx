@@ -6,7 +6,7 @@ import { cancelled, cancelPrompt } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, useSingleSubmit } from '#ui/parts/button.tsx'
 import { ButtonRow, LinkListItem, rowListStyles } from '#ui/parts/link-list.tsx'
 import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
 import { showToast } from '#ui/toast.ts'
@@ -24,13 +24,14 @@ export type OrderActionsProps = {
 /** Rows, because buttons of one size would be as loud as the payment's. */
 export function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: OrderActionsProps) {
   const path = `/order/${order.orderId}`
+  const once = useSingleSubmit()
   return (
     <ul className={rowListStyles}>
       {mayReturn && <LinkListItem to={`${path}/return`} icon="return" label={texts.returnOrExchange} />}
       {mayChange && <LinkListItem to={`${path}/change`} icon="pencil" label={texts.changeOrder} />}
       <PrintInvoice order={order} isInvoiced={isInvoiced} />
       <li>
-        <Form method="post">
+        <Form method="post" onSubmit={once}>
           <ButtonRow intent="again" icon="cart" label={texts.orderAgain} />
         </Form>
       </li>
