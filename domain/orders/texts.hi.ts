@@ -47,6 +47,7 @@ export const orderHasChanged = 'इस बीच यह ऑर्डर बद�
 export const cartIsEmpty = 'कृपया कार्ट में कुछ डालें'
 export const itemIsGone = 'आपके कार्ट का एक आइटम अब नहीं बिकता। कृपया उसे हटाएँ।'
 export const cartChanged = 'आपका कार्ट इस बीच बदल गया है। कृपया देखकर फिर से कन्फ़र्म करें।'
+export const addressHasChanged = 'इस बीच डिलीवरी का पता बदल गया है। कृपया देखकर फिर से कन्फ़र्म करें।'
 export const shopIsBusy =
   'दुकान पर अभी बहुत भीड़ है। कोई ऑर्डर नहीं हुआ और आपका कार्ट सुरक्षित है। कृपया कुछ सेकंड बाद फिर से कोशिश करें।'
 export const totalChanged = 'इस बीच कीमतें बदल गई हैं। कृपया नया कुल देखकर फिर से कन्फ़र्म करें।'

@@ -53,6 +53,8 @@ export const orderHasChanged = 'This order has changed in the meantime. Please c
 export const cartIsEmpty = 'Please add items to cart'
 export const itemIsGone = 'An item in your cart is no longer sold. Please remove it.'
 export const cartChanged = 'Your cart has changed since you looked. Please check it and confirm again.'
+export const addressHasChanged =
+  'Your delivery address has changed since you looked. Please check it and confirm again.'
 export const shopIsBusy =
   'The shop is very busy right now. Nothing was ordered and your cart is safe. Please try again in a few seconds.'
 export const totalChanged = 'Prices have changed since you looked. Please check the new total and confirm again.'

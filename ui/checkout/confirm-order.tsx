@@ -140,7 +140,6 @@ function UnpaidOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** Spec §2: 'Order Confirmed' stands for two seconds, then the orders are shown. */
 /**
  * Shows 'Order Confirmed' for two seconds, then the orders (spec §2). `isHeld`: keeps the page although the cart is
  * empty by now.

@@ -29,7 +29,14 @@ import { UpiDialog } from '#ui/payments/upi-dialog.tsx'
 import { couponError } from '#ui/promotions/coupon-field.tsx'
 import type { Route } from './+types/confirm-order'
 import { findCodCode, forgetCodCode, requestCodCode, typedCodCode } from './cod-verification.ts'
-import { findCheckout, findDeliveryTerms, findUpiPayment } from './facts.ts'
+import {
+  findCheckout,
+  findDeliveryTerms,
+  findUpiPayment,
+  screenKey,
+  shownAddressRefusal,
+  withAddressMark,
+} from './facts.ts'
 import { payOnline } from './pay-online.ts'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.confirmOrder)
@@ -80,7 +87,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     codCode: codCode || null,
     unpaid: unpaid?.orderId ?? null,
     credit: sum([credit, ...left.map(creditPart)]),
-    checkoutKey,
+    checkoutKey: address ? withAddressMark(shop, checkoutKey, address) : checkoutKey,
   }
 }
 
@@ -91,14 +98,13 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 
 const shownSum = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
-const orderForm = v.object({ checkoutKey: v.pipe(v.string(), v.uuid()), shownAmount: shownSum })
+const orderForm = v.object({ checkoutKey: screenKey, shownAmount: shownSum })
 const declined = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.split(' ').filter((id) => id !== '')),
 )
 
 const paidOrderForm = v.object({ ...orderForm.entries, declined })
-
 const intents = {
   send: noFields,
   cod: v.object({ ...orderForm.entries, useCredit: v.optional(shownSum) }),
@@ -165,9 +171,11 @@ async function confirm(
   const shop = sent.context.get(shopContext)
   const { address, ...held } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')
+  const changed = await shownAddressRefusal(shop, { ...form.checkoutKey, userId, paymentMethod: 'COD' }, address)
+  if (changed) return refused(changed)
   const code = await typedCodCode(sentForm(sent, fields))
   const creditPart = useCredit === undefined ? undefined : paise(useCredit)
-  const answer = await placeCodOrder(shop, { ...form, ...held, userId, address, code, creditPart })
+  const answer = await placeCodOrder(shop, { ...form, ...held, ...form.checkoutKey, userId, address, code, creditPart })
   if (isRefusal(answer)) return refused({ ...answer, ...(creditPart && { usesCredit: true }) })
   const { requiresAdvance, ...placed } = answer
   const headers = await forgetCodCode(shop, code)

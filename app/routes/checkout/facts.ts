@@ -1,14 +1,17 @@
+import * as v from 'valibot'
 import { findCartAndShopper } from '#db/cart/carts.ts'
 import type { CodFacts } from '#db/checkout/cod-eligibility.ts'
-import { findOrder } from '#db/orders/orders.ts'
+import { findOrder, findOrderByCheckout } from '#db/orders/orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { risksForShoppers } from '#domain/checkout/cod-risk-sentences.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { notAPincode } from '#domain/customers/texts.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import { addressHasChanged } from '#domain/orders/texts.ts'
 import { upiMessage } from '#domain/payments/upi-message.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
@@ -18,6 +21,7 @@ import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { readStoredAddress } from '#flows/customers/find-address.ts'
 import { qrPicture } from '#flows/qr-code.ts'
+import { seal } from '#flows/secrets.ts'
 import { findDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -25,6 +29,31 @@ import type { Shop } from '#flows/shop.ts'
 export async function findCheckout(shop: Shop, userId: string) {
   const { address, ...held } = await findCartAndShopper(shop.db, userId)
   return { address: readStoredAddress(shop, userId, address), ...held }
+}
+
+/** Marks the key of a confirm screen with the address that it shows, to which alone it may order. */
+export const withAddressMark = (shop: Shop, checkoutKey: string, address: Address): string =>
+  `${checkoutKey}.${addressMark(shop, address)}`
+
+const addressMark = ({ pepper }: Shop, address: Address) => seal(pepper, ['shown-address', JSON.stringify(address)])
+
+/** Reads a marked key. `shownAddress`: null for a page of an earlier version. */
+export const screenKey = v.pipe(
+  v.string(),
+  v.transform((key) => {
+    const [checkoutKey, shownAddress = null] = key.split('.')
+    return { checkoutKey, shownAddress }
+  }),
+  v.object({ checkoutKey: v.pipe(v.string(), v.uuid()), shownAddress: v.nullable(v.string()) }),
+)
+
+type SubmittedScreen = v.InferOutput<typeof screenKey> & { userId: string; paymentMethod: PaymentMethod }
+
+/** Refuses an order to another address than the screen showed, unless this submit repeats one that placed it. */
+export async function shownAddressRefusal(shop: Shop, screen: SubmittedScreen, address: Address) {
+  if (screen.shownAddress === null || screen.shownAddress === addressMark(shop, address)) return null
+  const placed = await findOrderByCheckout(shop.db, screen.userId, screen)
+  return placed === null ? refuse('changed', addressHasChanged) : null
 }
 
 type Destination = { address: Address; quoting: Promise<Quote>; known: CodFacts }

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import type * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { refused } from '#app/http/read-intent.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
@@ -8,19 +9,24 @@ import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
 import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
-import { findCheckout } from './facts.ts'
+import { findCheckout, type screenKey, shownAddressRefusal } from './facts.ts'
 
-type OnlineForm = { checkoutKey: string; shownAmount: number; declined: string[] } & (
+type OnlineForm = { checkoutKey: v.InferOutput<typeof screenKey>; shownAmount: number; declined: string[] } & (
   | { intent: 'card' | 'upi' | 'credit' }
   | { intent: 'credit-part'; shownCredit: number }
 )
+
+const methods = { card: 'CARD', upi: 'UPI', credit: 'CREDIT', 'credit-part': 'CARD' } as const
 
 /** Places the order, then redirects to the payment page. */
 export async function payOnline(context: Readonly<RouterContextProvider>, userId: string, form: OnlineForm) {
   const shop = context.get(shopContext)
   const { address, ...held } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')
-  const request = { ...form, ...held, userId, address, declinedGifts: form.declined }
+  const screen = { ...form.checkoutKey, userId, paymentMethod: methods[form.intent] }
+  const changed = await shownAddressRefusal(shop, screen, address)
+  if (changed) return refused(changed)
+  const request = { ...form, ...held, ...form.checkoutKey, userId, address, declinedGifts: form.declined }
   if (form.intent === 'credit') {
     const paid = await payWithCredit(shop, request)
     return isRefusal(paid) ? refused(paid) : redirect(`/order/${paid.orderId}?payment=paid`)

@@ -133,6 +133,23 @@ test('prices sent by the browser are ignored', async () => {
   expect(textOf(await visitor.get('/cart'))).toContain('₹1,499')
 })
 
+test('an order goes to no other address than the one that its screen showed', async () => {
+  const visitor = door.visit(await aShopper(shop, { address: anAddress, cart: [aLine({ id: 'runner' }, '8')] }))
+  const [cod, online] = [await visitor.get('/confirmorder?pay=cod'), await visitor.get('/confirmorder')]
+  await visitor.post('/address', { ...typedAddress, place: 'Indiranagar' })
+  for (const refused of [await visitor.press(cod, 'Confirm'), await visitor.press(online, 'Pay by card')]) {
+    expect(refused.status).toBe(409)
+    expect(textOf(refused)).toContain('Your delivery address has changed since you looked.')
+    expect(textOf(refused)).toContain('INDIRANAGAR')
+  }
+  const seen = await visitor.get('/confirmorder?pay=cod')
+  const placed = await visitor.press(seen, 'Confirm')
+  await visitor.post('/address', typedAddress)
+  expect((await visitor.press(seen, 'Confirm')).location).toBe(placed.location)
+  const [order, ...others] = await shop.db.selectFrom('orders').select('address').execute()
+  expect([order?.address, others]).toMatchObject([{ place: 'INDIRANAGAR' }, []])
+})
+
 test('a price that changed before the submission is shown before anything is ordered', async () => {
   const asha = await aShopper(shop, { address: anAddress, cart: [aLine({ id: 'runner' }, '8')] })
   const visitor = door.visit(asha)
