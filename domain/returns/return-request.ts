@@ -169,6 +169,31 @@ export type LabelledReturn = {
   refusalReason: string | null
 }
 
+/** A return as its shopper and the staff see it. */
+export type ShownReturn = LabelledReturn & {
+  id: string
+  orderId: string
+  productId: string
+  shopper: string
+  name: string
+  size: string
+  quantity: number
+  exchangeSize: string | null
+  reason: string
+  note: string
+  paid: Paise
+  /** Null before the units are looked at. */
+  restocked: boolean | null
+  /** Courier and waybill of the exchange parcel. */
+  courier: string | null
+  waybill: string | null
+  /** Courier and waybill of the reverse pickup. */
+  fetchedBy: string | null
+  createdAt: Date
+  receivedAt: Date | null
+  refundReference: string | null
+}
+
 export function returnLabel({ kind, state, exchangeParcel, refusalReason }: LabelledReturn): string {
   if (state === 'closed' && refusalReason === null) return texts.withdrawn
   const parcel = state === 'exchanged' && exchangeParcel !== null && texts.exchangeParcelLabels[exchangeParcel]

@@ -1,21 +1,8 @@
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
-import { exchangeCameBack, type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
+import { exchangeCameBack, type ReturnState, returnLabel, type ShownReturn } from '#domain/returns/return-request.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
-
-export type ShownReturn = LabelledReturn & {
-  id: string
-  orderId: string
-  name: string
-  size: string
-  quantity: number
-  exchangeSize: string | null
-  courier: string | null
-  waybill: string | null
-  /** Courier and waybill of the reverse pickup. */
-  fetchedBy: string | null
-}
 
 export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] }) {
   return (

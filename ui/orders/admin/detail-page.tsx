@@ -11,13 +11,13 @@ import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/or
 import type { OrderTask } from '#domain/orders/tasks.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { ShownReturn } from '#domain/returns/return-request.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionButton } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.tsx'
 import type { ShownSizeRequest } from '#ui/orders/size-request.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import type { ReturnRow } from '#ui/returns/admin/return-badge.tsx'
 import type { UndoneAction } from './action-form-path.ts'
 import { type NoteRow, OrderDocuments, OrderNotes, OrderReturns, OrderTimeline, PaymentLink } from './detail-panels.tsx'
 import { OrderLines } from './line-items.tsx'
@@ -44,7 +44,7 @@ export type OrderDetailPageProps = {
   refunds: readonly AdminRefund[]
   notes: readonly NoteRow[]
   documents: readonly string[]
-  returns: readonly ReturnRow[]
+  returns: readonly ShownReturn[]
   parcel: { courier: string; state: ShipmentState; place: string | null; expectedAt: Date | null } | null
   /** Name of the courier with an API; null without one. */
   courier: string | null

@@ -8,7 +8,7 @@ import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { AdminRefund } from '#domain/orders/order-admin.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { exchangeCameBack, returnKinds } from '#domain/returns/return-request.ts'
+import { exchangeCameBack, returnKinds, type ShownReturn } from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
@@ -20,20 +20,11 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { SendRefund } from '#ui/payments/admin/send-refund.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { FetchedParcel, type FetchedParcelProps, ReceiveReturnForm } from './receive-forms.tsx'
-import { ReturnBadge, type ReturnRow } from './return-badge.tsx'
+import { ReturnBadge } from './return-badge.tsx'
 import { texts } from './texts.tsx'
 
 type ReturnStepsProps = FetchedParcelProps & {
-  back: ReturnRow & {
-    note: string
-    restocked: boolean | null
-    refusalReason: string | null
-    courier: string | null
-    waybill: string | null
-    receivedAt: Date | null
-    refundReference: string | null
-    productId: string
-  }
+  back: ShownReturn
   /** Exchange parcel with the courier. */
   parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
   /** Refunds of a settled return that staff have to transfer. */

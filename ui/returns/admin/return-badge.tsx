@@ -1,19 +1,5 @@
-import type { Paise } from '#domain/money.ts'
 import { exchangeCameBack, type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Badge, type BadgeVariant } from '#ui/backoffice/page.tsx'
-
-export type ReturnRow = LabelledReturn & {
-  id: string
-  orderId: string
-  shopper: string
-  name: string
-  size: string
-  quantity: number
-  exchangeSize: string | null
-  reason: string
-  paid: Paise
-  createdAt: Date
-}
 
 const variants: Record<ReturnState, BadgeVariant> = {
   requested: 'orange',
