@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm, type PostFormProps } from '#ui/parts/button.tsx'
@@ -108,6 +108,20 @@ export function SaveBar({ isThere }: { isThere: boolean }) {
       <Button label={texts.save} intent="save" disabled={formMethod === 'POST'} />
       {isThere && <Button label={texts.removeText} intent="remove" variant="quiet" formNoValidate />}
     </ActionBar>
+  )
+}
+
+type EditorFormProps = ComponentProps<typeof Form> & { isThere: boolean; mayChange: boolean }
+
+/** Form of a record with its pictures, and the buttons that save or delete it; without permission it can only be read. */
+export function EditorForm({ isThere, mayChange, children, ...form }: EditorFormProps) {
+  return (
+    <Form method="post" encType="multipart/form-data" {...form}>
+      <fieldset disabled={!mayChange} className="min-w-0">
+        {children}
+      </fieldset>
+      {mayChange && <SaveBar isThere={isThere} />}
+    </Form>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readForm, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
@@ -11,7 +10,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { removeBanner, saveBanner } from '#flows/catalogue/save-banner.ts'
-import { SaveBar, SelectField } from '#ui/backoffice/fields.tsx'
+import { EditorForm, SelectField } from '#ui/backoffice/fields.tsx'
 import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
@@ -68,14 +67,11 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </section>
       )}
-      <Form method="post" encType="multipart/form-data" aria-label={texts.banner}>
-        <fieldset disabled={!mayChange} className="min-w-0">
-          <Panel>
-            <BannerFields banner={banner} typed={typed} errors={errors} categories={categories} targets={targets} />
-          </Panel>
-        </fieldset>
-        {mayChange && <SaveBar isThere={banner !== null} />}
-      </Form>
+      <EditorForm aria-label={texts.banner} isThere={banner !== null} mayChange={mayChange}>
+        <Panel>
+          <BannerFields banner={banner} typed={typed} errors={errors} categories={categories} targets={targets} />
+        </Panel>
+      </EditorForm>
     </AdminPage>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
@@ -11,7 +10,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { removeCategory, saveCategory } from '#flows/catalogue/save-category.ts'
-import { SaveBar, TextArea } from '#ui/backoffice/fields.tsx'
+import { EditorForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { OriginField } from '#ui/catalogue/admin/country-of-origin-field.tsx'
@@ -54,14 +53,11 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   return (
     <AdminPage title={category?.title ?? texts.newCategory} back="/admin/categories">
       <RefusalAlert refusal={refusal} />
-      <Form method="post" encType="multipart/form-data" aria-label={texts.category}>
-        <fieldset disabled={!mayChange} className="min-w-0">
-          <Panel>
-            <CategoryFields category={category} typed={typed} errors={errors} />
-          </Panel>
-        </fieldset>
-        {mayChange && <SaveBar isThere={category !== null} />}
-      </Form>
+      <EditorForm aria-label={texts.category} isThere={category !== null} mayChange={mayChange}>
+        <Panel>
+          <CategoryFields category={category} typed={typed} errors={errors} />
+        </Panel>
+      </EditorForm>
     </AdminPage>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -18,7 +17,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { moveChosenProduct, removeCollection, saveCollection } from '#flows/collections/save-collection.ts'
-import { CheckField, CheckFields, SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { CheckField, CheckFields, EditorForm, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Badge, EmptyList, List, ListRow, Panel, RowPicture } from '#ui/backoffice/page.tsx'
 import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
@@ -113,49 +112,46 @@ type CollectionFormProps = Pick<LoaderData, 'collection' | 'mayChange'> & {
 function CollectionForm({ collection, typed, errors, mayChange }: CollectionFormProps) {
   const field = typedFields(typed, errors)
   return (
-    <Form method="post" encType="multipart/form-data" aria-label={texts.collection}>
-      <fieldset disabled={!mayChange} className="min-w-0">
-        <Panel>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <Field {...field('title', texts.title)} maxLength={60} required />
-            <Field
-              {...field('slug', texts.slug, texts.addressHint)}
-              maxLength={80}
-              readOnly={collection !== null}
-              autoCapitalize="none"
-            />
-            <TextArea {...field('text', texts.text, texts.textHint)} maxLength={2000} />
-            <PictureField
-              label={texts.picture}
-              picture={collection?.picture ?? null}
-              accept={imageTypes}
-              error={errors['pictures']}
-            />
-          </div>
-        </Panel>
-        <RulePanel typed={typed} errors={errors} />
-        <Panel>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <SelectField {...field('sort', texts.order, texts.orderHint)} choices={sortChoicesOfCollection} />
-            <SelectField
-              {...field('state', texts.shown)}
-              choices={[
-                { value: 'published', label: texts.publishedText },
-                { value: 'draft', label: texts.draft },
-              ]}
-            />
-            <CheckField label={texts.showInMenu} name="inMenu" value="yes" defaultChecked={typed.inMenu === 'yes'} />
-          </div>
-        </Panel>
-        <Panel title={texts.forSearchEngines}>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <Field {...field('seoTitle', texts.seoTitle)} maxLength={200} />
-            <Field {...field('seoDescription', texts.seoDescription)} maxLength={500} />
-          </div>
-        </Panel>
-      </fieldset>
-      {mayChange && <SaveBar isThere={collection !== null} />}
-    </Form>
+    <EditorForm aria-label={texts.collection} isThere={collection !== null} mayChange={mayChange}>
+      <Panel>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Field {...field('title', texts.title)} maxLength={60} required />
+          <Field
+            {...field('slug', texts.slug, texts.addressHint)}
+            maxLength={80}
+            readOnly={collection !== null}
+            autoCapitalize="none"
+          />
+          <TextArea {...field('text', texts.text, texts.textHint)} maxLength={2000} />
+          <PictureField
+            label={texts.picture}
+            picture={collection?.picture ?? null}
+            accept={imageTypes}
+            error={errors['pictures']}
+          />
+        </div>
+      </Panel>
+      <RulePanel typed={typed} errors={errors} />
+      <Panel>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <SelectField {...field('sort', texts.order, texts.orderHint)} choices={sortChoicesOfCollection} />
+          <SelectField
+            {...field('state', texts.shown)}
+            choices={[
+              { value: 'published', label: texts.publishedText },
+              { value: 'draft', label: texts.draft },
+            ]}
+          />
+          <CheckField label={texts.showInMenu} name="inMenu" value="yes" defaultChecked={typed.inMenu === 'yes'} />
+        </div>
+      </Panel>
+      <Panel title={texts.forSearchEngines}>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Field {...field('seoTitle', texts.seoTitle)} maxLength={200} />
+          <Field {...field('seoDescription', texts.seoDescription)} maxLength={500} />
+        </div>
+      </Panel>
+    </EditorForm>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readForm, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
@@ -13,7 +12,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { editHomeRow, findDraftRows, saveHomeRow } from '#flows/content/edit-home.ts'
-import { SaveBar, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { EditorForm, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { LinkField } from '#ui/content/admin/link-field.tsx'
@@ -93,27 +92,24 @@ function HomeRowForm(props: HomeRowFormProps) {
   const { kind, isThere, typed, errors, collections, mayChange } = props
   const field = typedFields(typed, errors)
   return (
-    <Form method="post" encType="multipart/form-data" aria-label={texts.row}>
-      <fieldset disabled={!mayChange} className="min-w-0">
-        <Panel>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <Field {...field('title', texts.title, kind === 'text' ? undefined : texts.titleHint)} maxLength={60} />
-            {kind === 'collection' && (
-              <SelectField {...field('collection', texts.collection)} empty={texts.chooseOne} choices={collections} />
-            )}
-            {kind === 'collection' && collections.length === 0 && (
-              <p>
-                {texts.noCollectionsYet} <TextLink label={texts.newCollection} to="/admin/collections/new" />
-              </p>
-            )}
-            {kind === 'text' && <TextFields {...props} />}
-            <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
-            <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />
-          </div>
-        </Panel>
-      </fieldset>
-      {mayChange && <SaveBar isThere={isThere} />}
-    </Form>
+    <EditorForm aria-label={texts.row} isThere={isThere} mayChange={mayChange}>
+      <Panel>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Field {...field('title', texts.title, kind === 'text' ? undefined : texts.titleHint)} maxLength={60} />
+          {kind === 'collection' && (
+            <SelectField {...field('collection', texts.collection)} empty={texts.chooseOne} choices={collections} />
+          )}
+          {kind === 'collection' && collections.length === 0 && (
+            <p>
+              {texts.noCollectionsYet} <TextLink label={texts.newCollection} to="/admin/collections/new" />
+            </p>
+          )}
+          {kind === 'text' && <TextFields {...props} />}
+          <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
+          <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />
+        </div>
+      </Panel>
+    </EditorForm>
   )
 }
 
