@@ -18,7 +18,7 @@ export type Sandboxes = {
   messages: MessagesSandbox | null
 }
 
-export type MessagesSandbox = {
+type MessagesSandbox = {
   sent: () => readonly SandboxNotification[]
   setAway: (channel: MessageChannel, isAway: boolean) => void
   away: () => readonly MessageChannel[]

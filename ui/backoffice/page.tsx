@@ -204,8 +204,10 @@ const variants = {
 
 export type BadgeVariant = keyof typeof variants
 
-/** A state in one or two words; the colour only supports it. */
-export function Badge({ variant = 'grey', children }: { variant?: BadgeVariant; children: ReactNode }) {
+type BadgeProps = { variant?: BadgeVariant; text?: string; children?: ReactNode }
+
+/** A state in one or two words; the colour only supports it. `children` stand in the place of `text`. */
+export function Badge({ variant = 'grey', text, children = text }: BadgeProps) {
   return (
     <span
       className={`inline-flex max-w-full shrink-0 items-center rounded-full px-2 py-0.5 text-xs font-semibold ${variants[variant]}`}

@@ -11,10 +11,7 @@ const variants = (): Record<EndpointStatus, { variant: BadgeVariant; text: strin
   failing: { variant: 'orange', text: texts.failing },
 })
 
-export function EndpointBadge({ state }: { state: EndpointStatus }) {
-  const { variant, text } = variants()[state]
-  return <Badge variant={variant}>{text}</Badge>
-}
+export const EndpointBadge = ({ state }: { state: EndpointStatus }) => <Badge {...variants()[state]} />
 
 const callVariants = () =>
   ({
@@ -25,7 +22,4 @@ const callVariants = () =>
 
 type DeliveryStatus = keyof ReturnType<typeof callVariants>
 
-export function DeliveryBadge({ state }: { state: DeliveryStatus }) {
-  const { variant, text } = callVariants()[state]
-  return <Badge variant={variant}>{text}</Badge>
-}
+export const DeliveryBadge = ({ state }: { state: DeliveryStatus }) => <Badge {...callVariants()[state]} />

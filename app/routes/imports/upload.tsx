@@ -143,7 +143,7 @@ function ImportList({ imports }: { imports: readonly CatalogueImport[] }) {
           to={`/admin/import/${id}`}
           title={<span className="line-clamp-2 break-all">{name || texts.csvFile}</span>}
           text={texts.commandLine(indianTime(createdAt), who)}
-          end={<Badge variant={states()[state].variant}>{states()[state].text}</Badge>}
+          end={<Badge {...states()[state]} />}
         />
       ))}
     </List>

@@ -5,6 +5,5 @@ import { foundOr404 } from '#app/http/not-found.ts'
 /** Finds a gateway's sandbox, the first one without a name. 404 when a real gateway is used. */
 export function findGatewaySandbox(context: Readonly<RouterContextProvider>, name: string | null): PaymentsSandbox {
   const { payments } = context.get(sandboxContext)
-  const gateway = foundOr404(payments.find((one) => name === null || one.payments.name === name))
-  return gateway
+  return foundOr404(payments.find((one) => name === null || one.payments.name === name))
 }

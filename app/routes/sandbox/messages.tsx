@@ -1,5 +1,5 @@
 import { sandboxContext } from '#app/context.ts'
-import { notFound } from '#app/http/not-found.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { formatPhone } from '#domain/phone.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
@@ -9,9 +9,7 @@ export const meta: Route.MetaFunction = withUnlistedTitle(texts.sandboxMessages)
 
 /** Lists messages of the SMS sandbox, newest first. 404 when a real provider is used. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { sms } = context.get(sandboxContext)
-  if (sms === null) throw notFound()
-  return { messages: sms.sent() }
+  return { messages: foundOr404(context.get(sandboxContext).sms).sent() }
 }
 
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import * as v from 'valibot'
-import { type MessagesSandbox, sandboxContext, shopContext } from '#app/context.ts'
-import { notFound } from '#app/http/not-found.ts'
+import { sandboxContext, shopContext } from '#app/context.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { countDueMessages, findFailedMessages } from '#db/notifications/messages.ts'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = withUnlistedTitle(texts.sandboxNotificat
 
 /** Lists notifications of the sandbox, and which channel is unavailable. 404 when real providers are used. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sent, away } = present(context.get(sandboxContext).messages)
+  const { sent, away } = foundOr404(context.get(sandboxContext).messages)
   const { db } = context.get(shopContext)
   const [waiting, givenUp] = await Promise.all([countDueMessages(db), findFailedMessages(db)])
   const isAway = away()
@@ -26,16 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 const intents = { away: v.object({ channel: field }), back: v.object({ channel: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { setAway } = present(context.get(sandboxContext).messages)
+  const { setAway } = foundOr404(context.get(sandboxContext).messages)
   const submission = readIntent(await request.formData(), intents)
   const channel = messageChannels.find((one) => one === submission.channel)
   if (channel) setAway(channel, submission.intent === 'away')
   return redirect('/sandbox/notifications', 303)
-}
-
-function present(messages: MessagesSandbox | null): MessagesSandbox {
-  if (messages === null) throw notFound()
-  return messages
 }
 
 export default function SandboxMessages({ loaderData }: Route.ComponentProps) {

@@ -71,8 +71,6 @@ function findOrder(
   return { gateway, order }
 }
 
-type Fields = Readonly<Record<string, string>>
-
 type ReturnUrls = Route.ComponentProps['loaderData']['returnUrls']
 
 /** Card page of a gateway's sandbox, with every possible result. */
@@ -128,16 +126,14 @@ function Choices({ returnUrls, isDeclined }: { returnUrls: ReturnUrls; isDecline
   )
 }
 
-/** Way back to the shop, which verifies the form's signature or asks the gateway. */
-function ReturnLink({
-  returnUrls,
-  fields,
-  variant,
-}: {
+type ReturnLinkProps = {
   returnUrls: ReturnUrls
-  fields: Fields | null
+  fields: Readonly<Record<string, string>> | null
   variant: 'primary' | 'plain'
-}) {
+}
+
+/** Way back to the shop, which verifies the form's signature or asks the gateway. */
+function ReturnLink({ returnUrls, fields, variant }: ReturnLinkProps) {
   if (fields === null || returnUrls.callback === null)
     return <ButtonLink label={texts.backToTheShop} to={returnUrls.left} wide variant={variant} reloadDocument />
   return (

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { sandboxContext, shopContext } from '#app/context.ts'
-import { notFound } from '#app/http/not-found.ts'
+import { foundOr404 } from '#app/http/not-found.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -18,9 +18,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.sandboxCourier)
 
 /** Shows the courier sandbox, which books and moves parcels. 404 when a real courier is used. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { courier } = context.get(sandboxContext)
-  if (courier === null) throw notFound()
-  return { parcels: courier.parcels() }
+  return { parcels: foundOr404(context.get(sandboxContext).courier).parcels() }
 }
 
 const waybill = v.object({ waybill: field })
@@ -33,15 +31,13 @@ const intents = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  const { courier } = context.get(sandboxContext)
-  if (courier === null) throw notFound()
+  const courier = foundOr404(context.get(sandboxContext).courier)
   const shop = context.get(shopContext)
   if (submission.intent === 'book') {
     const booked = await bookShipment(shop, { orderId: submission.orderId, actor: 'staff:sandbox' })
     return isRefusal(booked) ? data({ problem: booked.message }, { status: 409 }) : redirect('/sandbox/parcels')
   }
-  const { waybill } = submission
-  const { intent } = submission
+  const { waybill, intent } = submission
   if (intent === 'fail') courier.failAtDoor(waybill, readFailureReason(submission.reason))
   else if (intent === 'back') courier.sendBack(waybill)
   else await courier.push(waybill)

@@ -127,7 +127,7 @@ function PaymentRow({ amount, badge, at, text, reference, error, children }: Pay
     <li className="py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-semibold tabular-nums">{formatRupees(amount)}</span>
-        <Badge variant={badge.variant}>{badge.text}</Badge>
+        <Badge {...badge} />
       </p>
       <p className="text-muted">
         {text} · {indianTime(at)}

@@ -15,7 +15,7 @@ export function OrderBadges({ order }: { order: BadgeStates }) {
       {!(isUnpaid && fulfilmentState === 'waiting') && (
         <Badge variant={stateColours[fulfilmentState]}>{stateNames[fulfilmentState]}</Badge>
       )}
-      <Badge variant={money.variant}>{money.text}</Badge>
+      <Badge {...money} />
     </span>
   )
 }

@@ -6,18 +6,15 @@ import { Badge, type BadgeVariant, ListRow } from '#ui/backoffice/page.tsx'
 import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
 
-const statusBadges = (): Record<CouponStatus, { label: string; variant: BadgeVariant }> => ({
-  on: { label: texts.on, variant: 'green' },
-  off: { label: texts.switchedOff, variant: 'grey' },
-  'not yet': { label: texts.notItsTime, variant: 'blue' },
-  over: { label: texts.over, variant: 'grey' },
-  'used up': { label: texts.usedUp, variant: 'orange' },
+const statusBadges = (): Record<CouponStatus, { text: string; variant: BadgeVariant }> => ({
+  on: { text: texts.on, variant: 'green' },
+  off: { text: texts.switchedOff, variant: 'grey' },
+  'not yet': { text: texts.notItsTime, variant: 'blue' },
+  over: { text: texts.over, variant: 'grey' },
+  'used up': { text: texts.usedUp, variant: 'orange' },
 })
 
-export function StatusBadge({ status }: { status: CouponStatus }) {
-  const { label, variant } = statusBadges()[status]
-  return <Badge variant={variant}>{label}</Badge>
-}
+export const StatusBadge = ({ status }: { status: CouponStatus }) => <Badge {...statusBadges()[status]} />
 
 export function CouponListRow({ coupon }: { coupon: AdminCoupon & { status: CouponStatus } }) {
   const { code, status, active } = coupon

@@ -85,6 +85,10 @@ async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, d
   return { typed, key, found, quote, code: coupon.typed, done: done ?? null, refusal: refusal ?? null }
 }
 
+async function refused(sent: Sent, refusal: Refusal) {
+  return data(await shown(sent, { refusal }), { status: statusOf(refusal) })
+}
+
 const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
   fillTown({ city, state }, { city: '', state: '' }, findTowns(zip) ?? [])
 
@@ -94,9 +98,7 @@ type Context = Route.ActionArgs['context']
 async function restoreForm(sent: Sent, context: Context) {
   const phone = withPrefix(readPhoneDigits(sent.typed['phone'] ?? ''))
   const address = await findCallerAddress(sent.shop, { staff: requireStaff(context), phone })
-  if (isRefusal(address)) {
-    return data(await shown(sent, { refusal: address }), { status: statusOf(address) })
-  }
+  if (isRefusal(address)) return refused(sent, address)
   const typed = {
     ...sent.typed,
     ...address,
@@ -111,10 +113,7 @@ async function place(sent: Sent, { context, method }: { context: Context; method
   const address = readPhoneOrderAddress({ ...typed, ...townOf(typed) }, method)
   const key = readFormKey(sent.key)
   const refusal = phoneOrderRefusal(cart, address) ?? (isRefusal(key) ? key : null)
-  if (refusal || isRefusal(address) || isRefusal(key)) {
-    const shownRefusal = refusal ?? nothingChosen
-    return data(await shown(sent, { refusal: shownRefusal }), { status: statusOf(shownRefusal) })
-  }
+  if (refusal || isRefusal(address) || isRefusal(key)) return refused(sent, refusal ?? nothingChosen)
   const placed = await placePhoneOrder(shop, {
     staff: requireStaff(context),
     cart,
@@ -124,9 +123,7 @@ async function place(sent: Sent, { context, method }: { context: Context; method
     couponCode: coupon.code,
     shownAmount: Number(textField(form, `shown-${method}`) || -1),
   })
-  if (isRefusal(placed)) {
-    return data(await shown(sent, { refusal: placed }), { status: statusOf(placed) })
-  }
+  if (isRefusal(placed)) return refused(sent, placed)
   const sum = formatRupees(placed.amount)
   const text = method === 'COD' ? texts.orderPlacedOnDelivery(sum) : texts.orderPlacedByLink(sum)
   return redirectWithToast(context, `/admin/orders/${placed.orderId}`, { text })
@@ -139,7 +136,7 @@ async function share(sent: Sent, context: Context) {
   const made = isRefusal(id)
     ? id
     : await makeCheckoutLink(shop, { staff: requireStaff(context), id, cart, couponCode: coupon.code })
-  if (isRefusal(made)) return data(await shown(sent, { refusal: made }), { status: statusOf(made) })
+  if (isRefusal(made)) return refused(sent, made)
   return redirectWithToast(context, '/admin/orders/links', { text: texts.checkoutLinkMade })
 }
 
